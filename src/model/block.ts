@@ -1,0 +1,134 @@
+/** Content blocks of a case. Ids may repeat across types: a block is known by type and id. */
+export type BlockType = 'textblock' | 'imageblock' | 'videoblock';
+
+/** Last part of the block's address: `/api/cases/{caseId}/text/{blockId}`. */
+export const blockPaths = {
+  textblock: 'text',
+  imageblock: 'image',
+  videoblock: 'video',
+} as const satisfies Record<BlockType, string>;
+
+/** In the order in which they are offered. */
+export const blockTypes = ['textblock', 'imageblock', 'videoblock'] as const satisfies readonly BlockType[];
+
+export const blockTitles = {
+  textblock: 'Текст',
+  imageblock: 'Изображение',
+  videoblock: 'Видео',
+} as const satisfies Record<BlockType, string>;
+
+export const blockLineStyles = { large: 'Крупный текст', mutted: 'Затемненный текст' } as const;
+export type BlockLineStyle = keyof typeof blockLineStyles;
+
+/** `h1` and `h2` are mutually exclusive. */
+export interface BlockHeader {
+  text: string;
+  h1: boolean;
+  h2: boolean;
+}
+
+export interface Pair {
+  key: string;
+  value: string;
+}
+
+export interface BlockLine {
+  style: BlockLineStyle;
+  text: string;
+}
+
+export interface LargeImage {
+  image: string;
+  background: string | null;
+  full: boolean;
+}
+
+export interface SmallImage {
+  image: string;
+  background: string | null;
+}
+
+/** A part that is switched off is null. */
+export interface TextBlockData {
+  header: BlockHeader | null;
+  col1: Pair[] | null;
+  content: BlockLine[] | null;
+}
+
+export interface ImageBlockData {
+  header: BlockHeader | null;
+  large: LargeImage | null;
+  /** Left and right. */
+  small: [SmallImage, SmallImage] | null;
+}
+
+export interface VideoBlockData {
+  title: string;
+  background: string | null;
+  logo: string | null;
+  video: string;
+}
+
+interface BlockDataByType {
+  textblock: TextBlockData;
+  imageblock: ImageBlockData;
+  videoblock: VideoBlockData;
+}
+
+/** What POST and PUT carry: `data` of a block as read, but the pairs of a text block travel as `data`. */
+export interface BlockBodyByType {
+  textblock: { header: BlockHeader | null; data: Pair[] | null; content: BlockLine[] | null };
+  imageblock: ImageBlockData;
+  videoblock: VideoBlockData;
+}
+
+export type BlockOf<T extends BlockType> = {
+  [K in T]: { id: number; case_id: number; sort: number; type: K; data: BlockDataByType[K] };
+}[T];
+
+export type Block = BlockOf<BlockType>;
+
+/** A block among those of its case. */
+export interface BlockRef {
+  type: BlockType;
+  id: number;
+}
+
+/** «textblock:7» */
+export function blockKey({ type, id }: { type: BlockType; id: number | null }): string {
+  return `${type}:${id ?? 'new'}`;
+}
+
+export function isSameBlock(one: BlockRef, other: BlockRef): boolean {
+  return one.type === other.type && one.id === other.id;
+}
+
+/** Labels of block fields by the last part of their error key; stands in forms and the host's messages. */
+export const blockLabels = {
+  'header.text': 'Заголовок',
+  'header.h1': 'Уровень H1',
+  'header.h2': 'Уровень H2',
+  header: 'Заголовок',
+  data: 'Список',
+  'data.key': 'Ключ',
+  'data.value': 'Значение',
+  content: 'Контент',
+  'content.style': 'Стиль',
+  'content.text': 'Текст',
+  large: 'Основное изображение',
+  'large.image': 'Основное изображение',
+  'large.background': 'Фон основного изображения',
+  'large.full': 'На всю ширину',
+  small: 'Дополнительные изображения',
+  'small.image': 'Изображение',
+  'small.background': 'Фон изображения',
+  title: 'Название',
+  background: 'Фон',
+  logo: 'Логотип',
+  video: 'Видео',
+} as const;
+
+/** What a block is known by, without its content. */
+export function refOf({ type, id }: BlockRef): BlockRef {
+  return { type, id };
+}

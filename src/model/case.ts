@@ -1,0 +1,36 @@
+import { limits, type RecordOf, seoFields } from './field.ts';
+import type { Resource } from './resource.ts';
+
+export const caseResource = {
+  name: 'case',
+  words: {
+    count: ['кейс', 'кейса', 'кейсов'],
+    accusative: 'кейс',
+    list: 'Кейсы',
+    add: 'Добавить кейс',
+    fresh: 'Новый кейс',
+    gender: 'm',
+  },
+  api: '/api/cases',
+  paths: { list: '/cases/list/', create: '/cases/create/', edit: (id: number) => `/cases/${id}/edit` },
+  label: 'title',
+  ordered: true,
+  visibility: 'show',
+  columns: ['category_id'],
+  pageSize: null,
+  single: true,
+  afterSave: 'form',
+  site: 'cases',
+  fields: [
+    { kind: 'text', name: 'title', label: 'Название', required: true, max: limits.text },
+    { kind: 'text', name: 'subtitle', label: 'Подзаголовок', max: limits.text },
+    { kind: 'reference', name: 'category_id', label: 'Категория', to: 'category' },
+    { kind: 'year', name: 'year', label: 'Год' },
+    { kind: 'long-text', name: 'announce', label: 'Анонс', max: limits.longText },
+    { kind: 'announce-object', name: 'object_announce', label: 'Объект анонса' },
+    { kind: 'flag', name: 'show', label: 'Показывать на сайте', required: true, initial: true },
+    ...seoFields,
+  ],
+} as const satisfies Resource;
+
+export type Case = RecordOf<typeof caseResource.fields>;

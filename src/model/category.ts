@@ -1,0 +1,36 @@
+import { limits, type RecordOf, seoFields } from './field.ts';
+import type { Resource } from './resource.ts';
+
+export const categoryResource = {
+  name: 'category',
+  words: {
+    count: ['категория', 'категории', 'категорий'],
+    accusative: 'категорию',
+    list: 'Категории кейсов',
+    add: 'Добавить категорию',
+    fresh: 'Новая категория',
+    gender: 'f',
+  },
+  api: '/api/cases/categories',
+  paths: {
+    list: '/cases/categories/',
+    create: '/cases/categories/create',
+    edit: (id: number) => `/cases/categories/${id}/edit`,
+  },
+  label: 'title',
+  ordered: true,
+  visibility: 'show',
+  columns: [],
+  pageSize: null,
+  single: true,
+  afterSave: 'list',
+  site: 'cases',
+  fields: [
+    { kind: 'text', name: 'title', label: 'Название', required: true, max: limits.text },
+    { kind: 'text', name: 'subtitle', label: 'Подзаголовок', max: limits.text },
+    { kind: 'flag', name: 'show', label: 'Показывать на сайте', initial: true },
+    ...seoFields,
+  ],
+} as const satisfies Resource;
+
+export type Category = RecordOf<typeof categoryResource.fields>;

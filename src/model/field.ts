@@ -1,0 +1,80 @@
+import type { ResourceName } from './resource.ts';
+
+/** Where an upload belongs on the host (`typePath` of the upload call). */
+export type UploadFolder = 'cases' | 'services' | 'technology';
+
+interface Base {
+  name: string;
+  /** Stands over the field and in the host's messages. */
+  label: string;
+  required?: true;
+  hint?: string;
+  placeholder?: string;
+}
+
+/** A closed set on purpose: what needs more than these gets a view of its own. */
+export type Field =
+  | (Base & { kind: 'text'; max: number })
+  | (Base & { kind: 'long-text'; max: number })
+  | (Base & { kind: 'slug' })
+  | (Base & { kind: 'year' })
+  | (Base & { kind: 'flag'; initial: boolean })
+  | (Base & { kind: 'reference'; to: ResourceName })
+  | (Base & { kind: 'image'; folder: UploadFolder })
+  | (Base & { kind: 'announce-object' })
+  | (Base & { kind: 'lines'; styles: Readonly<Record<string, string>> });
+
+export const announceTypes = { interactive: 'Интерактив', image: 'Изображение', class: 'Класс' } as const;
+export type AnnounceType = keyof typeof announceTypes;
+export interface AnnounceObject {
+  type: AnnounceType;
+  /** Path of the uploaded image when `type` is `image`. */
+  value: string | null;
+}
+
+/** A styled line of text; `style` is a key of the field's `styles`. */
+export interface Line {
+  style: string;
+  text: string;
+}
+
+type ValueOf<F extends Field> = F extends { kind: 'flag' }
+  ? boolean
+  : F extends { kind: 'year' | 'reference' }
+    ? number | null
+    : F extends { kind: 'announce-object' }
+      ? AnnounceObject | null
+      : F extends { kind: 'lines' }
+        ? Line[] | null
+        : F extends { required: true }
+          ? string
+          : string | null;
+
+/** The record that a list of field descriptors describes. */
+export type RecordOf<Fields extends readonly Field[]> = {
+  [F in Fields[number] as F['name']]: ValueOf<F>;
+} & {
+  id: number;
+  sort?: number;
+  created_at?: string;
+  updated_at?: string;
+};
+
+/** Longest texts that the host takes, in characters. */
+export const limits = { text: 255, seoDescription: 1000, longText: 65_535 } as const;
+
+export const seoFields = [
+  { kind: 'text', name: 'seo_title', label: 'SEO-заголовок', max: limits.text },
+  { kind: 'long-text', name: 'seo_description', label: 'SEO-описание', max: limits.seoDescription },
+  { kind: 'slug', name: 'slug', label: 'Адрес', hint: '.html добавится автоматически' },
+] as const satisfies readonly Field[];
+
+/** The field of that name; for views that place their fields by hand. */
+export function fieldNamed<F extends Field, Name extends F['name']>(
+  fields: readonly F[],
+  name: Name,
+): Extract<F, { name: Name }> {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field as Extract<F, { name: Name }>; // found by that name
+}

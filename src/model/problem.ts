@@ -1,0 +1,34 @@
+/** First message per field, keyed as the host keys them: `title`, `data.0.key`, `object_announce.type`. */
+export type FieldErrors = Record<string, string[]>;
+
+export type ProblemKind =
+  | 'offline'
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'invalid'
+  | 'conflict'
+  | 'too-large'
+  | 'too-many'
+  | 'broken';
+
+/** The same call may succeed later, with nothing changed. */
+export function isPassing({ kind }: { kind: ProblemKind }): boolean {
+  return kind === 'offline' || kind === 'broken' || kind === 'too-many';
+}
+
+/** The one error class of panel and host. `message` is a Russian sentence that an operator can act on. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly kind: ProblemKind;
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(kind: ProblemKind, status: number, message: string, fields?: FieldErrors) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.fields = fields;
+  }
+}

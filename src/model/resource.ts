@@ -1,0 +1,55 @@
+import type { Field } from './field.ts';
+import type { PluralForms } from './plural.ts';
+
+/** Singular: a record is known as `case:42`, a command as `case.hide`. */
+export type ResourceName = 'case' | 'category' | 'service' | 'technology' | 'type';
+
+/** The words that commands, titles and messages need; the rest is built from them. */
+export interface Words {
+  /** 1 кейс, 2 кейса, 5 кейсов */
+  count: PluralForms;
+  /** удалить «категорию» */
+  accusative: string;
+  /** Menu, breadcrumb and title of the list: «Категории кейсов» */
+  list: string;
+  /** Button of the list: «Добавить категорию» */
+  add: string;
+  /** Title of the empty form: «Новая категория» */
+  fresh: string;
+  gender: 'm' | 'f';
+}
+
+export interface Resource {
+  name: ResourceName;
+  words: Words;
+  /** Path of the collection on the API's origin; a record is `${api}/${id}`. */
+  api: string;
+  /** Addresses of the panel. */
+  paths: { list: string; create: string; edit: (id: number) => string };
+  /** The field whose value names the record. */
+  label: 'title' | 'name';
+  /** Its rows have an order that operators change. */
+  ordered: boolean;
+  /** The flag that the show/hide switch writes. */
+  visibility: 'show' | 'active' | null;
+  /** Further columns of the list, after id and label. */
+  columns: readonly string[];
+  fields: readonly Field[];
+  /** Rows on a page of its list; null shows all rows at once. */
+  pageSize: number | null;
+  /** The host gives single records; else they are found in the list. */
+  single: boolean;
+  /** Where the operator is led by a successful save. */
+  afterSave: 'form' | 'list';
+  /** Section of the public site for the search snippet; null when its records have no page. */
+  site: string | null;
+}
+
+/** Any record as the panel handles it when the resource is not known at compile time. */
+export type AnyRecord = { id: number } & Record<string, unknown>;
+
+export interface List<Item> {
+  items: Item[];
+  /** Of all rows, whatever the page. */
+  count: number;
+}

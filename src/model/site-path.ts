@@ -1,0 +1,10 @@
+/** `next` when it is an address of this panel, else null: nobody may send an operator elsewhere. */
+export function ownAddress(next: string | null, origin: string): string | null {
+  if (!next) return null;
+  try {
+    const url = new URL(next, origin);
+    return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : null;
+  } catch {
+    return null;
+  }
+}

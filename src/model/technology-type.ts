@@ -1,0 +1,32 @@
+import { limits, type RecordOf } from './field.ts';
+import type { Resource } from './resource.ts';
+
+export const typeResource = {
+  name: 'type',
+  words: {
+    count: ['тип', 'типа', 'типов'],
+    accusative: 'тип',
+    list: 'Типы технологий',
+    add: 'Добавить тип',
+    fresh: 'Новый тип',
+    gender: 'm',
+  },
+  api: '/api/technologies/types',
+  // Added and edited in a dialog over the list.
+  paths: {
+    list: '/technologies/types/',
+    create: '/technologies/types/?create',
+    edit: (id: number) => `/technologies/types/?edit=${id}`,
+  },
+  label: 'name',
+  ordered: false,
+  visibility: null,
+  columns: [],
+  pageSize: 15,
+  single: false,
+  afterSave: 'list',
+  site: null,
+  fields: [{ kind: 'text', name: 'name', label: 'Название', required: true, max: limits.text }],
+} as const satisfies Resource;
+
+export type TechnologyType = RecordOf<typeof typeResource.fields>;

@@ -1,0 +1,36 @@
+import { limits, type RecordOf } from './field.ts';
+import type { Resource } from './resource.ts';
+
+export const technologyResource = {
+  name: 'technology',
+  words: {
+    count: ['технология', 'технологии', 'технологий'],
+    accusative: 'технологию',
+    list: 'Технологии',
+    add: 'Добавить технологию',
+    fresh: 'Новая технология',
+    gender: 'f',
+  },
+  api: '/api/technologies',
+  paths: {
+    list: '/technologies/list',
+    create: '/technologies/create/',
+    edit: (id: number) => `/technologies/${id}/edit`,
+  },
+  label: 'name',
+  ordered: false,
+  visibility: 'show',
+  columns: [],
+  pageSize: null,
+  single: true,
+  afterSave: 'list',
+  site: null,
+  fields: [
+    { kind: 'text', name: 'name', label: 'Название', required: true, max: limits.text },
+    { kind: 'reference', name: 'technology_type_id', label: 'Тип технологии', to: 'type' },
+    { kind: 'flag', name: 'show', label: 'Показывать на сайте', initial: true },
+    { kind: 'image', name: 'logo', label: 'Логотип', folder: 'technology' },
+  ],
+} as const satisfies Resource;
+
+export type Technology = RecordOf<typeof technologyResource.fields>;

@@ -1,0 +1,17 @@
+export type UploadKind = 'image' | 'video';
+
+/** What each place takes (section 5 of the specification); the host tells by the bytes. */
+export const accepts = {
+  photo: ['image/jpeg', 'image/png'],
+  picture: ['image/jpeg', 'image/png', 'image/gif'],
+  video: ['video/mp4'],
+} as const;
+export type Accept = keyof typeof accepts;
+
+export const formats = {
+  photo: 'JPEG или PNG',
+  picture: 'JPEG, PNG или GIF',
+  video: 'MP4',
+} as const satisfies Record<Accept, string>;
+
+export const uploadPath = '/api/upload/file';

@@ -1,0 +1,58 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { BlockOf } from '../../src/model/block.ts';
+import { blockSummary } from '../../src/model/block-summary.ts';
+import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
+
+const line = (text: string) => ({ style: 'large' as const, text });
+const pair = (key: string) => ({ key, value: '1' });
+
+test('a text is summed up by its header, level, counts and beginning', () => {
+  assert.equal(blockSummary(textBlock), {
+    title: 'Задача',
+    kind: 'Текст · H2 · 1 пара, 1 абзац',
+    excerpt: 'Банк терял заявки.',
+  });
+});
+
+test('counts have the right Russian forms', () => {
+  const { kind } = blockSummary(
+    text({ col1: ['а', 'б', 'в', 'г'].map(pair), content: ['1', '2', '3', '4', '5'].map(line) }),
+  );
+  assert.is(kind, 'Текст · H2 · 4 пары, 5 абзацев');
+});
+
+test('a text without a header is named by what it begins with, and does not say it twice', () => {
+  const summary = blockSummary(text({ header: null, content: [line('Первый'), line('Второй')], col1: null }));
+  assert.equal(summary, { title: 'Первый', kind: 'Текст · 2 абзаца', excerpt: 'Второй' });
+});
+
+test('an empty text says so', () => {
+  const summary = blockSummary(text({ header: null, content: null, col1: null }));
+  assert.equal(summary, { title: 'Пустой текст', kind: 'Текст', excerpt: '' });
+});
+
+test('images are told by which of them are there', () => {
+  const { large, small } = imageBlock.data;
+  const kindOf = (data: Partial<BlockOf<'imageblock'>['data']>) =>
+    blockSummary({ ...imageBlock, data: { ...imageBlock.data, ...data } }).kind;
+  assert.is(kindOf({}), 'Изображения · большое и два малых');
+  assert.is(kindOf({ large, small: null }), 'Изображение · большое');
+  assert.is(kindOf({ large: null, small }), 'Изображения · два малых');
+  assert.is(
+    kindOf({ large: null, small: null, header: { text: 'Экраны', h1: true, h2: false } }),
+    'Изображение · H1 · пока без картинок',
+  );
+});
+
+test('a video is told by its title, format and logo', () => {
+  assert.equal(blockSummary(videoBlock), { title: 'Ролик', kind: 'Видео · MP4, логотип', excerpt: '' });
+  const bare = { ...videoBlock, data: { title: '', background: null, logo: null, video: '' } };
+  assert.equal(blockSummary(bare), { title: 'Видео без названия', kind: 'Видео · без файла', excerpt: '' });
+});
+
+function text(data: Partial<BlockOf<'textblock'>['data']>): BlockOf<'textblock'> {
+  return { ...textBlock, data: { ...textBlock.data, ...data } };
+}
+
+test.run();
