@@ -1,0 +1,48 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { resources } from '../model/resources.ts';
+import { uploadPath } from '../model/upload.ts';
+import { blockRoutes } from './blocks/routes.ts';
+import { jsonLimit, readBodiesAsText } from './http/json-body.ts';
+import { otherMethods } from './http/other-methods.ts';
+import { limitSizes } from './http/size-limit.ts';
+import { recordRoutes } from './records/routes.ts';
+import type { Services } from './services.ts';
+import { sessionGuard, tokenGuard } from './session/guards.ts';
+import { sessionRoutes } from './session/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { largestForm, uploadRoutes } from './uploads/routes.ts';
+import { serveStorage } from './uploads/serve.ts';
+
+/** Every call of the embedded host. The checks come in the order of the contract: size, address, token, session, the rest. */
+export function embeddedApi(services: Services) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const { cookies, sessions, uploadLimits, all } = services;
+    readBodiesAsText(app);
+    limitSizes(app, (url) => (url.startsWith(uploadPath) ? largestForm(uploadLimits) : jsonLimit));
+    await app.register((scope) => serveStorage(scope, services.storage));
+    const refuseOthers = otherMethods(app);
+
+    await app.register(async (calls) => {
+      await calls.register(cookie);
+      calls.addHook('onRequest', (_request, reply, next) => {
+        reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+        next();
+      });
+      calls.addHook('preHandler', tokenGuard(cookies));
+      sessionRoutes(calls, services);
+
+      await calls.register(async (guarded) => {
+        guarded.addHook('preHandler', sessionGuard(cookies, sessions));
+        for (const resource of resources) {
+          const view = resource.name === 'case' ? services.caseView : undefined;
+          recordRoutes(guarded, all[resource.name], view ? { ...services, view } : services);
+        }
+        blockRoutes(guarded, { ...services, cases: all.case });
+        settingsRoutes(guarded, services.database);
+        await guarded.register((scope) => uploadRoutes(scope, { ...services, cases: all.case, limits: uploadLimits }));
+      });
+    });
+    refuseOthers(app);
+  };
+}

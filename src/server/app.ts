@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { answerError } from './http/error-answer.ts';
+import { badRequest } from './http/problems.ts';
+import { RequestLog } from './http/request-log.ts';
+import { pages } from './pages/pages.ts';
+
+/** The bare host: errors, log, health and the panel's pages. `api` adds the calls, its own or those of another host. */
+export async function buildApp(
+  config: Config,
+  panelFolder: string,
+  api: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    logController: new RequestLog(),
+    trustProxy: config.trustProxy,
+    // Connections that are open while the host stops are still answered.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomBytes(6).toString('hex'),
+    frameworkErrors: (_error, request, reply) => answerError(badRequest(), request, reply),
+  });
+  app.setErrorHandler(answerError);
+  app.get('/health', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+  await api(app);
+  await app.register(pages, { folder: panelFolder, https: config.publicUrl?.protocol === 'https:' });
+  return app;
+}

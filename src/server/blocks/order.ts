@@ -1,0 +1,43 @@
+import { blockPaths } from '../../model/block.ts';
+import type { Database } from '../database/database.ts';
+import { invalid } from '../http/problems.ts';
+import { isId, uniqueItems } from '../records/wanted-order.ts';
+import type { Blocks } from '../store/blocks.ts';
+import type { Records } from '../store/records.ts';
+
+interface Named {
+  id: number;
+  type: string;
+}
+
+/** The blocks named exchange their places; their case gets a new version when one has moved. */
+export async function reorderBlocks(
+  database: Database,
+  blocks: Blocks,
+  cases: Records,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const named = uniqueItems(body, (item) => {
+    const block = readBlock(item);
+    return block && { value: block, key: `${block.type} ${block.id}` };
+  });
+  await database.write(async (writer) => {
+    const known = await blocks.find(writer, named);
+    const caseIds = new Set(known.map((block) => block.case_id));
+    if (caseIds.size > 1) throw invalid({ list: ['Блоки относятся к разным кейсам.'] });
+    for (const caseId of caseIds) {
+      const moved = await blocks.reorder(
+        writer,
+        caseId,
+        known.map(({ id }) => id),
+      );
+      if (moved) await cases.touch(writer, caseId);
+    }
+  });
+}
+
+function readBlock(item: unknown): Named | null {
+  if (typeof item !== 'object' || item === null || !('id' in item && 'type' in item)) return null;
+  const { id, type } = item;
+  return isId(id) && typeof type === 'string' && Object.hasOwn(blockPaths, type) ? { id, type } : null;
+}

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import {
+  type Environment,
+  flag,
+  megabytes,
+  oneOf,
+  origin,
+  type TrustedProxies,
+  text,
+  trustedProxies,
+  wholeNumber,
+} from './environment.ts';
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  adminEmail: string;
+  /** null: a random one is made and printed once. */
+  adminPassword: string | null;
+  exampleContent: boolean;
+  logLevel: (typeof logLevels)[number];
+  /** What Fastify believes of X-Forwarded-* headers. */
+  trustProxy: TrustedProxies;
+  /** Origin under which browsers reach the panel; null: what the request says. */
+  publicUrl: URL | null;
+  /** Another host that serves the API; null: this one does. */
+  apiOrigin: URL | null;
+  uploads: UploadLimits;
+}
+
+export interface UploadLimits {
+  imageBytes: number;
+  videoBytes: number;
+  pixels: number;
+}
+
+/** Throws a StartError that names the first variable that makes no sense. */
+export function readConfig(env: Environment): Config {
+  return {
+    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    adminEmail: text(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address') ?? 'admin@example.com',
+    adminPassword: env.ADMIN_PASSWORD || null,
+    exampleContent: flag(env, 'EXAMPLE_CONTENT', true),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    trustProxy: trustedProxies(env, 'TRUST_PROXY'),
+    publicUrl: origin(env, 'PUBLIC_URL'),
+    apiOrigin: origin(env, 'API_ORIGIN'),
+    uploads: {
+      imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
+      videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),
+      pixels: wholeNumber(env, 'UPLOAD_MEGAPIXELS', 40, 1000) * 1_000_000,
+    },
+  };
+}

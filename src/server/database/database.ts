@@ -1,0 +1,93 @@
+import { Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+export type Reader = Kysely<Schema>;
+export type Writer = Transaction<Schema>;
+
+interface Job {
+  run: (writer: Writer) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** One open database: reads at once, writes gathered into shared commits. */
+export class Database {
+  readonly engine: Engine;
+  readonly read: Reader;
+  #jobs: Job[] = [];
+  #draining = false;
+  #commits = 0;
+
+  private constructor(engine: Engine) {
+    this.engine = engine;
+    this.read = new Kysely<Schema>({ dialect: engine.dialect });
+  }
+
+  static async open(engine: Engine): Promise<Database> {
+    const database = new Database(engine);
+    await migrate(database.read, engine);
+    return database;
+  }
+
+  /**
+   * All or nothing, and on disk when the promise resolves. What arrives in one turn of the event loop shares one commit,
+   * each job within its own savepoint, because the wait for the disk costs more than the work. A job awaits nothing but
+   * its own queries: others wait behind it.
+   */
+  write<T>(run: (writer: Writer) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // The queue forgets the type; the same closure gives run's result back to resolve.
+      this.#jobs.push({ run, resolve: resolve as Job['resolve'], reject });
+      if (this.#draining) return;
+      this.#draining = true;
+      setImmediate(() => this.#drain());
+    });
+  }
+
+  /** Changes with every commit, ours and others': an answer kept under an old stamp is stale. */
+  stamp(): string {
+    return `${this.#commits}.${this.engine.foreignStamp()}`;
+  }
+
+  async close(): Promise<void> {
+    while (this.#draining) await new Promise((done) => setImmediate(done));
+    await this.read.destroy();
+  }
+
+  async #drain(): Promise<void> {
+    const jobs = this.#jobs;
+    this.#jobs = [];
+    await this.#commit(jobs);
+    if (this.#jobs.length > 0) setImmediate(() => this.#drain());
+    else this.#draining = false;
+  }
+
+  async #commit(jobs: readonly Job[]): Promise<void> {
+    const answers: (() => void)[] = [];
+    try {
+      await this.read.transaction().execute(async (writer) => {
+        for (const job of jobs) answers.push(await attempt(writer, job));
+      });
+      this.#commits++;
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const job of jobs) job.reject(error);
+    }
+  }
+}
+
+/** Runs one job; its answer is given only when the commit stands. */
+async function attempt(writer: Writer, { run, resolve, reject }: Job): Promise<() => void> {
+  await sql`savepoint job`.execute(writer);
+  try {
+    const result = await run(writer);
+    await sql`release savepoint job`.execute(writer);
+    return () => resolve(result);
+  } catch (error) {
+    await sql`rollback to savepoint job`.execute(writer);
+    await sql`release savepoint job`.execute(writer);
+    return () => reject(error);
+  }
+}

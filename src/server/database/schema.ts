@@ -1,0 +1,67 @@
+import type { Generated } from 'kysely';
+import type { BlockType } from '../../model/block.ts';
+import type { PageName } from '../../model/page-settings.ts';
+
+/** The tables, as Kysely types them. */
+export interface Schema {
+  users: UserRow;
+  sessions: SessionRow;
+  secrets: { name: string; value: string };
+  cases: RecordRow;
+  categories: RecordRow;
+  services: RecordRow;
+  technologies: RecordRow;
+  technology_types: RecordRow;
+  blocks: BlockRow;
+  page_settings: PageSettingsRow;
+}
+
+export type RecordTable = 'cases' | 'categories' | 'services' | 'technologies' | 'technology_types';
+
+/** Beside these, a column for each field that the model describes, under the field's name. */
+interface RecordRow {
+  id: Generated<number>;
+  /** Counts the changes: what entity tags are made of. */
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  [field: string]: unknown;
+}
+
+interface BlockRow {
+  id: Generated<number>;
+  case_id: number;
+  type: BlockType;
+  sort: number;
+  /** JSON of `data` as it is read. */
+  data: string;
+  created_at: string;
+  updated_at: string;
+}
+
+interface UserRow {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  password: string;
+  created_at: string;
+}
+
+interface SessionRow {
+  /** SHA-256 of the cookie's value: who reads the database cannot sign in. */
+  id: string;
+  user_id: number;
+  /** Milliseconds since 1970. */
+  created_at: number;
+  seen_at: number;
+}
+
+interface PageSettingsRow {
+  system_name: PageName;
+  description: string | null;
+  show_category: number;
+  seo_title: string | null;
+  seo_description: string | null;
+  slug: string | null;
+  version: Generated<number>;
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { StartError } from './start-error.ts';
+
+export interface Environment {
+  readonly [name: string]: string | undefined;
+  readonly ADMIN_PASSWORD?: string | undefined;
+}
+
+/** A variable that is set to nothing counts as not set. */
+export function text(env: Environment, name: string, pattern?: RegExp, meaning?: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (pattern && !pattern.test(value)) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
+  return value;
+}
+
+export function wholeNumber(env: Environment, name: string, fallback: number, most: number): number {
+  const meaning = `a whole number up to ${most}`;
+  const value = text(env, name, /^\d+$/, meaning);
+  if (value === null) return fallback;
+  if (Number(value) > most) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
+  return Number(value);
+}
+
+export function megabytes(env: Environment, name: string, fallback: number): number {
+  const value = wholeNumber(env, name, fallback, 100_000);
+  if (value === 0) throw new StartError(`${name} must be at least 1`);
+  return value * 1024 * 1024;
+}
+
+export function oneOf<T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const known = values.find((candidate) => candidate === value.toLowerCase());
+  if (known === undefined) throw new StartError(`${name} must be one of ${values.join(', ')}, not "${value}"`);
+  return known;
+}
+
+export function flag(env: Environment, name: string, fallback: boolean): boolean {
+  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+}
+
+/** An origin alone: a path would be dropped silently. */
+export function origin(env: Environment, name: string): URL | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const plain =
+    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (!plain) throw new StartError(`${name} must be an origin like https://api.example.com, not "${value}"`);
+  return url;
+}
+
+export type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean);
+
+/** `on` believes every proxy, a number that many hops, else a comma-separated list of addresses or networks. */
+export function trustedProxies(env: Environment, name: string): TrustedProxies {
+  const value = text(env, name);
+  if (value === null || value === 'off' || value === 'false') return false;
+  if (value === 'on' || value === 'true') return true;
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  const wrong = networks.find((network) => !named.has(network) && !isNetwork(network));
+  if (wrong !== undefined)
+    throw new StartError(`${name} must be on, off, a number of hops or addresses, not "${wrong}"`);
+  return networks.join(',');
+}
+
+const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { BlockOf, BlockType } from '../../model/block.ts';
+import type { UploadFolder } from '../../model/field.ts';
+import type { Writer } from '../database/database.ts';
+import type { Services } from '../services.ts';
+import { writeSettings } from '../store/page-settings.ts';
+import type { Storage } from '../uploads/storage.ts';
+import { content } from './content.ts';
+import type { ExampleBlock, ExampleCase } from './shape.ts';
+
+type Target = Pick<Services, 'database' | 'all' | 'blocks' | 'storage'>;
+
+/** Fills a database that holds no records yet; the files first, then all rows at once. */
+export async function fillWithExamples({ database, all, blocks, storage }: Target, mediaFolder: string): Promise<void> {
+  const stored = await storeMedia(storage, mediaFolder);
+  await database.write(async (writer) => {
+    const categories = new Map<string, number>();
+    for (const category of content.categories) {
+      categories.set(category.title, (await all.category.insert(writer, category)).id);
+    }
+    const types = new Map<string, number>();
+    for (const type of content.technologyTypes) types.set(type.name, (await all.type.insert(writer, type)).id);
+    for (const example of content.cases) {
+      const { id } = await all.case.insert(writer, caseRow(example, categories, stored.cases));
+      for (const block of example.content) await insertBlock(writer, id, block);
+    }
+    for (const { image, icon, ...rest } of content.services) {
+      await all.service.insert(writer, { ...rest, image: stored.services(image), icon: stored.services(icon) });
+    }
+    for (const { type, logo, ...rest } of content.technologies) {
+      const row = { ...rest, technology_type_id: types.get(type), logo: stored.technology(logo) };
+      await all.technology.insert(writer, row);
+    }
+    for (const settings of content.settings) await writeSettings(writer, { settings, version: 1 });
+  });
+
+  async function insertBlock(writer: Writer, caseId: number, block: ExampleBlock): Promise<void> {
+    await blocks.insert(writer, caseId, block.type, blockData(block, stored.cases));
+  }
+}
+
+type Paths = (file: string | null) => string | null;
+
+/** Copies of every file, in each folder that needs some of them. */
+async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record<UploadFolder, Paths>> {
+  const kept: Record<UploadFolder, Map<string, string>> = {
+    cases: new Map(),
+    services: new Map(),
+    technology: new Map(),
+  };
+  for (const [folder, files] of Object.entries(neededFiles()) as [UploadFolder, Set<string>][]) {
+    for (const file of files) {
+      const copy = await storage.receive(createReadStream(join(mediaFolder, file)));
+      kept[folder].set(file, await storage.keep(copy, folder, extname(file).slice(1)));
+    }
+  }
+  const paths = (folder: UploadFolder) => (file: string | null) =>
+    file === null ? null : (kept[folder].get(file) ?? null);
+  return { cases: paths('cases'), services: paths('services'), technology: paths('technology') };
+}
+
+/** Found by writing the content with a collector in the place of stored paths. */
+function neededFiles(): Record<UploadFolder, Set<string>> {
+  const needed = { cases: new Set<string>(), services: new Set<string>(), technology: new Set<string>() };
+  const collect = (folder: UploadFolder) => (file: string | null) => {
+    if (file !== null) needed[folder].add(file);
+    return file;
+  };
+  for (const example of content.cases) {
+    caseRow(example, new Map(), collect('cases'));
+    for (const block of example.content) blockData(block, collect('cases'));
+  }
+  for (const { image, icon } of content.services) [image, icon].map(collect('services'));
+  for (const { logo } of content.technologies) collect('technology')(logo);
+  return needed;
+}
+
+function caseRow(
+  { category, content: _blocks, object_announce, ...rest }: ExampleCase,
+  categories: Map<string, number>,
+  path: Paths,
+) {
+  const announce = object_announce && { ...object_announce, value: path(object_announce.value) };
+  return { ...rest, category_id: categories.get(category) ?? null, object_announce: announce };
+}
+
+function blockData(block: ExampleBlock, path: Paths): BlockOf<BlockType>['data'] | object {
+  switch (block.type) {
+    case 'textblock': {
+      const { type: _type, ...data } = block;
+      return data;
+    }
+    case 'imageblock': {
+      const withPath = <T extends { image: string }>(picture: T) => ({ ...picture, image: path(picture.image) });
+      return {
+        header: block.header,
+        large: block.large && withPath(block.large),
+        small: block.small?.map(withPath) ?? null,
+      };
+    }
+    case 'videoblock': {
+      const { title, background, logo, video } = block;
+      return { title, background, logo: path(logo), video: path(video) };
+    }
+  }
+}

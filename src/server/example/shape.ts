@@ -1,0 +1,62 @@
+import type { BlockOf, BlockType } from '../../model/block.ts';
+import type { Case } from '../../model/case.ts';
+import type { Category } from '../../model/category.ts';
+import type { AnnounceType } from '../../model/field.ts';
+import type { PageSettings } from '../../model/page-settings.ts';
+import type { Service, serviceLineStyles } from '../../model/service.ts';
+import type { Technology } from '../../model/technology.ts';
+import type { CategoryTitle } from './categories.ts';
+import type { ImageName, VideoName } from './media.ts';
+import type { TechnologyTypeName } from './types.ts';
+
+/**
+ * The records as the API reads them, with three differences: the order of a list stands for ids and `sort`, other
+ * records are named by their titles, and uploads by their files in `media/`.
+ */
+export type ExampleCategory = Written<Category>;
+
+export type ExampleCase = Omit<Written<Case>, 'category_id' | 'object_announce'> & {
+  category: CategoryTitle;
+  object_announce: ExampleAnnounce | null;
+  content: readonly ExampleBlock[];
+};
+
+/** A block is its type and its data side by side. */
+export type ExampleBlock = { [T in BlockType]: { type: T } & WithMedia<BlockOf<T>['data']> }[BlockType];
+
+export type ExampleService = Omit<WithMedia<Written<Service>>, 'content'> & {
+  content: readonly { style: keyof typeof serviceLineStyles; text: string }[];
+};
+
+export type ExampleTechnology = Omit<WithMedia<Written<Technology>>, 'technology_type_id'> & {
+  type: TechnologyTypeName;
+};
+
+export interface ExampleTechnologyType {
+  name: string;
+}
+
+export type ExampleSettings = Written<PageSettings>;
+
+type ExampleAnnounce =
+  | { type: Extract<AnnounceType, 'image'>; value: ImageName }
+  | { type: Exclude<AnnounceType, 'image'>; value: null };
+
+/** What the operator writes: the database adds the rest. */
+type Written<Record> = Omit<Record, 'id' | 'sort' | 'created_at' | 'updated_at'>;
+
+interface MediaFields {
+  image: ImageName;
+  icon: ImageName;
+  logo: ImageName;
+  video: VideoName;
+}
+
+/** Paths of uploads narrowed to the files that exist, at any depth. */
+type WithMedia<T> = {
+  [K in keyof T]: K extends keyof MediaFields
+    ? T[K] extends string | null
+      ? MediaFields[K] | Extract<T[K], null>
+      : WithMedia<T[K]>
+    : WithMedia<T[K]>;
+};

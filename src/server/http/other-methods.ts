@@ -1,0 +1,29 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { Problem } from '../../model/problem.ts';
+
+const answered: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+/** Watches the routes that are declared on `app`; the plugin that comes back answers 405 to their other methods. */
+export function otherMethods(app: FastifyInstance): (scope: FastifyInstance) => void {
+  const known = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = known.get(url) ?? new Set<string>();
+    for (const one of [method].flat()) methods.add(one);
+    known.set(url, methods);
+  });
+  return (scope) => {
+    for (const [url, methods] of [...known]) {
+      // `GET /login` is a page of the panel.
+      const rest = answered.filter((method) => !methods.has(method) && !(url === '/login' && method === 'GET'));
+      const allow = [...methods].join(', ');
+      scope.route({
+        method: rest,
+        url,
+        handler: (_request, reply) => {
+          reply.header('Allow', allow).header('X-Content-Type-Options', 'nosniff');
+          throw new Problem('missing', 405, 'Этот адрес не поддерживает такое действие.');
+        },
+      });
+    }
+  };
+}

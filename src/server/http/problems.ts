@@ -1,0 +1,31 @@
+import { phrases } from '../../model/phrases.ts';
+import { type FieldErrors, Problem } from '../../model/problem.ts';
+
+/** The problems that several routes throw; what only one throws stands there. */
+export function invalid(fields: FieldErrors): Problem {
+  return new Problem('invalid', 422, phrases.validationFailed, fields);
+}
+
+export function badRequest(message = 'Запрос не удалось разобрать.'): Problem {
+  return new Problem('invalid', 400, message);
+}
+
+export function missing(message = 'Запись не найдена: возможно, её уже удалили.'): Problem {
+  return new Problem('missing', 404, message);
+}
+
+export function noSuchAddress(): Problem {
+  return new Problem('missing', 404, 'Такого адреса нет.');
+}
+
+export function conflict(message: string): Problem {
+  return new Problem('conflict', 409, message);
+}
+
+export function stale(): Problem {
+  return new Problem('conflict', 412, 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.');
+}
+
+export function tooLarge(): Problem {
+  return new Problem('too-large', 413, 'Данные слишком велики. Уменьшите файл или текст и повторите.');
+}

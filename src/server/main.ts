@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { embeddedApi } from './api.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { makeFirstAccount } from './first-account.ts';
+import { openDatabase } from './open-database.ts';
+import { createServices, type Services } from './services.ts';
+import { refuseToStart, StartError } from './start-error.ts';
+
+/** After this the connections that are left are cut: a stop takes less than ten seconds. */
+const patience = 8000;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  refuseToStart(error);
+}
+
+async function start(config: Config): Promise<void> {
+  const panel = fileURLToPath(new URL('../panel/', import.meta.url));
+  const app = await buildApp(config, panel, await apiOf(config));
+  await listen(app, config);
+  stopOnSignals(app);
+}
+
+async function apiOf(config: Config): Promise<(app: FastifyInstance) => Promise<void>> {
+  if (config.apiOrigin) {
+    // The two sides of this choice share no dependency worth loading in vain.
+    const { foreignApi } = await import('./proxy/foreign-api.ts');
+    return foreignApi(config.apiOrigin, config.publicUrl);
+  }
+  const database = await openDatabase(config.dataDir);
+  const services = await createServices(config, database);
+  if (await services.users.isEmpty()) await prepareFresh(services, config);
+  return async (app) => {
+    app.addHook('onClose', () => database.close());
+    await embeddedApi(services)(app);
+  };
+}
+
+/** The account comes last: as long as there is none, an interrupted first start is begun again. */
+async function prepareFresh(services: Services, config: Config): Promise<void> {
+  const { all, database, users } = services;
+  const isBlank = (await all.case.count(database.read)) + (await all.category.count(database.read)) === 0;
+  if (config.exampleContent && isBlank) {
+    const { fillWithExamples } = await import('./example/fill.ts');
+    await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));
+  }
+  await makeFirstAccount(users, config);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
+    console.log(`Pult: ${address}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${reason}`);
+  }
+}
+
+function stopOnSignals(app: FastifyInstance): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    await app.close();
+    process.exit();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { announceTypes, type Field, limits } from '../../model/field.ts';
+import { messages } from '../validation/messages.ts';
+import {
+  choice,
+  flag,
+  optionalList,
+  optionalPart,
+  optionalText,
+  requiredChoice,
+  requiredText,
+  tidy,
+} from '../validation/values.ts';
+
+/** The schema of a new record; `.partial()` of it is that of a change. */
+export function schemaOf(fields: readonly Field[]) {
+  return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
+}
+
+function fieldSchema(field: Field): z.ZodType {
+  const { label } = field;
+  switch (field.kind) {
+    case 'text':
+    case 'long-text':
+      return field.required ? requiredText(label, field.max) : optionalText(label, field.max);
+    case 'image':
+      return optionalText(label, limits.text);
+    case 'slug':
+      return slug(label);
+    case 'year':
+      return z.preprocess(digitsAsNumber, whole(1000, 9999, messages.year(label)).nullable());
+    case 'flag':
+      return flag(label, field.required ? null : field.initial);
+    case 'reference':
+      return z.preprocess(digitsAsNumber, whole(1, Number.MAX_SAFE_INTEGER, messages.choice(label)).nullable());
+    case 'announce-object':
+      return optionalPart(label, {
+        type: requiredChoice('Тип объекта анонса', announceTypes),
+        value: optionalText('Значение объекта анонса', limits.text),
+      });
+    case 'lines':
+      return optionalList(label, lineSchema(field.styles));
+  }
+}
+
+function slug(label: string): z.ZodType {
+  const plain = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/i;
+  const text = optionalText(label, limits.text);
+  return z.preprocess(
+    withoutHtml,
+    text.refine((value) => value === null || plain.test(value), { error: messages.slug(label) }),
+  );
+}
+
+/** The public site appends `.html` itself. */
+function withoutHtml(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;
+}
+
+function lineSchema(styles: Readonly<Record<string, string>>) {
+  return z.object(
+    { style: choice('Стиль', styles), text: requiredText('Текст', limits.longText) },
+    { error: messages.object('Строка') },
+  );
+}
+
+function whole(least: number, most: number, error: string) {
+  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+}
+
+function digitsAsNumber(value: unknown): unknown {
+  const tidied = tidy(value);
+  return typeof tidied === 'string' && /^[1-9]\d*$/.test(tidied) ? Number(tidied) : tidied;
+}

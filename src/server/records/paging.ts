@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Page } from '../store/lists.ts';
+import { check } from '../validation/check.ts';
+
+const pageSize = 20;
+const mostRows = 1000;
+
+/** Neither `page` nor `limit`: all rows. */
+export function pageOf(query: unknown): Page {
+  const { page, limit } = check(schema, query);
+  if (page === undefined && limit === undefined) return { limit: null, offset: 0 };
+  const size = limit ?? pageSize;
+  return { limit: size, offset: ((page ?? 1) - 1) * size };
+}
+
+const schema = z.object({
+  page: digits('Номер страницы — целое число от 1.', 1_000_000_000),
+  limit: digits(`Число строк на странице — целое число от 1 до ${mostRows}.`, mostRows),
+});
+
+function digits(error: string, most: number) {
+  return z
+    .string({ error })
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= most, { error })
+    .optional();
+}

@@ -1,0 +1,21 @@
+import { plural } from '../../model/plural.ts';
+import type { Resource } from '../../model/resource.ts';
+import { resources } from '../../model/resources.ts';
+import type { Reader } from '../database/database.ts';
+import { conflict } from '../http/problems.ts';
+import type { AllRecords } from './rules.ts';
+
+/** Refuses while rows of another resource refer to this one. */
+export async function checkUnused(db: Reader, all: AllRecords, { name, words }: Resource, id: number): Promise<void> {
+  for (const other of resources) {
+    for (const field of other.fields) {
+      if (field.kind !== 'reference' || field.to !== name) continue;
+      const count = await all[other.name].countWith(db, field.name, id);
+      if (count === 0) continue;
+      const [it, rows] = [words.gender === 'f' ? 'неё' : 'него', plural(count, other.words.count)];
+      throw conflict(
+        `Нельзя удалить ${words.accusative}: на ${it} ссылаются записи (${rows}). Сначала измените или удалите их.`,
+      );
+    }
+  }
+}

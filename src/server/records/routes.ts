@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { checkIfMatch, tagged } from '../http/entity-tag.ts';
+import { JsonAnswer } from '../http/json-answer.ts';
+import { jsonObject } from '../http/json-body.ts';
+import { invalid, missing } from '../http/problems.ts';
+import type { Lists } from '../store/lists.ts';
+import { exchangePlaces } from '../store/order.ts';
+import type { Records, Stored, Values } from '../store/records.ts';
+import { tidy } from '../validation/values.ts';
+import { pageOf } from './paging.ts';
+import { checkUnused } from './removal.ts';
+import { type AllRecords, Rules } from './rules.ts';
+import { wantedOrder } from './wanted-order.ts';
+
+export interface RecordServices {
+  database: Database;
+  all: AllRecords;
+  lists: Lists;
+  /** What `GET` of one record answers with; the record itself when nothing is said. */
+  view?: (record: Stored) => Promise<string>;
+}
+
+/** A path with the pattern of ids: anything else is no such address. */
+export const idPattern = ':id(^[1-9]\\d*$)';
+
+/** List, read, create, change, delete and reorder, the same for every resource. */
+export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
+  const { database, all, lists, view = async ({ json }: Stored) => json } = services;
+  const { resource } = records;
+  const rules = new Rules(records, all);
+  const onePath = `${resource.api}/${idPattern}`;
+
+  app.get(resource.api, async (request, reply) => {
+    const { etag, answer } = await lists.get(records, pageOf(request.query));
+    reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return answer.send(request, reply);
+  });
+
+  // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
+  if (resource.name !== 'type') {
+    app.get<One>(onePath, async (request, reply) => {
+      const stored = await records.find(database.read, Number(request.params.id));
+      if (!stored) throw missing();
+      return new JsonAnswer(await view(stored)).send(request, tagged(reply, stored.version));
+    });
+  }
+
+  app.post(resource.api, async (request, reply) => {
+    const body = jsonObject(request);
+    const checked = rules.whole(body);
+    const sort = resource.name === 'service' ? wantedPlace(body) : null;
+    const stored = await database.write(async (writer) => {
+      return records.insert(writer, await rules.settle(writer, checked, {}), sort);
+    });
+    return new JsonAnswer(stored.json).send(request, tagged(reply.code(201), stored.version));
+  });
+
+  app.put<One>(onePath, async (request, reply) => {
+    const id = Number(request.params.id);
+    const checked = rules.part(jsonObject(request));
+    const stored = await database.write(async (writer) => {
+      const former = await records.find(writer, id);
+      const values = await rules.settle(writer, checked, former ? JSON.parse(former.json) : {});
+      if (!former) throw missing();
+      checkIfMatch(request, former.version);
+      return records.update(writer, id, values);
+    });
+    return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
+  });
+
+  app.delete<One>(onePath, async (request, reply) => {
+    const id = Number(request.params.id);
+    await database.write(async (writer) => {
+      const stored = await records.find(writer, id);
+      if (!stored) throw missing();
+      checkIfMatch(request, stored.version);
+      await checkUnused(writer, all, resource, id);
+      await records.remove(writer, id);
+    });
+    return reply.code(204).send();
+  });
+
+  if (resource.ordered) {
+    app.put(`${resource.api}/list`, async (request, reply) => {
+      const wanted = wantedOrder(jsonObject(request));
+      await database.write(async (writer) =>
+        exchangePlaces(writer, records.table, await records.places(writer), wanted),
+      );
+      return reply.code(204).send();
+    });
+  }
+}
+
+interface One {
+  Params: { id: string };
+}
+
+/** The specification lets the form of a new service name its place. */
+function wantedPlace(body: Values): number | null {
+  const sort = tidy(body.sort);
+  if (sort === null) return null;
+  const place = typeof sort === 'string' && /^\d+$/.test(sort) ? Number(sort) : sort;
+  if (typeof place === 'number' && Number.isInteger(place) && place >= 0 && place <= 1_000_000_000) return place;
+  throw invalid({ sort: ['Порядок — целое число от 0.'] });
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Field } from '../../model/field.ts';
+import type { FieldErrors } from '../../model/problem.ts';
+import type { ResourceName } from '../../model/resource.ts';
+import type { Reader } from '../database/database.ts';
+import { invalid } from '../http/problems.ts';
+import type { Records, Values } from '../store/records.ts';
+import { type Checked, checkFields } from '../validation/check.ts';
+import { messages } from '../validation/messages.ts';
+import { schemaOf } from './field-schema.ts';
+
+export type AllRecords = Readonly<Record<ResourceName, Records>>;
+
+/** What stands between a body and its row: the fields' own rules, then those that other rows make. */
+export class Rules {
+  readonly #records: Records;
+  readonly #all: AllRecords;
+  readonly #whole: z.ZodObject;
+  readonly #part: z.ZodObject;
+
+  constructor(records: Records, all: AllRecords) {
+    this.#records = records;
+    this.#all = all;
+    this.#whole = schemaOf(records.resource.fields);
+    this.#part = this.#whole.partial();
+  }
+
+  /** Every field; what is left out gets its default. */
+  whole(body: Values): Checked {
+    return checkFields(this.#whole, body);
+  }
+
+  /** Only the fields that came. */
+  part(body: Values): Checked {
+    return checkFields(this.#part, body);
+  }
+
+  /**
+   * Adds what only the database knows, uniqueness and references, of values that differ from those of `former`; throws
+   * all errors together. Within the write that follows, so that of two who want the same one gets it.
+   */
+  async settle(db: Reader, { values, errors }: Checked, former: Values & { id?: number }): Promise<Values> {
+    const found: FieldErrors = { ...errors };
+    for (const field of this.#records.resource.fields) {
+      const value = values[field.name];
+      if (value === undefined || value === null || value === former[field.name]) continue;
+      const error = await this.#conflictOf(db, field, value, former.id ?? null);
+      if (error) found[field.name] = [error];
+    }
+    if (Object.keys(found).length > 0) throw invalid(found);
+    return values;
+  }
+
+  async #conflictOf(db: Reader, field: Field, value: unknown, id: number | null): Promise<string | null> {
+    if (field.kind === 'reference' && typeof value === 'number') {
+      return (await this.#all[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
+    }
+    if (this.#isUnique(field) && typeof value === 'string') {
+      return (await this.#records.isTaken(db, field, value, id)) ? messages.taken(field.label, value) : null;
+    }
+    return null;
+  }
+
+  #isUnique({ kind, name }: Field): boolean {
+    const { resource } = this.#records;
+    return kind === 'slug' || (resource.name === 'type' && name === resource.label);
+  }
+}

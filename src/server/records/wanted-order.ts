@@ -1,0 +1,40 @@
+import type { FieldErrors } from '../../model/problem.ts';
+import { invalid } from '../http/problems.ts';
+import { messages } from '../validation/messages.ts';
+
+const label = 'Порядок';
+
+/** The ids of `{"list": [3, 1, 2]}`. */
+export function wantedOrder(body: Readonly<Record<string, unknown>>): number[] {
+  return uniqueItems(body, (item) => (isId(item) ? { value: item, key: String(item) } : null));
+}
+
+/**
+ * The items of `list`; `read` gives null for what is none. The first error of each item is told under `list.{n}`; an id
+ * that comes twice is an error where it comes again.
+ */
+export function uniqueItems<T>(
+  { list }: Readonly<Record<string, unknown>>,
+  read: (item: unknown) => { value: T; key: string } | null,
+): T[] {
+  if (!Array.isArray(list)) throw invalid({ list: [messages.list(label)] });
+  if (list.length === 0) throw invalid({ list: [messages.required(label)] });
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  const items: T[] = [];
+  list.forEach((entry: unknown, index) => {
+    const item = read(entry);
+    if (!item) errors[`list.${index}`] = ['Ожидался номер записи.'];
+    else if (seen.has(item.key)) errors[`list.${index}`] = ['Номер указан дважды.'];
+    else {
+      seen.add(item.key);
+      items.push(item.value);
+    }
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return items;
+}
+
+export function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

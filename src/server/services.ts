@@ -1,0 +1,58 @@
+import { resourceOf } from '../model/resources.ts';
+import type { Config, UploadLimits } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { AllRecords } from './records/rules.ts';
+import { Cookies } from './session/cookies.ts';
+import { SignIn } from './session/sign-in.ts';
+import { Blocks } from './store/blocks.ts';
+import { Lists } from './store/lists.ts';
+import { Records, type Stored } from './store/records.ts';
+import { secretOf } from './store/secret.ts';
+import { Sessions } from './store/sessions.ts';
+import { Users } from './store/users.ts';
+import { Storage } from './uploads/storage.ts';
+
+export interface Services {
+  database: Database;
+  users: Users;
+  sessions: Sessions;
+  signIn: SignIn;
+  cookies: Cookies;
+  all: AllRecords;
+  lists: Lists;
+  blocks: Blocks;
+  storage: Storage;
+  uploadLimits: UploadLimits;
+  /** A case as `GET` answers with it: with its blocks. */
+  caseView: (record: Stored) => Promise<string>;
+}
+
+/** All that the routes stand on, made once over one open database. */
+export async function createServices(config: Config, database: Database): Promise<Services> {
+  const users = new Users(database);
+  const records = (name: keyof AllRecords) => new Records(database, resourceOf(name));
+  const all: AllRecords = {
+    case: records('case'),
+    category: records('category'),
+    service: records('service'),
+    technology: records('technology'),
+    type: records('type'),
+  };
+  const blocks = new Blocks(database);
+  const storage = new Storage(config.dataDir);
+  await storage.prepare();
+  return {
+    database,
+    users,
+    sessions: new Sessions(database),
+    signIn: new SignIn(users),
+    cookies: new Cookies(await secretOf(database, 'token'), config.publicUrl?.protocol === 'https:'),
+    all,
+    lists: new Lists(database, all),
+    blocks,
+    storage,
+    uploadLimits: config.uploads,
+    caseView: async ({ id, json }) =>
+      `{"case":${json},"content":[${(await blocks.ofCase(database.read, id)).join(',')}]}`,
+  };
+}

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { idleLife } from '../store/sessions.ts';
+
+export const sessionCookie = 'pult_session';
+const tokenCookie = 'XSRF-TOKEN';
+
+/** The session's cookie and the forgery token that is bound to it. */
+export class Cookies {
+  readonly #secret: Buffer;
+  readonly #alwaysSecure: boolean;
+
+  constructor(secret: Buffer, alwaysSecure: boolean) {
+    this.#secret = secret;
+    this.#alwaysSecure = alwaysSecure;
+  }
+
+  /** The session id that the browser sent; whether there is such a session is another question. */
+  read({ cookies }: FastifyRequest): string | null {
+    const id = cookies[sessionCookie];
+    return id !== undefined && /^[\w-]{43}$/.test(id) ? id : null;
+  }
+
+  /** Sets both cookies, for a new id when none is given. */
+  write(request: FastifyRequest, reply: FastifyReply, id: string = newSessionId()): void {
+    const secure = this.#alwaysSecure || request.protocol === 'https';
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: idleLife / 1000 } as const;
+    reply.setCookie(sessionCookie, id, { ...options, httpOnly: true });
+    reply.setCookie(tokenCookie, this.#token(id), options);
+  }
+
+  hasToken(request: FastifyRequest): boolean {
+    const id = this.read(request);
+    const sent = request.headers['x-xsrf-token'];
+    if (id === null || typeof sent !== 'string') return false;
+    const [wanted, given] = [Buffer.from(this.#token(id)), Buffer.from(sent)];
+    return wanted.length === given.length && timingSafeEqual(wanted, given);
+  }
+
+  #token(id: string): string {
+    return createHmac('sha256', this.#secret).update(id).digest('base64');
+  }
+}
+
+export function newSessionId(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { Problem } from '../../model/problem.ts';
+import type { Sessions } from '../store/sessions.ts';
+import type { User } from '../store/users.ts';
+import type { Cookies } from './cookies.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Every call that may change something carries the session's forgery token. */
+export function tokenGuard(cookies: Cookies) {
+  return (request: FastifyRequest, _reply: FastifyReply, next: HookHandlerDoneFunction): void => {
+    const isAllowed = safeMethods.has(request.method) || cookies.hasToken(request);
+    next(isAllowed ? undefined : new Problem('signed-out', 419, 'CSRF token mismatch.'));
+  };
+}
+
+export function sessionGuard(cookies: Cookies, sessions: Sessions) {
+  return async (request: FastifyRequest): Promise<void> => {
+    await signedIn(request, cookies, sessions);
+  };
+}
+
+export async function signedIn(request: FastifyRequest, cookies: Cookies, sessions: Sessions): Promise<User> {
+  const id = cookies.read(request);
+  const user = id === null ? null : await sessions.user(id);
+  if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');
+  return user;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { limits } from '../../model/field.ts';
+import { Problem } from '../../model/problem.ts';
+import { jsonObject } from '../http/json-body.ts';
+import type { Sessions } from '../store/sessions.ts';
+import { check } from '../validation/check.ts';
+import { messages } from '../validation/messages.ts';
+import { requiredText } from '../validation/values.ts';
+import { type Cookies, newSessionId } from './cookies.ts';
+import { signedIn } from './guards.ts';
+import { type SignIn, TooManyFailures } from './sign-in.ts';
+
+export interface SessionServices {
+  cookies: Cookies;
+  sessions: Sessions;
+  signIn: SignIn;
+}
+
+export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn }: SessionServices): void {
+  app.get('/sanctum/csrf-cookie', (request, reply) => {
+    cookies.write(request, reply, cookies.read(request) ?? undefined);
+    return reply.code(204).send();
+  });
+
+  app.post('/login', async (request, reply) => {
+    try {
+      signIn.checkAddress(request.ip);
+      const { email, password } = check(credentials, jsonObject(request));
+      const user = await signIn.verify(email, password, request.ip);
+      const [former, id] = [cookies.read(request), newSessionId()];
+      await sessions.open(id, user);
+      if (former !== null) await sessions.close(former);
+      cookies.write(request, reply, id);
+      return reply.code(204).send();
+    } catch (error) {
+      if (error instanceof TooManyFailures) reply.header('Retry-After', error.seconds);
+      throw error;
+    }
+  });
+
+  app.get('/logout', async (request, reply) => {
+    // Another site may link here; it must not sign anybody out.
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      throw new Problem('forbidden', 403, 'Выход доступен только из панели.');
+    const id = cookies.read(request);
+    if (id !== null) await sessions.close(id);
+    cookies.write(request, reply);
+    return reply.code(204).send();
+  });
+
+  app.post('/api/auth/me', async (request, reply) => {
+    const user = await signedIn(request, cookies, sessions);
+    cookies.write(request, reply, cookies.read(request) ?? undefined);
+    return user;
+  });
+}
+
+const passwordField = (issue: { input?: unknown }) =>
+  (typeof issue.input === 'string' || issue.input == null ? messages.required : messages.text)('Пароль');
+
+const credentials = z.object({
+  email: requiredText('Email', limits.text),
+  password: z.string({ error: passwordField }).min(1, { error: passwordField }),
+});

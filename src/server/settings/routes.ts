@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  type PageName,
+  type PageSettings,
+  pageSettingsFields,
+  pageSettingsPaths,
+  showCategoryField,
+} from '../../model/page-settings.ts';
+import type { Database } from '../database/database.ts';
+import { checkIfMatch, tagged } from '../http/entity-tag.ts';
+import { jsonObject } from '../http/json-body.ts';
+import { schemaOf } from '../records/field-schema.ts';
+import { readSettings, writeSettings } from '../store/page-settings.ts';
+import { check } from '../validation/check.ts';
+import { optionalPart } from '../validation/values.ts';
+
+export function settingsRoutes(app: FastifyInstance, database: Database): void {
+  for (const [page, { read, save }] of Object.entries(pageSettingsPaths) as [
+    PageName,
+    { read: string; save: string },
+  ][]) {
+    app.get(read, async (_request, reply) => {
+      const { settings, version } = await readSettings(database.read, page);
+      return tagged(reply, version).send({ settings });
+    });
+
+    app.post(save, async (request, reply) => {
+      const change = check(schemas[page], jsonObject(request));
+      const stored = await database.write(async (writer) => {
+        const former = await readSettings(writer, page);
+        checkIfMatch(request, former.version);
+        const next = { settings: merged(former.settings, change), version: former.version + 1 };
+        await writeSettings(writer, next);
+        return next;
+      });
+      return tagged(reply, stored.version).send({ settings: stored.settings });
+    });
+  }
+}
+
+const texts = schemaOf(pageSettingsFields).partial();
+const schemas = {
+  cases: texts.extend({ settings: optionalPart('Настройки', schemaOf([showCategoryField]).shape).optional() }),
+  services: texts,
+} as const satisfies Record<PageName, z.ZodType>;
+
+/** What is left out keeps its value. */
+function merged(former: PageSettings, change: Partial<PageSettings>): PageSettings {
+  return { ...former, ...change, settings: change.settings ?? former.settings };
+}

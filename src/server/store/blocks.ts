@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BlockType } from '../../model/block.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
+import { exchangePlaces } from './order.ts';
+
+export interface BlockKey {
+  caseId: number;
+  type: BlockType;
+  id: number;
+}
+
+/** Content blocks: rows of one table, whose ids therefore do not even repeat across types. */
+export class Blocks {
+  readonly #json: RawBuilder<string>;
+
+  constructor({ engine: { json } }: Database) {
+    const plain = ['id', 'case_id', 'sort', 'type'].map((name) => [name, sql.ref(name)] as const);
+    const times = ['created_at', 'updated_at'].map((name) => [name, sql.ref(name)] as const);
+    this.#json = json.object([...plain, ['data', json.stored('data')], ...times]);
+  }
+
+  /** In order, each as the API answers with it. */
+  async ofCase(db: Reader, caseId: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('blocks')
+      .select(this.#json.as('json'))
+      .where('case_id', '=', caseId)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ json }) => json);
+  }
+
+  async exists(db: Reader, { caseId, type, id }: BlockKey): Promise<boolean> {
+    const row = await db
+      .selectFrom('blocks')
+      .select('id')
+      .where('id', '=', id)
+      .where('type', '=', type)
+      .where('case_id', '=', caseId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Goes last. */
+  async insert(writer: Writer, caseId: number, type: BlockType, data: object): Promise<string> {
+    const { next } = await writer
+      .selectFrom('blocks')
+      .select(sql<number>`coalesce(max(sort) + 1, 0)`.as('next'))
+      .where('case_id', '=', caseId)
+      .executeTakeFirstOrThrow();
+    const now = new Date().toISOString();
+    const row = {
+      case_id: caseId,
+      type,
+      sort: Number(next),
+      data: JSON.stringify(data),
+      created_at: now,
+      updated_at: now,
+    };
+    const { json } = await writer
+      .insertInto('blocks')
+      .values(row)
+      .returning(this.#json.as('json'))
+      .executeTakeFirstOrThrow();
+    return json;
+  }
+
+  async update(writer: Writer, id: number, data: object): Promise<string> {
+    const { json } = await writer
+      .updateTable('blocks')
+      .set({ data: JSON.stringify(data), updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .returning(this.#json.as('json'))
+      .executeTakeFirstOrThrow();
+    return json;
+  }
+
+  async remove(writer: Writer, id: number): Promise<void> {
+    await writer.deleteFrom('blocks').where('id', '=', id).execute();
+  }
+
+  /** Those of the named blocks that exist. */
+  async find(
+    db: Reader,
+    named: readonly { id: number; type: string }[],
+  ): Promise<{ id: number; type: string; case_id: number }[]> {
+    const ids = sql<boolean>`id in (${sql.join(named.map(({ id }) => sql.lit(id)))})`;
+    const rows = await db.selectFrom('blocks').select(['id', 'type', 'case_id']).where(ids).execute();
+    const byId = new Map<number, (typeof rows)[number]>(rows.map((row) => [row.id, row]));
+    return named.flatMap(({ id, type }) => {
+      const row = byId.get(id);
+      return row?.type === type ? [row] : [];
+    });
+  }
+
+  async reorder(writer: Writer, caseId: number, wanted: readonly number[]): Promise<boolean> {
+    const places = await writer
+      .selectFrom('blocks')
+      .select(['id', 'sort'])
+      .where('case_id', '=', caseId)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return exchangePlaces(writer, 'blocks', places, wanted);
+  }
+}

@@ -1,0 +1,38 @@
+import type { PageName, PageSettings } from '../../model/page-settings.ts';
+import type { Reader, Writer } from '../database/database.ts';
+
+export interface StoredSettings {
+  settings: PageSettings;
+  version: number;
+}
+
+/** A page that was never saved has version 0, no texts, and shows its categories. */
+export async function readSettings(db: Reader, page: PageName): Promise<StoredSettings> {
+  const row = await db
+    .selectFrom('page_settings')
+    .select(['description', 'show_category', 'seo_title', 'seo_description', 'slug', 'version'])
+    .where('system_name', '=', page)
+    .executeTakeFirst();
+  const { version, show_category, ...texts } = row ?? fresh;
+  const settings = page === 'cases' ? { show_category: show_category !== 0 } : null;
+  return { settings: { system_name: page, ...texts, settings }, version };
+}
+
+const fresh = { description: null, show_category: 1, seo_title: null, seo_description: null, slug: null, version: 0 };
+
+export async function writeSettings(writer: Writer, { settings: page, version }: StoredSettings): Promise<void> {
+  const { system_name, settings, description, seo_title, seo_description, slug } = page;
+  const columns = {
+    description,
+    seo_title,
+    seo_description,
+    slug,
+    version,
+    show_category: settings?.show_category === false ? 0 : 1,
+  };
+  await writer
+    .insertInto('page_settings')
+    .values({ system_name, ...columns })
+    .onConflict((on) => on.column('system_name').doUpdateSet(columns))
+    .execute();
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Field } from '../../model/field.ts';
+import type { Resource } from '../../model/resource.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
+import type { RecordTable } from '../database/schema.ts';
+import { recordJson, tables, toColumns } from './table.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Stored {
+  id: number;
+  version: number;
+  /** The record as the API answers with it. */
+  json: string;
+}
+
+/** The rows of one resource. What changes something runs within a `Database.write`. */
+export class Records {
+  readonly resource: Resource;
+  readonly table: RecordTable;
+  readonly #json: ReturnType<typeof recordJson>;
+
+  constructor(database: Database, resource: Resource) {
+    this.resource = resource;
+    this.table = tables[resource.name];
+    this.#json = recordJson(database.engine, resource);
+  }
+
+  find(db: Reader, id: number): Promise<Stored | undefined> {
+    return db
+      .selectFrom(this.table)
+      .select(['id', 'version', this.#json.as('json')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** In order. `reference` names a column whose value comes beside the JSON. */
+  page(db: Reader, reference: string | null, limit: number | null, offset: number) {
+    let query = db
+      .selectFrom(this.table)
+      .select([
+        this.#json.as('json'),
+        sql<number | null>`${reference === null ? null : sql.ref(reference)}`.as('reference'),
+      ]);
+    if (this.resource.ordered) query = query.orderBy('sort');
+    query = query.orderBy('id');
+    if (limit !== null) query = query.limit(limit).offset(offset);
+    return query.execute();
+  }
+
+  /** JSON of every row by its id. */
+  async byId(db: Reader): Promise<Map<number, string>> {
+    const rows = await db
+      .selectFrom(this.table)
+      .select(['id', this.#json.as('json')])
+      .execute();
+    return new Map(rows.map(({ id, json }) => [id, json]));
+  }
+
+  async count(db: Reader): Promise<number> {
+    const { count } = await db
+      .selectFrom(this.table)
+      .select(sql<number>`count(*)`.as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  async exists(db: Reader, id: number): Promise<boolean> {
+    return (await db.selectFrom(this.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
+  /** Whether a row but `except` has this value in a field that is unique, case aside for slugs. */
+  async isTaken(db: Reader, { name, kind }: Field, value: string, except: number | null): Promise<boolean> {
+    const same =
+      kind === 'slug'
+        ? sql<boolean>`lower(${sql.ref(name)}) = lower(${value})`
+        : sql<boolean>`${sql.ref(name)} = ${value}`;
+    const rows = await db.selectFrom(this.table).select('id').where(same).limit(2).execute();
+    return rows.some(({ id }) => id !== except);
+  }
+
+  async countWith(db: Reader, field: string, value: number): Promise<number> {
+    const { count } = await db
+      .selectFrom(this.table)
+      .select(sql<number>`count(*)`.as('count'))
+      .where(sql.ref(field), '=', value)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Goes last, or further when `sort` says so. */
+  async insert(writer: Writer, values: Values, sort: number | null = null): Promise<Stored> {
+    const now = new Date().toISOString();
+    const place = this.resource.ordered ? { sort: Math.max(await this.#nextSort(writer), sort ?? 0) } : {};
+    return writer
+      .insertInto(this.table)
+      .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now })
+      .returning(['id', 'version', this.#json.as('json')])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Of a row that is known to exist. */
+  update(writer: Writer, id: number, values: Values): Promise<Stored> {
+    return writer
+      .updateTable(this.table)
+      .set({ ...toColumns(this.resource, values), ...changed() })
+      .where('id', '=', id)
+      .returning(['id', 'version', this.#json.as('json')])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A new version, for what belongs to the record but does not stand in its row. */
+  async touch(writer: Writer, id: number): Promise<number> {
+    const row = await writer
+      .updateTable(this.table)
+      .set(changed())
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return row.version;
+  }
+
+  async remove(writer: Writer, id: number): Promise<void> {
+    await writer.deleteFrom(this.table).where('id', '=', id).execute();
+  }
+
+  /** Every row of an ordered table with its place, in order. */
+  places(db: Reader): Promise<{ id: number; sort: number }[]> {
+    return db
+      .selectFrom(this.table)
+      .select(['id', sql<number>`sort`.as('sort')])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+  }
+
+  async #nextSort(db: Reader): Promise<number> {
+    const { last } = await db
+      .selectFrom(this.table)
+      .select(sql<number | null>`max(sort)`.as('last'))
+      .executeTakeFirstOrThrow();
+    return last === null ? 0 : Number(last) + 1;
+  }
+}
+
+function changed() {
+  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString() };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { User } from './users.ts';
+
+const day = 86_400_000;
+/** A session ends when it was not used for so long, and in any case after a month. */
+export const idleLife = 7 * day;
+const wholeLife = 30 * day;
+/** Use is noted this often, so that reading does not write. */
+const noted = day / 24;
+const cacheLimit = 1000;
+
+interface Known {
+  user: User;
+  until: number;
+}
+
+/** Sessions of those who signed in. The rest of the visitors have none: their token needs no row. */
+export class Sessions {
+  readonly #database: Database;
+  #known = new Map<string, Known>();
+  #stamp = 0;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** At once when the session is known. */
+  user(id: string): User | Promise<User | null> {
+    const now = Date.now();
+    // Accounts are changed by another process: `npm run user`.
+    const stamp = this.#database.engine.foreignStamp();
+    if (stamp !== this.#stamp || this.#known.size > cacheLimit) this.#known = new Map();
+    this.#stamp = stamp;
+    const known = this.#known.get(id);
+    if (known && known.until > now) return known.user;
+    return this.#load(id, now);
+  }
+
+  async open(id: string, user: User): Promise<void> {
+    const now = Date.now();
+    await this.#database.write(async (writer) => {
+      await writer
+        .deleteFrom('sessions')
+        .where((row) => row.or([row('seen_at', '<', now - idleLife), row('created_at', '<', now - wholeLife)]))
+        .execute();
+      await writer
+        .insertInto('sessions')
+        .values({ id: hash(id), user_id: user.id, created_at: now, seen_at: now })
+        .execute();
+    });
+  }
+
+  /** An id that is no session costs no write. */
+  async close(id: string): Promise<void> {
+    if (!(await this.user(id))) return;
+    await this.#database.write((writer) => writer.deleteFrom('sessions').where('id', '=', hash(id)).execute());
+    this.#known.delete(id);
+  }
+
+  async #load(id: string, now: number): Promise<User | null> {
+    const row = await this.#database.read
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select(['users.id', 'users.name', 'users.email', 'sessions.created_at', 'sessions.seen_at'])
+      .where('sessions.id', '=', hash(id))
+      .executeTakeFirst();
+    if (!row) return null;
+    const end = Math.min(Number(row.seen_at) + idleLife, Number(row.created_at) + wholeLife);
+    if (end <= now) return null;
+    if (now - Number(row.seen_at) > noted) await this.#note(id, now);
+    const user = { id: row.id, name: row.name, email: row.email };
+    this.#known.set(id, { user, until: Math.min(end, now + noted) });
+    return user;
+  }
+
+  async #note(id: string, now: number): Promise<void> {
+    await this.#database.write((writer) =>
+      writer.updateTable('sessions').set({ seen_at: now }).where('id', '=', hash(id)).execute(),
+    );
+  }
+}
+
+function hash(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}

@@ -1,0 +1,43 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Pixels of a JPEG, PNG or GIF as its header tells; null when the header is broken. Nothing is decoded. */
+export async function pixelsOf(file: FileHandle, extension: string): Promise<number | null> {
+  const size = extension === 'jpg' ? await jpegSize(file) : await fixedSize(file, extension);
+  return size && size.width > 0 && size.height > 0 ? size.width * size.height : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+async function fixedSize(file: FileHandle, extension: string): Promise<Size | null> {
+  const head = await bytesAt(file, 0, 24);
+  if (!head) return null;
+  return extension === 'png'
+    ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+    : { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
+}
+
+/** Walks from marker to marker until the frame header; a thumbnail within EXIF lies inside a marker and is stepped over. */
+async function jpegSize(file: FileHandle): Promise<Size | null> {
+  for (let position = 2; ; ) {
+    const marker = await bytesAt(file, position, 9);
+    if (marker?.[0] !== 0xff) return null;
+    const code = marker.readUInt8(1);
+    if (code === 0xff) position += 1;
+    else if (isFrame(code)) return { height: marker.readUInt16BE(5), width: marker.readUInt16BE(7) };
+    else if (code === 0xda || code === 0xd9) return null;
+    else position += 2 + marker.readUInt16BE(2);
+  }
+}
+
+/** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them. */
+function isFrame(code: number): boolean {
+  return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer | null> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  return bytesRead === length ? buffer : null;
+}

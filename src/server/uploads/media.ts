@@ -1,0 +1,61 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { formats, type UploadKind } from '../../model/upload.ts';
+import type { UploadLimits } from '../config.ts';
+import { invalid } from '../http/problems.ts';
+import { pixelsOf } from './dimensions.ts';
+
+interface MediaType {
+  kind: UploadKind;
+  extension: string;
+}
+
+/** What is taken, by what the bytes are; name and sent type of a file mean nothing. */
+const taken: Readonly<Record<string, MediaType>> = {
+  'image/jpeg': { kind: 'image', extension: 'jpg' },
+  'image/png': { kind: 'image', extension: 'png' },
+  'image/gif': { kind: 'image', extension: 'gif' },
+  'video/mp4': { kind: 'video', extension: 'mp4' },
+};
+
+const wrongKind: Readonly<Record<UploadKind, string>> = {
+  image: `Файл должен быть изображением ${formats.picture}.`,
+  video: `Файл должен быть видео ${formats.video}.`,
+};
+
+/** The extension that the file's bytes ask for; refuses what is not of the kind, broken or too large. */
+export async function checkMedia(path: string, kind: UploadKind, limits: UploadLimits): Promise<string> {
+  const type = await mediaTypeOf(path);
+  if (type?.kind !== kind) throw refused(wrongKind[kind]);
+  const file = await open(path, 'r');
+  try {
+    await (kind === 'image' ? checkImage(file, type.extension, limits) : checkSize(file, limits.videoBytes));
+  } finally {
+    await file.close();
+  }
+  return type.extension;
+}
+
+async function mediaTypeOf(path: string): Promise<MediaType | undefined> {
+  // Loaded with the first upload: the start needs none of it.
+  const { fileTypeFromFile } = await import('file-type');
+  const type = await fileTypeFromFile(path).catch(() => undefined);
+  return type && taken[type.mime];
+}
+
+async function checkImage(file: FileHandle, extension: string, limits: UploadLimits): Promise<void> {
+  await checkSize(file, limits.imageBytes);
+  const pixels = await pixelsOf(file, extension);
+  if (pixels === null) throw refused('Файл повреждён: размеры изображения не читаются.');
+  if (pixels > limits.pixels) {
+    throw refused(`Изображение слишком велико: не больше ${limits.pixels / 1_000_000} мегапикселей.`);
+  }
+}
+
+async function checkSize(file: FileHandle, most: number): Promise<void> {
+  const { size } = await file.stat();
+  if (size > most) throw refused(`Файл слишком велик: не больше ${most / 1024 / 1024} МБ.`);
+}
+
+function refused(text: string) {
+  return invalid({ file: [text] });
+}

@@ -1,0 +1,77 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+import { hashPassword, randomPassword } from './session/password.ts';
+import { refuseToStart, StartError } from './start-error.ts';
+import { emailKey, Users } from './store/users.ts';
+
+const usage = `npm run user -- add <email> [name]     a new account
+npm run user -- password <email>       a new password; ends the account's sessions
+npm run user -- list                   every account
+npm run user -- remove <email>         removes the account and ends its sessions
+A random password is printed once, unless USER_PASSWORD names one.`;
+
+const commands = new Map([
+  ['add', add],
+  ['password', password],
+  ['list', list],
+  ['remove', remove],
+]);
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  refuseToStart(error);
+}
+
+async function run([name = '', ...rest]: string[]): Promise<void> {
+  const command = commands.get(name);
+  if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
+  const config = readConfig(process.env);
+  if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
+  const database = await openDatabase(config.dataDir);
+  try {
+    await command(new Users(database), ...rest);
+  } finally {
+    await database.close();
+  }
+}
+
+async function add(users: Users, email = '', ...name: string[]): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new StartError(`an e-mail address is needed, not "${email}"`);
+  const chosen = chosenPassword();
+  const added = await users.add({ name: name.join(' ') || 'Admin', email }, await hashPassword(chosen.password));
+  if (!added) throw new StartError(`there is an account ${emailKey(email)} already`);
+  console.log(`Added ${emailKey(email)}${chosen.note}`);
+}
+
+async function password(users: Users, email = ''): Promise<void> {
+  const user = await existing(users, email);
+  const chosen = chosenPassword();
+  await users.setPassword(user.id, await hashPassword(chosen.password));
+  console.log(`Changed the password of ${user.email}${chosen.note}`);
+}
+
+async function list(users: Users): Promise<void> {
+  for (const { id, email, name } of await users.list()) console.log(`${id}\t${email}\t${name}`);
+}
+
+async function remove(users: Users, email = ''): Promise<void> {
+  const user = await existing(users, email);
+  if ((await users.list()).length === 1)
+    throw new StartError('the last account cannot be removed: nobody could sign in');
+  await users.remove(user.id);
+  console.log(`Removed ${user.email}`);
+}
+
+async function existing(users: Users, email: string) {
+  const user = await users.byEmail(email);
+  if (!user) throw new StartError(`there is no account "${email}"`);
+  return user;
+}
+
+function chosenPassword(): { password: string; note: string } {
+  const chosen = process.env.USER_PASSWORD;
+  if (chosen) return { password: chosen, note: '' };
+  const made = randomPassword();
+  return { password: made, note: `\nPassword: ${made}   (shown only once)` };
+}

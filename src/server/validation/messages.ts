@@ -1,0 +1,14 @@
+/** What the host says about a field; each sentence names it by its label. */
+export const messages = {
+  required: (label: string) => `Поле «${label}» обязательно для заполнения.`,
+  text: (label: string) => `Поле «${label}» должно быть строкой.`,
+  tooLong: (label: string, max: number) => `Поле «${label}» должно быть не длиннее ${max} символов.`,
+  flag: (label: string) => `Поле «${label}» может быть только включено или выключено.`,
+  year: (label: string) => `${label} — четыре цифры.`,
+  slug: (label: string) => `${label}: только латинские буквы, цифры и одиночные «-» или «_» между ними.`,
+  choice: (label: string) => `Выберите значение поля «${label}» из списка.`,
+  object: (label: string) => `Поле «${label}» заполнено неверно.`,
+  list: (label: string) => `Поле «${label}» должно быть списком.`,
+  taken: (label: string, value: string) => `${label} «${value}» уже используется в другой записи.`,
+  unknownRecord: (label: string) => `Поле «${label}»: выбранной записи больше нет.`,
+} as const;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** The kinds of values that bodies are made of. All take what is left out for null. */
+export function optionalText(label: string, max: number) {
+  return z.preprocess(tidy, limited(label, max).nullable());
+}
+
+export function requiredText(label: string, max: number) {
+  return z.preprocess(tidy, limited(label, max));
+}
+
+/** `true`, `false`, 1, 0, "1" and "0". `initial` stands in for what is left out. */
+export function flag(label: string, initial: boolean | null) {
+  const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.flag)(label);
+  return z.preprocess((value) => truth.get(value) ?? tidy(value) ?? initial, z.boolean({ error }));
+}
+
+/** One of the keys of `choices`; the first of them when nothing is said. */
+export function choice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
+  const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
+  return z.preprocess((value) => tidy(value) ?? keys[0], z.enum(keys, { error: messages.choice(label) }));
+}
+
+/** As `choice`, but nothing said is an error. */
+export function requiredChoice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
+  const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
+  const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.choice)(label);
+  return z.preprocess(tidy, z.enum(keys, { error }));
+}
+
+/** A part that may be switched off: nothing and `{}` are null. */
+export function optionalPart<S extends z.core.$ZodLooseShape>(label: string, shape: S) {
+  return z.preprocess(emptyPartAsNull, z.object(shape, { error: messages.object(label) }).nullable());
+}
+
+/** Nothing and the empty list are null. */
+export function optionalList<T extends z.ZodType>(label: string, item: T) {
+  return z.preprocess(emptyListAsNull, z.array(item, { error: messages.list(label) }).nullable());
+}
+
+const truth = new Map<unknown, boolean>([
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+]);
+
+function limited(label: string, max: number) {
+  return z
+    .string({ error: (issue) => (issue.input === null ? messages.required : messages.text)(label) })
+    .refine((value) => !isLonger(value, max), { error: messages.tooLong(label, max) });
+}
+
+/** Characters as a person counts them, not code units. */
+function isLonger(value: string, max: number): boolean {
+  return value.length > max && [...value].length > max;
+}
+
+/** Trimmed, empty as null; NUL and halves of characters are what databases cannot store. */
+export function tidy(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  const trimmed = value
+    .replaceAll('\0', '')
+    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    .trim();
+  return trimmed === '' ? null : trimmed;
+}
+
+function emptyPartAsNull(value: unknown): unknown {
+  const tidied = tidy(value);
+  const isEmpty =
+    typeof tidied === 'object' && tidied !== null && !Array.isArray(tidied) && Object.keys(tidied).length === 0;
+  return isEmpty ? null : tidied;
+}
+
+function emptyListAsNull(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? null : tidy(value);
+}

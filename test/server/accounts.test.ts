@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { admin, type Host, hostFolder, startHost } from '../fixtures/host.ts';
+
+let host: Host;
+test.before(async () => {
+  host = await startHost();
+});
+test.after(() => host.stop());
+
+/** `npm run user -- …` beside the running host. */
+function user(args: string[], env: Record<string, string> = {}) {
+  const options = { env: { PATH: process.env.PATH, DATA_DIR: host.dataDir, ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), ...args], options);
+  return { status, stdout, stderr };
+}
+
+test('an account is added with a random password that is printed, and can sign in while the host runs', async () => {
+  const { status, stdout } = user(['add', ' Anna@Example.com ', 'Анна', 'Иванова']);
+  assert.is(status, 0);
+  const password = /Password: (\S+)/.exec(stdout)?.[1] ?? '';
+  const client = host.client();
+  await client.signIn('anna@example.com', password);
+  assert.equal((await client.post('/api/auth/me')).body, { id: 2, name: 'Анна Иванова', email: 'anna@example.com' });
+});
+
+test('every account is listed, without its password', () => {
+  assert.equal(user(['list']).stdout.trim().split('\n'), [
+    `1\t${admin.email}\tAdmin`,
+    '2\tanna@example.com\tАнна Иванова',
+  ]);
+});
+
+test('a password can be named, and is then not printed', async () => {
+  const { stdout } = user(['password', 'anna@example.com'], { USER_PASSWORD: 'chosen by Anna' });
+  assert.not.match(stdout, 'chosen');
+  await host.client().signIn('anna@example.com', 'chosen by Anna');
+});
+
+test('what cannot be done is said in one line', () => {
+  const refused = [
+    ['add', 'nobody'],
+    ['add', 'ANNA@example.com'],
+    ['password', 'unknown@example.com'],
+    ['remove', 'unknown@example.com'],
+  ];
+  for (const args of refused) {
+    const { status, stderr } = user(args);
+    assert.is(status, 1);
+    assert.is(stderr.trim().split('\n').length, 1, stderr);
+  }
+  assert.match(user([]).stderr, 'npm run user -- add');
+  assert.match(user(['list'], { API_ORIGIN: 'https://api.example.com' }).stderr, 'API_ORIGIN');
+});
+
+test('the last account stays', () => {
+  assert.is(user(['remove', 'anna@example.com']).status, 0);
+  assert.match(user(['remove', admin.email]).stderr, 'last account');
+  assert.is(user(['list']).stdout.trim(), `1\t${admin.email}\tAdmin`);
+});
+
+test.run();

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { admin, launch, startHost } from '../fixtures/host.ts';
+
+let folder: string;
+test.before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pult-config-'));
+});
+test.after(() => rm(folder, { recursive: true, force: true }));
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const child = launch({ DATA_DIR: join(folder, 'unused'), PORT: '0', ...env });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const code = await new Promise((done) => child.once('close', done));
+  assert.is(code, 1, output);
+  assert.is(output.trim().split('\n').length, 1, output);
+  return output.trim();
+}
+
+test('bad configuration stops the start with one line that names the variable', async () => {
+  const bad = {
+    PORT: ['abc', '70000', '-1'],
+    EXAMPLE_CONTENT: ['maybe'],
+    LOG_LEVEL: ['loud'],
+    ADMIN_EMAIL: ['nobody'],
+    PUBLIC_URL: ['example.com', 'ftp://example.com', 'https://example.com/panel'],
+    API_ORIGIN: ['api.example.com', 'https://api.example.com/v1'],
+    TRUST_PROXY: ['everyone', '10.0.0.0/99'],
+    UPLOAD_IMAGE_MB: ['0', 'big'],
+  };
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) assert.match(await refusal({ [name]: value }), name);
+  }
+});
+
+test('a data folder that cannot be used, and a port that is taken, are said in one line', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  assert.match(await refusal({ DATA_DIR: join(file, 'data') }), 'DATA_DIR');
+  await writeFile(join(folder, 'pult.db'), 'this is not a database, and long enough to be looked at as one');
+  assert.match(await refusal({ DATA_DIR: folder }), 'DATA_DIR');
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  assert.match(await refusal({ PORT: port }), 'PORT');
+  server.close();
+});
+
+test('the first account gets a random password that is printed once, unless one is given', async () => {
+  const host = await startHost({ ADMIN_PASSWORD: '', ADMIN_EMAIL: '' });
+  try {
+    const [, email = '', password = ''] = /Sign in as +(\S+)\s+Password +(\S+)/.exec(host.output) ?? [];
+    assert.is(email, 'admin@example.com');
+    assert.match(password, /^[a-z2-9-]{20,}$/);
+    await host.client().signIn(email, password);
+    const length = host.output.length;
+    await host.restart();
+    assert.not.match(host.output.slice(length), /Password/);
+  } finally {
+    await host.stop();
+  }
+});
+
+test('a fresh database holds the example content, once, and valid to the last field', async () => {
+  const host = await startHost({ EXAMPLE_CONTENT: 'on' });
+  try {
+    const client = await host.signedIn();
+    const counts: Record<string, number> = {};
+    for (const path of ['cases', 'cases/categories', 'services', 'technologies', 'technologies/types']) {
+      const { body } = await client.get<{ items: { id: number }[]; count: number }>(`/api/${path}`);
+      counts[path] = body.count;
+      for (const item of body.items)
+        assert.is((await client.put(`/api/${path}/${item.id}`, item)).status, 200, JSON.stringify(item));
+    }
+    const expected = { cases: 24, 'cases/categories': 6, services: 8, technologies: 12, 'technologies/types': 17 };
+    assert.equal(counts, expected);
+    const types = new Set<string>();
+    const files = new Set<string>();
+    for (let id = 1; id <= 24; id++) {
+      const { body, text } = await client.get<{ content: { type: string }[] }>(`/api/cases/${id}`);
+      for (const { type } of body.content) types.add(type);
+      for (const [path] of text.matchAll(/\/storage\/[^"]+/g)) files.add(path);
+    }
+    assert.equal([...types].sort(), ['imageblock', 'textblock', 'videoblock']);
+    for (const path of files) assert.is((await fetch(host.origin + path)).status, 200, path);
+    await host.restart();
+    assert.is((await client.get<{ count: number }>('/api/cases')).body.count, 24);
+  } finally {
+    await host.stop();
+  }
+});
+
+test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded headers that are believed', async () => {
+  const secure = async (env: Record<string, string>) => {
+    const host = await startHost(env);
+    const answer = await host.client().get('/sanctum/csrf-cookie', { 'X-Forwarded-Proto': 'https' });
+    await host.stop();
+    return answer.headers.getSetCookie().map((cookie) => /; Secure/.test(cookie));
+  };
+  assert.equal(await secure({}), [false, false]);
+  assert.equal(await secure({ TRUST_PROXY: 'on' }), [true, true]);
+  assert.equal(await secure({ TRUST_PROXY: '127.0.0.1' }), [true, true]);
+  assert.equal(await secure({ TRUST_PROXY: '1' }), [true, true]);
+  assert.equal(await secure({ TRUST_PROXY: '10.0.0.0/8' }), [false, false]);
+  assert.equal(await secure({ PUBLIC_URL: 'https://panel.example.com' }), [true, true]);
+});
+
+test('the log has one line a request and no secret', async () => {
+  const host = await startHost({ LOG_LEVEL: 'info' });
+  const client = await host.signedIn();
+  const secrets = [admin.password, client.token ?? '', client.cookies.get('pult_session') ?? '', 'query-secret'];
+  await client.get('/api/cases?page=1&key=query-secret');
+  await host.end('SIGTERM');
+  const lines = host.output.split('\n').filter((line) => line.includes('"path":"/api/cases"'));
+  await host.stop();
+  assert.is(lines.length, 1);
+  for (const secret of secrets) assert.not.match(host.output, secret);
+});
+
+test('the data folder is nobody else’s to read', async () => {
+  const dataDir = join(folder, 'private');
+  const host = await startHost({ DATA_DIR: dataDir });
+  const { mode } = await stat(dataDir);
+  assert.ok((await readdir(dataDir)).includes('pult.db'));
+  await host.stop();
+  assert.is(mode & 0o077, 0);
+});
+
+test.run();

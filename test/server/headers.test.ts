@@ -1,0 +1,96 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Host, startHost } from '../fixtures/host.ts';
+
+let host: Host;
+test.before(async () => {
+  host = await startHost();
+});
+test.after(() => host.stop());
+
+const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (path: string, headers: Record<string, string> = html, method = 'GET') =>
+  fetch(host.origin + path, { headers, method, redirect: 'manual' });
+
+test('every address of the panel answers with its page, not cached, under a strict policy', async () => {
+  for (const path of [
+    '/',
+    '/login',
+    '/cases/list/',
+    '/cases/12/edit',
+    '/technologies/types',
+    '/nowhere/at/all',
+    '/test4',
+  ]) {
+    const answer = await get(path);
+    assert.is(answer.status, 200, path);
+    assert.match(answer.headers.get('Content-Type') ?? '', /text\/html/);
+    assert.is(answer.headers.get('Cache-Control'), 'no-cache');
+    assert.is(answer.headers.get('X-Content-Type-Options'), 'nosniff');
+    assert.is(answer.headers.get('Referrer-Policy'), 'same-origin');
+    assert.is(answer.headers.get('Set-Cookie'), null);
+    const policy = new Map(
+      (answer.headers.get('Content-Security-Policy') ?? '').split(';').map((rule) => {
+        const [name = '', ...values] = rule.trim().split(' ');
+        return [name, values.join(' ')];
+      }),
+    );
+    const none = ['default-src', 'frame-ancestors', 'object-src', 'base-uri'];
+    for (const name of none) assert.is(policy.get(name), "'none'", name);
+    for (const name of ['script-src', 'style-src', 'connect-src']) assert.is(policy.get(name), "'self'", name);
+  }
+});
+
+test('hashed files are kept for good and come compressed; the page links them', async () => {
+  const page = await (await get('/')).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
+  assert.ok(script, page);
+  for (const coding of ['br', 'gzip', 'identity']) {
+    const answer = await get(script, { 'Accept-Encoding': coding });
+    assert.is(answer.status, 200);
+    assert.is(answer.headers.get('Content-Encoding'), coding === 'identity' ? null : coding);
+    assert.is(answer.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    assert.match(answer.headers.get('Content-Type') ?? '', /javascript/);
+    assert.ok((await answer.text()).length > 0);
+  }
+});
+
+test('a missing file is a 404 and never the page', async () => {
+  for (const path of ['/assets/main-OLD.js', '/assets/', '/favicon-old.ico', '/old.js']) {
+    const answer = await get(path);
+    assert.is(answer.status, 404, path);
+    assert.not.match(await answer.text(), /<html/i);
+  }
+  assert.is((await get('/cases/list/', { Accept: 'image/avif,image/*,*/*;q=0.8' })).status, 404);
+});
+
+test('an unknown call is answered in JSON, for browsers too', async () => {
+  for (const path of ['/api/nowhere', '/api/', '/api', '/api/cases/1/nowhere', '/sanctum/other', '/storage/x']) {
+    const answer = await get(path);
+    assert.is(answer.status, 404, path);
+    assert.equal(Object.keys(await answer.json()), ['message']);
+  }
+});
+
+test('answers of the API are not sniffed and not kept', async () => {
+  const client = await host.signedIn();
+  await client.post('/api/services', { title: 'x' });
+  for (const path of ['/sanctum/csrf-cookie', '/api/services/1', '/api/services/99', '/api/pages/settings/cases']) {
+    const { headers } = await client.get(path);
+    assert.is(headers.get('Cache-Control'), 'no-store', path);
+    assert.is(headers.get('X-Content-Type-Options'), 'nosniff', path);
+  }
+  assert.is((await client.get('/api/services')).headers.get('Cache-Control'), 'private, no-cache');
+});
+
+test('health is told to anybody', async () => {
+  const answer = await get('/health');
+  assert.is(answer.status, 200);
+  assert.equal(await answer.json(), { status: 'ok' });
+});
+
+test('no page is given to a POST', async () => {
+  assert.is((await get('/cases/list/', html, 'POST')).status, 404);
+});
+
+test.run();

@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Host, pause, startHost } from '../fixtures/host.ts';
+
+let host: Host;
+let foreign: Server;
+let foreignOrigin: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+
+test.before(async () => {
+  foreign = createServer((request, response) => {
+    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => foreign.once('listening', done));
+  const address = foreign.address();
+  foreignOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  host = await startHost({ API_ORIGIN: foreignOrigin });
+});
+test.after(async () => {
+  await host.stop();
+  foreign.closeAllConnections();
+  foreign.close();
+});
+test.before.each(() => {
+  asked = [];
+  answer = (_request, response) => response.end('{}');
+});
+
+const html = { Accept: 'text/html' };
+
+test('the calls of the API go to the other host, the pages do not', async () => {
+  const passed = [
+    'GET /api/cases?page=1',
+    'PUT /api/cases/1',
+    'GET /sanctum/csrf-cookie',
+    'POST /login',
+    'GET /logout',
+    'GET /storage/a.png',
+  ];
+  for (const call of passed) {
+    const [method = '', path = ''] = call.split(' ');
+    await fetch(host.origin + path, { method, ...(method === 'GET' ? {} : { body: '{"a":1}' }) });
+  }
+  assert.equal(
+    asked.map(({ method, url }) => `${method} ${url}`),
+    passed,
+  );
+  for (const path of ['/', '/login', '/cases/list/', '/technologies']) {
+    assert.match((await fetch(host.origin + path, { headers: html })).headers.get('Content-Type') ?? '', /text\/html/);
+  }
+  assert.is((await fetch(`${host.origin}/assets/x.js`)).status, 404);
+  assert.is(asked.length, passed.length);
+});
+
+test('nothing is stored here', () => {
+  assert.not.ok(existsSync(join(host.dataDir, 'pult.db')));
+  assert.not.ok(existsSync(join(host.dataDir, 'storage')));
+});
+
+test('status, body and refusals come through as they are', async () => {
+  answer = (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => response.writeHead(422, { 'Content-Type': 'application/json', 'X-Own': '1' }).end(body));
+  };
+  const text = '{"errors":{"title":["Плохо"]}}';
+  const reply = await fetch(`${host.origin}/api/cases`, {
+    method: 'POST',
+    body: text,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  assert.is(reply.status, 422);
+  assert.is(reply.headers.get('X-Own'), '1');
+  assert.is(await reply.text(), text);
+});
+
+test('the other host sees its own name, our origin as its own, and a foreign origin as it is', async () => {
+  const headers = {
+    Origin: host.origin,
+    Referer: `${host.origin}/cases/list/`,
+    Cookie: 'a=b',
+    'X-XSRF-TOKEN': 't=',
+    'X-Forwarded-For': '6.6.6.6',
+  };
+  await fetch(`${host.origin}/api/cases`, { method: 'POST', headers, body: '{}' });
+  await fetch(`${host.origin}/api/cases`, {
+    method: 'POST',
+    headers: { Origin: 'https://evil.example', Referer: 'https://evil.example/x' },
+    body: '{}',
+  });
+  const [own, evil] = asked.map((request) => request.headers);
+  assert.is(own?.host, new URL(foreignOrigin).host);
+  assert.is(own?.origin, foreignOrigin);
+  assert.is(own?.referer, `${foreignOrigin}/cases/list/`);
+  assert.is(own?.cookie, 'a=b');
+  assert.is(own?.['x-xsrf-token'], 't=');
+  assert.is(own?.['x-forwarded-host'], new URL(host.origin).host);
+  assert.is(own?.['x-forwarded-for'], '127.0.0.1');
+  assert.is(evil?.origin, 'https://evil.example');
+  assert.is(evil?.referer, 'https://evil.example/x');
+});
+
+test('cookies become ours, redirects stay with us', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(302, {
+        Location: `${foreignOrigin}/login?next=1`,
+        'Set-Cookie': [
+          'XSRF-TOKEN=a%3D; Domain=.example.com; Path=/; Secure; SameSite=None',
+          'laravel_session=b; path=/; httponly; samesite=lax',
+        ],
+      })
+      .end();
+  const reply = await fetch(`${host.origin}/api/x`, { redirect: 'manual' });
+  assert.is(reply.status, 302);
+  assert.is(reply.headers.get('Location'), '/login?next=1');
+  assert.equal(reply.headers.getSetCookie(), [
+    'XSRF-TOKEN=a%3D; Path=/; SameSite=Lax',
+    'laravel_session=b; path=/; httponly; samesite=lax',
+  ]);
+});
+
+test('answers and uploads are streamed, not gathered', async () => {
+  let release = () => {};
+  answer = (_request, response) => {
+    response.write('first');
+    release = () => response.end('last');
+  };
+  const reply = await fetch(`${host.origin}/api/slow`);
+  const reader = reply.body?.getReader();
+  const first = await reader?.read();
+  assert.is(new TextDecoder().decode(first?.value), 'first');
+  release();
+
+  let received = 0;
+  const sawSome = new Promise<void>((seen) => {
+    answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        seen();
+      });
+      request.on('end', () => response.end(String(received)));
+    };
+  });
+  const piece = new Uint8Array(4 * 1024 * 1024);
+  let sent = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (sent > 0) await sawSome; // the first piece arrives before the second is sent
+      controller.enqueue(piece);
+      sent++;
+      if (sent === 3) controller.close();
+    },
+  });
+  const init = {
+    method: 'POST',
+    body,
+    duplex: 'half' as const,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  };
+  const upload = await fetch(`${host.origin}/api/upload/file`, init);
+  assert.is(await upload.text(), String(3 * piece.length));
+});
+
+test('files of the other host cannot run as pages of the panel', async () => {
+  answer = (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<script>1</script>');
+  const { headers } = await fetch(`${host.origin}/storage/evil.html`);
+  assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; sandbox");
+  assert.is(headers.get('X-Content-Type-Options'), 'nosniff');
+});
+
+test('a failed call is not repeated behind the panel’s back', async () => {
+  answer = (_request, response) => response.writeHead(503, { 'Retry-After': '0' }).end('{}');
+  assert.is((await fetch(`${host.origin}/api/cases`)).status, 503);
+  assert.is(asked.length, 1);
+});
+
+test('a host that is away is told in Russian, and health stays well', async () => {
+  const away = await startHost({ API_ORIGIN: 'http://127.0.0.1:9' });
+  try {
+    const reply = await fetch(`${away.origin}/api/cases`);
+    assert.is(reply.status, 502);
+    const body = await reply.json();
+    assert.equal(Object.keys(body).sort(), ['id', 'message']);
+    assert.match(body.message, /[а-я]/);
+    await pause(1);
+    assert.is((await fetch(`${away.origin}/health`)).status, 200);
+  } finally {
+    await away.stop();
+  }
+});
+
+test.run();
