@@ -1,0 +1,52 @@
+import { type Block, type BlockRef, type BlockType, blockPaths } from '../model/block.ts';
+import { dataOf } from '../model/block-parts.ts';
+import { caseResource } from '../model/case.ts';
+import { Problem } from '../model/problem.ts';
+import { call } from './client.ts';
+import { normalizeBlock } from './normalize-block.ts';
+
+type Body = Record<string, unknown>;
+
+export interface SavedBlock {
+  block: Block;
+  /** The new version of the case: a change of a block is one of its case. Null where the host gives none. */
+  etag: string | null;
+}
+
+export async function createBlock(caseId: number, type: BlockType, body: Body): Promise<SavedBlock> {
+  const { data, etag } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body });
+  if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер нового блока.');
+  return { block: answered(caseId, { type, id: data.id }, body, data), etag };
+}
+
+export async function updateBlock(caseId: number, ref: BlockRef, body: Body): Promise<SavedBlock> {
+  const path = `${pathOf(caseId, ref.type)}/${ref.id}`;
+  const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body } });
+  return { block: answered(caseId, ref, body, data), etag };
+}
+
+/** Gives the new version of the case. */
+export async function deleteBlock(caseId: number, { type, id }: BlockRef): Promise<string | null> {
+  return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}` })).etag;
+}
+
+/** `list`: blocks of one case in the order wanted. */
+export async function reorderBlocks(list: readonly BlockRef[]): Promise<void> {
+  const body = { list: list.map(({ id, type }) => ({ id, type })) };
+  await call({ method: 'PUT', path: `${caseResource.api}/content/list`, body });
+}
+
+function pathOf(caseId: number, type: BlockType): string {
+  return `${caseResource.api}/${caseId}/${blockPaths[type]}`;
+}
+
+/** The block as the host answered, or as it was sent when the host does not answer with it. */
+function answered(caseId: number, { type, id }: BlockRef, body: Body, answer: Body | null): Block {
+  return normalizeBlock({
+    case_id: caseId,
+    sort: answer?.sort,
+    data: answer?.data ?? dataOf(type, body),
+    id,
+    type,
+  });
+}

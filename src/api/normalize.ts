@@ -1,0 +1,13 @@
+import type { AnyRecord, Resource } from '../model/resource.ts';
+
+/** A record as the panel reads it: flags may come as 1 and 0 from other hosts. */
+export function normalize(resource: Resource, raw: AnyRecord): AnyRecord {
+  let record = raw;
+  for (const field of resource.fields) {
+    const value = raw[field.name];
+    if (field.kind !== 'flag' || typeof value === 'boolean') continue;
+    if (record === raw) record = { ...raw };
+    record[field.name] = value === undefined || value === null ? field.initial : value === 1 || value === '1';
+  }
+  return record;
+}

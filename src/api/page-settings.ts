@@ -1,0 +1,25 @@
+import { type PageName, type PageSettings, pageSettingsPaths } from '../model/page-settings.ts';
+import { Problem } from '../model/problem.ts';
+import { call } from './client.ts';
+
+interface Answer {
+  settings: PageSettings;
+}
+
+/** Settings of a page, and their version where the host gives one. */
+export async function fetchPageSettings(page: PageName): Promise<{ settings: PageSettings; etag: string | null }> {
+  const { data, etag } = await call<Answer>({ method: 'GET', path: pageSettingsPaths[page].read });
+  if (!data?.settings) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
+  return { settings: data.settings, etag };
+}
+
+/** Gives the settings as saved, where the host answers with them. */
+export async function savePageSettings(page: PageName, body: object, ifMatch: string | null) {
+  const { data, etag } = await call<Answer | null>({
+    method: 'POST',
+    path: pageSettingsPaths[page].save,
+    body,
+    ifMatch,
+  });
+  return { settings: data?.settings ?? null, etag };
+}

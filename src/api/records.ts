@@ -1,0 +1,93 @@
+import type { Block } from '../model/block.ts';
+import { Problem } from '../model/problem.ts';
+import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import { answerProblem } from './answer-problem.ts';
+import { call } from './client.ts';
+import { normalize } from './normalize.ts';
+import { normalizeBlocks } from './normalize-block.ts';
+
+export interface LoadedRecord {
+  record: AnyRecord;
+  /** Version of the record, for `If-Match`; null where the host gives none. */
+  etag: string | null;
+  /** Content blocks, for a case. */
+  content: Block[];
+}
+
+const lastLists = new Map<string, { text: string; list: List<AnyRecord> }>();
+
+/** `path` is the resource's own, or that with `page` and `limit`. An unchanged answer gives the very same object. */
+export async function fetchList(resource: Resource, path: string = resource.api): Promise<List<AnyRecord>> {
+  const { data, text } = await call<List<AnyRecord>>({ method: 'GET', path });
+  const last = lastLists.get(path);
+  if (last?.text === text) return last.list;
+  if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
+  const list = { items: data.items.map((item) => normalize(resource, item)), count: data.count };
+  lastLists.set(path, { text, list });
+  return list;
+}
+
+export async function fetchRecord(resource: Resource, id: number): Promise<LoadedRecord> {
+  if (!resource.single) return findInList(resource, id);
+  const { data, etag } = await call<AnyRecord | { case: AnyRecord; content: Block[] }>({
+    method: 'GET',
+    path: `${resource.api}/${id}`,
+  });
+  if (isWrappedCase(data))
+    return { record: normalize(resource, data.case), etag, content: normalizeBlocks(data.content) };
+  if (typeof data?.id !== 'number') throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
+  return { record: normalize(resource, data), etag, content: [] };
+}
+
+/** Gives the id of the new row. */
+export async function createRecord(resource: Resource, body: Record<string, unknown>): Promise<number> {
+  const { data } = await call<{ id: number }>({ method: 'POST', path: resource.api, body });
+  if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер новой записи.');
+  return data.id;
+}
+
+/** `body` is the whole record. Gives the new version's tag, and the record where the host answers with it. */
+export async function updateRecord(
+  resource: Resource,
+  id: number,
+  body: Record<string, unknown>,
+  ifMatch: string | null = null,
+): Promise<{ record: AnyRecord | null; etag: string | null }> {
+  const { data, etag } = await call<AnyRecord | null>({ method: 'PUT', path: `${resource.api}/${id}`, body, ifMatch });
+  return { record: typeof data?.id === 'number' ? normalize(resource, data) : null, etag };
+}
+
+/** Not every host has the call: that of cases is missing in the specification's table. */
+export async function deleteRecord(resource: Resource, id: number): Promise<void> {
+  try {
+    await call({ method: 'DELETE', path: `${resource.api}/${id}` });
+  } catch (problem) {
+    throw problem instanceof Problem && problem.kind === 'missing' ? notDeleted(problem.status) : problem;
+  }
+}
+
+/** `list`: ids in the order wanted; rows not named stay where they are. */
+export async function reorderRecords(resource: Resource, list: number[]): Promise<void> {
+  await call({ method: 'PUT', path: `${resource.api}/list`, body: { list } });
+}
+
+function notDeleted(status: number): Problem {
+  return new Problem(
+    'missing',
+    status,
+    status === 405
+      ? 'Сервер не умеет удалять такие записи. Чтобы убрать запись с сайта, скройте её.'
+      : 'Сервер не нашёл эту запись: её уже удалили, или он не умеет удалять такие записи.',
+  );
+}
+
+async function findInList(resource: Resource, id: number): Promise<LoadedRecord> {
+  const { items } = await fetchList(resource);
+  const record = items.find((item) => item.id === id);
+  if (!record) throw answerProblem(404, null);
+  return { record, etag: null, content: [] };
+}
+
+function isWrappedCase(data: object | null): data is { case: AnyRecord; content: Block[] } {
+  return data !== null && 'case' in data && 'content' in data;
+}

@@ -1,0 +1,18 @@
+import { patience } from './patience.ts';
+
+/** Forgery token of the session: the decoded cookie, read anew for each call because sign-in and renewal change it. */
+export function forgeryToken(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pair ? decodeURIComponent(pair.slice('XSRF-TOKEN='.length)) : null;
+}
+
+/** Asks the host for a token: before sign-in, before the first write, and after a 419, which sets none by itself. */
+export async function renewForgeryToken(): Promise<void> {
+  await fetch('/sanctum/csrf-cookie', {
+    credentials: 'same-origin',
+    headers: commonHeaders,
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+export const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;

@@ -1,0 +1,75 @@
+import type { UploadFolder } from '../model/field.ts';
+import { Problem } from '../model/problem.ts';
+import { type UploadKind, uploadPath } from '../model/upload.ts';
+import { answerProblem, offlineProblem } from './answer-problem.ts';
+import { attempt, call } from './client.ts';
+import { patience } from './patience.ts';
+import { commonHeaders, forgeryToken } from './token.ts';
+
+export interface Upload {
+  file: File;
+  typePath: UploadFolder;
+  types: UploadKind;
+  /** The case, in block editors. */
+  id?: number | undefined;
+}
+
+/**
+ * Sends a file and gives the stored path. `onProgress` hears 0…1. XMLHttpRequest, because fetch tells nothing of the
+ * progress of sending.
+ */
+export async function uploadFile(
+  upload: Upload,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  // A call without side effects first: it renews an expired token or session before megabytes are sent in vain.
+  if (forgeryToken() === null) await attempt({ method: 'GET', path: '/sanctum/csrf-cookie' });
+  try {
+    return await send(upload, onProgress, signal);
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
+    await call({ method: 'POST', path: '/api/auth/me' });
+    return send(upload, onProgress, signal);
+  }
+}
+
+function send(upload: Upload, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
+  const form = new FormData();
+  form.append('typePath', upload.typePath);
+  form.append('types', upload.types);
+  if (upload.id !== undefined) form.append('id', String(upload.id));
+  form.append('file', upload.file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    // A large file may take minutes; silence may not.
+    let stalled = false;
+    let silence: ReturnType<typeof setTimeout>;
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        stalled = true;
+        request.abort();
+      }, patience);
+    };
+    request.open('POST', uploadPath);
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries(commonHeaders)) request.setRequestHeader(name, value);
+    request.setRequestHeader('X-XSRF-TOKEN', forgeryToken() ?? '');
+    request.upload.onprogress = ({ loaded, total }) => {
+      listen();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onerror = () => reject(offlineProblem(false));
+    request.onabort = () => reject(stalled ? offlineProblem(true) : new DOMException('upload cancelled', 'AbortError'));
+    request.onloadend = () => clearTimeout(silence);
+    request.onload = () => {
+      const file: unknown = request.response?.file;
+      if (request.status === 200 && typeof file === 'string') resolve(file);
+      else reject(answerProblem(request.status, request.response, request.getResponseHeader('Retry-After')));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    listen();
+    request.send(form);
+  });
+}

@@ -1,0 +1,100 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createBlock, deleteBlock, reorderBlocks, updateBlock } from '../../src/api/blocks.ts';
+import { normalizeBlocks } from '../../src/api/normalize-block.ts';
+import { Problem } from '../../src/model/problem.ts';
+import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
+import { fakeFetch } from '../fixtures/fake-fetch.ts';
+
+const textBody = { header: null, data: [{ key: 'Срок', value: '14 недель' }], content: null };
+
+test('a block is created under its case by its type, flat', async () => {
+  const calls = fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: { ...textBlock, id: 9 }, etag: '"2"' } });
+  const { block, etag } = await createBlock(7, 'textblock', textBody);
+  assert.equal(calls, [{ method: 'POST', path: '/api/cases/7/text', body: textBody }]);
+  assert.is(block.id, 9);
+  assert.is(etag, '"2"');
+});
+
+test('an update carries the id as well', async () => {
+  const calls = fakeFetch({ 'PUT /api/cases/7/video/1': { body: videoBlock } });
+  await updateBlock(7, { type: 'videoblock', id: 1 }, { ...videoBlock.data });
+  assert.equal(calls[0]?.body, { id: 1, ...videoBlock.data });
+});
+
+test('all three types are deleted on the host', async () => {
+  const calls = fakeFetch({
+    'DELETE /api/cases/7/text/1': { status: 204 },
+    'DELETE /api/cases/7/image/1': { status: 204 },
+    'DELETE /api/cases/7/video/1': { status: 204 },
+  });
+  for (const block of [textBlock, imageBlock, videoBlock]) await deleteBlock(7, block);
+  assert.is(calls.length, 3);
+});
+
+test('the order is sent as ids with types, and nothing else of the blocks', async () => {
+  const calls = fakeFetch({ 'PUT /api/cases/content/list': { status: 204 } });
+  await reorderBlocks([imageBlock, textBlock]);
+  assert.equal(calls[0]?.body, {
+    list: [
+      { id: 1, type: 'imageblock' },
+      { id: 1, type: 'textblock' },
+    ],
+  });
+});
+
+test('a host that answers with the id alone leaves the block as it was sent', async () => {
+  fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: { id: 5 } } });
+  const { block } = await createBlock(7, 'textblock', textBody);
+  assert.equal(block, {
+    id: 5,
+    case_id: 7,
+    sort: 0,
+    type: 'textblock',
+    data: { header: null, col1: textBody.data, content: null },
+  });
+});
+
+test('a host that answers an update with nothing leaves the block as it was sent', async () => {
+  fakeFetch({ 'PUT /api/cases/7/image/1': { status: 204 } });
+  const { block } = await updateBlock(7, { type: 'imageblock', id: 1 }, { ...imageBlock.data });
+  assert.equal(block.data, imageBlock.data);
+});
+
+test('a new block without an id is a broken answer', async () => {
+  fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: {} } });
+  const problem = await createBlock(7, 'textblock', textBody).catch((error: unknown) => error);
+  assert.ok(problem instanceof Problem && problem.kind === 'broken');
+});
+
+test('blocks of another host are read in one shape', () => {
+  const read = normalizeBlocks([
+    {
+      id: 1,
+      case_id: 7,
+      sort: 0,
+      type: 'textblock',
+      data: { header: { text: null, h1: 1, h2: '0' }, col1: [], content: [{ style: 'mutted', text: null }] },
+    },
+    { id: 2, case_id: 7, type: 'imageblock', data: { header: [], large: { image: '/a.gif', full: '1' }, small: [{}] } },
+    { id: 3, case_id: 7, sort: 2, type: 'videoblock', data: null },
+    { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: {} },
+  ]);
+  const blank = { image: '', background: null };
+  assert.equal(
+    read.map(({ data }) => data),
+    [
+      { header: { text: '', h1: true, h2: false }, col1: null, content: [{ style: 'mutted', text: '' }] },
+      { header: null, large: { image: '/a.gif', background: null, full: true }, small: [blank, blank] },
+      { title: '', background: null, logo: null, video: '' },
+    ],
+  );
+});
+
+test('a case without blocks has none, whatever its host writes', () => {
+  assert.equal(normalizeBlocks(undefined), []);
+  assert.equal(normalizeBlocks(null), []);
+});
+
+test.run();
