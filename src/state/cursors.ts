@@ -1,0 +1,75 @@
+import { proxy, subscribe } from 'valtio/vanilla';
+import { hasWords } from '../model/has-words.ts';
+import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
+import { resources } from '../model/resources.ts';
+import { cachedList } from './lists.ts';
+import { cachedPage, pages } from './pages.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Where the operator stands in a list; the row survives leaving the list, coming back and a reload. */
+export interface Cursor {
+  /** The record under the keyboard cursor. */
+  id: number | null;
+  /** Where a range selection began. */
+  anchor: number | null;
+  selection: number[];
+  /** The rows are narrowed to those with these words; null: they are not. */
+  filter: string | null;
+}
+
+const key = 'pult.cursors';
+const stored = readStored<Partial<Record<ResourceName, number>>>(key, 'tab') ?? {};
+
+export const cursors: Record<ResourceName, Cursor> = proxy(
+  // Object.fromEntries forgets the keys' type; resources has each name once.
+  Object.fromEntries(
+    resources.map(({ name }) => [name, { id: stored[name] ?? null, anchor: null, selection: [], filter: null }]),
+  ) as unknown as Record<ResourceName, Cursor>,
+);
+
+// Each tab has its own, and finds it again after a reload.
+subscribe(cursors, () => {
+  writeStored(key, Object.fromEntries(resources.map(({ name }) => [name, cursors[name].id])), 'tab');
+});
+
+/** The rows that the list shows, in its order. */
+export function rowsOf(resource: Resource): AnyRecord[] {
+  const list = resource.pageSize === null ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
+  return narrowed(resource, list?.items ?? [], cursors[resource.name].filter);
+}
+
+let last: { items: AnyRecord[]; filter: string; rows: AnyRecord[] } | null = null;
+
+/** The rows that contain the words of the filter. Asked with the same list again, it gives the same array. */
+export function narrowed(resource: Resource, items: AnyRecord[], filter: string | null): AnyRecord[] {
+  if (filter === null || filter.trim() === '') return items;
+  if (last?.items === items && last.filter === filter) return last.rows;
+  const rows = items.filter((row) => hasWords(`#${row.id} ${row[resource.label]}`, filter));
+  last = { items, filter, rows };
+  return rows;
+}
+
+export function cursorIndex(resource: Resource): number {
+  const { id } = cursors[resource.name];
+  return rowsOf(resource).findIndex((row) => row.id === id);
+}
+
+/** Puts the cursor on the row at `index`, clamped to the list, and gives the row. */
+export function setCursor(resource: Resource, index: number): AnyRecord | undefined {
+  const rows = rowsOf(resource);
+  const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
+  if (row) cursors[resource.name].id = row.id;
+  return row;
+}
+
+/** Where the cursor goes when `ids` leave the list: the next row that stays, else the one before. */
+export function cursorAfterRemoval(resource: Resource, ids: readonly number[]): void {
+  const leaving = new Set(ids);
+  const cursor = cursors[resource.name];
+  cursor.selection = cursor.selection.filter((id) => !leaving.has(id));
+  if (cursor.id === null || !leaving.has(cursor.id)) return;
+  const rows = rowsOf(resource);
+  const from = rows.findIndex((row) => row.id === cursor.id);
+  const stays = (row: AnyRecord) => !leaving.has(row.id);
+  cursor.id = (rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.id ?? null;
+}

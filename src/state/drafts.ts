@@ -1,0 +1,45 @@
+import { proxy } from 'valtio/vanilla';
+import { readStored, writeStored } from './storage.ts';
+
+/** What was typed into a form and not saved yet. It outlives the tab. */
+export interface Draft {
+  /** Address of the form. */
+  path: string;
+  /** Names the draft in lists. */
+  title: string;
+  /** Only the fields that differ from the record as it was loaded. */
+  changes: Record<string, unknown>;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+const prefix = 'pult.draft.';
+
+/** `turn` grows with every change made in this tab: the storage itself tells only the other tabs. */
+export const draftsState = proxy({ turn: 0 });
+
+export function readDraft(form: string): Draft | null {
+  return readStored<Draft>(prefix + form);
+}
+
+/** False when the browser could not keep it: then leaving the form would lose it. */
+export function writeDraft(form: string, draft: Draft): boolean {
+  draftsState.turn += 1;
+  return writeStored(prefix + form, draft);
+}
+
+export function dropDraft(form: string): void {
+  draftsState.turn += 1;
+  writeStored(prefix + form, null);
+}
+
+/** Newest first; `form` is the form's key. */
+export function allDrafts(): (Draft & { form: string })[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const draft = readStored<Draft>(key);
+      return draft ? [{ ...draft, form: key.slice(prefix.length) }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
+}

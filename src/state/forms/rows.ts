@@ -1,0 +1,75 @@
+import { proxy } from 'valtio/vanilla';
+import { moved } from '../../model/order.ts';
+import { changedKeys } from './changes.ts';
+import { type Form, setValue } from './form.ts';
+
+/** A row of a field that holds a list. */
+export interface RowPlace {
+  /** Key of the form. */
+  form: string;
+  /** The field. */
+  name: string;
+  index: number;
+}
+
+/** `at`: the row that the focus is in. `wanted`: the row that it is to go to once it has been drawn. */
+export const rowFocus = proxy<{ at: RowPlace | null; wanted: RowPlace | null }>({ at: null, wanted: null });
+
+export function rowsIn(form: Form, name: string): readonly object[] {
+  const rows = form.values[name];
+  return Array.isArray(rows) ? rows : [];
+}
+
+export function setRow(form: Form, name: string, index: number, row: object): void {
+  const rows = rowsIn(form, name);
+  const place = `${name}.${index}`;
+  const [key, ...others] = changedKeys({ ...row }, { ...rows[index] });
+  // One control was changed, as a rule; what is wrong with the others of the row is still wrong.
+  setValue(form, name, rows.with(index, row), key === undefined || others.length > 0 ? place : `${place}.${key}`);
+  delete form.errors[place];
+}
+
+/** Adds a fresh row at `index`, by default last. */
+export function addRow(form: Form, name: string, index: number = rowsIn(form, name).length): void {
+  const list = form.source.lists?.[name];
+  if (!list) return;
+  rowKeys(form, name).splice(index, 0, ++lastKey);
+  setValue(form, name, rowsIn(form, name).toSpliced(index, 0, { ...list.fresh }));
+  wantFocus(form, name, index);
+}
+
+export function removeRow(form: Form, name: string, index: number): void {
+  const rows = rowsIn(form, name).toSpliced(index, 1);
+  rowKeys(form, name).splice(index, 1);
+  setValue(form, name, rows.length > 0 || form.source.lists?.[name]?.keepsEmpty ? rows : null);
+  wantFocus(form, name, Math.min(index, rows.length - 1));
+}
+
+export function moveRow(form: Form, name: string, from: number, to: number): void {
+  const rows = rowsIn(form, name);
+  const index = Math.max(0, Math.min(to, rows.length - 1));
+  if (index === from) return;
+  const keys = rowKeys(form, name);
+  keys.splice(0, keys.length, ...moved(keys, from, index));
+  setValue(form, name, moved(rows, from, index));
+  wantFocus(form, name, index);
+}
+
+const keysOf = new WeakMap<Form, Map<string, number[]>>();
+let lastKey = 0;
+
+/** A key for each row, which moves with it: the host gives them none. */
+export function rowKeys(form: Form, name: string): number[] {
+  const lists = keysOf.get(form) ?? new Map<string, number[]>();
+  keysOf.set(form, lists);
+  const keys = lists.get(name) ?? [];
+  lists.set(name, keys);
+  const { length } = rowsIn(form, name);
+  while (keys.length < length) keys.push(++lastKey);
+  keys.length = length;
+  return keys;
+}
+
+function wantFocus(form: Form, name: string, index: number): void {
+  rowFocus.wanted = { form: form.source.key, name, index };
+}

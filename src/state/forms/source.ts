@@ -1,0 +1,44 @@
+import type { ResourceName } from '../../model/resource.ts';
+import type { BlockPlace } from '../blocks/editor.ts';
+
+/** Fields as the host has them: an empty text is null. */
+export type Values = Record<string, unknown>;
+
+export interface Loaded {
+  values: Values;
+  /** Version, for `If-Match`; null where the host gives none. */
+  etag: string | null;
+}
+
+export interface FormList {
+  title: string;
+  /** A new row. */
+  fresh: object;
+  /** Without rows it is an empty list; null has a meaning of its own, that of a part which is switched off. */
+  keepsEmpty?: true;
+}
+
+/** What a form edits: where its values come from and where they go. A kind of form is one object of this shape. */
+export interface FormSource {
+  /** Unique: `case:42`, `case:new`, `settings:cases`. */
+  readonly key: string;
+  readonly resource: ResourceName | null;
+  readonly id: number | null;
+  /** Address of the screen, for drafts found elsewhere. */
+  readonly path: string;
+  /** What is known without asking the host, so that the form is there at once. */
+  known: () => Values | null;
+  /** null: there is nothing on the host yet. */
+  fetch: (() => Promise<Loaded>) | null;
+  /** Names the draft: «Редизайн сайта банка». */
+  heading: (values: Values) => string;
+  /** Fields that hold rows which are added, removed and moved. */
+  readonly lists?: Readonly<Record<string, FormList>>;
+  /** The content block that the form edits. */
+  readonly block?: BlockPlace;
+  write: (values: Values, ifMatch: string | null) => Promise<Loaded>;
+  /** Cancel: closes what shows the form and gives the address to go to; null when the screen stays. */
+  leave: () => string | null;
+  /** After a save: the address to go to, null to stay; `becomes` is the form of a record that is no longer new. */
+  saved: (values: Values) => { path: string | null; becomes?: FormSource };
+}

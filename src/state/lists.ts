@@ -1,0 +1,110 @@
+import { SWRConfig } from 'swr';
+import { fetchList, updateRecord } from '../api/records.ts';
+import { Problem } from '../model/problem.ts';
+import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import { isPending, lay, received, shown } from './overlay.ts';
+
+/** SWR's global cache, so that commands see and change what the screens show. */
+const { cache, mutate } = SWRConfig.defaultValue;
+
+/** SWR's key of a whole list is its path on the host. */
+export function listKey(resource: Resource): string {
+  return resource.api;
+}
+
+export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
+  const list = received(listKey(resource), await fetchList(resource));
+  for (const hear of listeners) hear(resource, list);
+  return list;
+}
+
+type Listener = (resource: Resource, list: List<AnyRecord>) => void;
+const listeners = new Set<Listener>();
+
+/** Hears of every change of a list, whoever made it. Gives the function that ends it. */
+export function onListChange(hear: Listener): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** Fetches the lists that nobody has fetched yet. */
+export function ensureLists(resources: readonly Resource[]): void {
+  for (const resource of resources) if (!cachedList(resource)) reloadList(resource);
+}
+
+/** The list as it is shown now; undefined while it has not been loaded. */
+export function cachedList(resource: Resource): List<AnyRecord> | undefined {
+  return cache.get(listKey(resource))?.data;
+}
+
+export function cachedRecord(resource: Resource, id: number): AnyRecord | undefined {
+  return cachedList(resource)?.items.find((item) => item.id === id);
+}
+
+/** Fetches the list again. Rejects with the Problem; what is shown stays then. */
+export async function refetchList(resource: Resource): Promise<void> {
+  await mutate(listKey(resource), loadList(resource), { revalidate: false });
+}
+
+/** Fetches the list again in the background. */
+export function reloadList(resource: Resource): void {
+  refetchList(resource).catch(() => undefined);
+}
+
+/** Writes a change of one record: shown at once, taken back when the host refuses. */
+export async function patchRecord(resource: Resource, id: number, patch: Record<string, unknown>): Promise<void> {
+  const record = cachedRecord(resource, id);
+  if (!record) throw new Problem('missing', 404, 'Запись не найдена: возможно, её уже удалили. Обновите список.');
+  await optimistic(
+    resource,
+    (list) => withRecord(list, id, patch),
+    () => updateRecord(resource, id, { ...record, ...patch }),
+  );
+}
+
+/** After a form was saved: the list shows the record before it is fetched again. */
+export function showSaved(resource: Resource, record: AnyRecord): void {
+  lay(listKey(resource), (list) => withSaved(list, record)).keep();
+  settleList(resource);
+}
+
+/** After a write: shows what is true now and, when nothing else is under way, asks the host. */
+export function settleList(resource: Resource): void {
+  refreshList(resource);
+  if (!isPending(listKey(resource))) reloadList(resource);
+}
+
+async function optimistic(
+  resource: Resource,
+  change: (list: List<AnyRecord>) => List<AnyRecord>,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const layer = lay(listKey(resource), change);
+  refreshList(resource);
+  try {
+    await write();
+    layer.keep();
+  } catch (problem) {
+    layer.drop();
+    throw problem;
+  } finally {
+    settleList(resource);
+  }
+}
+
+/** Shows the list as its overlay has it now. */
+export function refreshList(resource: Resource): void {
+  const list = shown(listKey(resource));
+  void mutate(listKey(resource), list, { revalidate: false });
+  if (list) for (const hear of listeners) hear(resource, list);
+}
+
+function withRecord(list: List<AnyRecord>, id: number, patch: Record<string, unknown>): List<AnyRecord> {
+  return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...patch } : item)) };
+}
+
+/** A new row goes last, as on the host. */
+function withSaved(list: List<AnyRecord>, record: AnyRecord): List<AnyRecord> {
+  if (list.items.some((item) => item.id === record.id)) return withRecord(list, record.id, record);
+  return { items: [...list.items, record], count: list.count + 1 };
+}

@@ -1,0 +1,44 @@
+import { SWRConfig } from 'swr';
+import { proxy } from 'valtio/vanilla';
+import { fetchList } from '../api/records.ts';
+import type { AnyRecord, List, Resource, ResourceName } from '../model/resource.ts';
+import { ensureLists, onListChange } from './lists.ts';
+
+const { cache, mutate } = SWRConfig.defaultValue;
+
+/** The page that is shown, from 1, of lists that have pages. */
+export const pages: Record<ResourceName, number> = proxy({ case: 1, category: 1, service: 1, technology: 1, type: 1 });
+
+export function pageKey({ api, pageSize }: Resource, page: number): string {
+  return `${api}?page=${page}&limit=${pageSize}`;
+}
+
+/** Commands act on the whole list, of which a page is a part: it comes right after. */
+export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
+  const list = await fetchList(resource, pageKey(resource, page));
+  ensureLists([resource]);
+  return list;
+}
+
+export function cachedPage(resource: Resource, page: number): List<AnyRecord> | undefined {
+  return cache.get(pageKey(resource, page))?.data;
+}
+
+/** At least one. */
+export function pageCount({ pageSize }: Resource, count: number): number {
+  return Math.max(1, Math.ceil(count / (pageSize ?? count)));
+}
+
+/** Changes are made to the whole list; the pages are cut from it, so that a row that goes pulls the next ones up. */
+export function followPages(): void {
+  onListChange((resource, { items, count }) => {
+    const { name, pageSize } = resource;
+    if (pageSize === null) return;
+    const last = pageCount(resource, count);
+    pages[name] = Math.min(pages[name], last);
+    for (let page = 1; page <= last; page++) {
+      const from = (page - 1) * pageSize;
+      void mutate(pageKey(resource, page), { items: items.slice(from, from + pageSize), count }, { revalidate: false });
+    }
+  });
+}

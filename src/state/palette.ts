@@ -1,0 +1,40 @@
+import { proxy } from 'valtio/vanilla';
+import type { ResourceName } from '../model/resource.ts';
+
+/** The palette: what is typed, and the command that waits for answers. */
+export const palette = proxy<{
+  open: boolean;
+  query: string;
+  /** Id of the command whose answers are being collected. */
+  command: string | null;
+  /** Answers given so far, in the order of the steps. */
+  answers: Record<string, unknown>;
+  /** The record whose commands are offered. */
+  subject: { resource: ResourceName; id: number } | null;
+  /** Grows with each opening: what is offered then depends on what is open. */
+  opened: number;
+  /** Grows when the index has taken a change in: results found before may be found anew. */
+  indexed: number;
+}>({ open: false, query: '', command: null, answers: {}, subject: null, opened: 0, indexed: 0 });
+
+export function openPalette(query = ''): void {
+  show({ query, command: null, answers: {}, subject: null });
+}
+
+export function askInPalette(command: string, answers: object): void {
+  show({ query: '', command, answers: { ...answers }, subject: null });
+}
+
+/** Offers what can be done with a record. */
+export function openSubject(resource: ResourceName, id: number): void {
+  show({ query: '', command: null, answers: {}, subject: { resource, id } });
+}
+
+/** What was typed is forgotten, so that the next opening finds the palette as it begins. */
+export function closePalette(): void {
+  Object.assign(palette, { open: false, query: '', command: null, answers: {}, subject: null });
+}
+
+function show(state: Partial<typeof palette>): void {
+  Object.assign(palette, state, { opened: palette.opened + 1, open: true });
+}

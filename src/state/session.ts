@@ -1,0 +1,49 @@
+import { proxy } from 'valtio/vanilla';
+import { onSignedOut } from '../api/client.ts';
+import { type Account, fetchAccount } from '../api/session.ts';
+import { routes } from '../model/routes.ts';
+import { forms, isDirty } from './forms/form.ts';
+
+/** `signInAsked`: the session ended over an open form with unsaved changes, and the sign-in dialog stands over it. */
+export const session = proxy<{ account: Account | null; signInAsked: boolean }>({ account: null, signInAsked: false });
+
+export async function loadAccount(): Promise<void> {
+  session.account = await fetchAccount();
+}
+
+/** What to do when the host says that the session is over (decision 7). */
+export function guardSession(): void {
+  onSignedOut(() => {
+    if (Object.values(forms).some(isDirty)) return askSignIn();
+    leaveForSignIn();
+    return Promise.resolve(false);
+  });
+}
+
+/** Calls that fail together wait for the same dialog. */
+let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+
+function askSignIn(): Promise<boolean> {
+  if (!waiting) {
+    session.signInAsked = true;
+    let settle: (signedIn: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    waiting = { promise, settle };
+  }
+  return waiting.promise;
+}
+
+export function answerSignIn(signedIn: boolean): void {
+  waiting?.settle(signedIn);
+  waiting = null;
+  session.signInAsked = false;
+}
+
+/** To the sign-in screen and, after it, back to the same address. */
+export function leaveForSignIn(): void {
+  const here = location.pathname + location.search;
+  if (location.pathname === routes.login) return;
+  location.assign(here === '/' ? routes.login : `${routes.login}?next=${encodeURIComponent(here)}`);
+}

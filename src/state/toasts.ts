@@ -1,0 +1,40 @@
+import { proxy } from 'valtio/vanilla';
+
+export type ToastType = 'info' | 'error' | 'warning' | 'success';
+
+export interface Toast {
+  id: number;
+  type: ToastType;
+  title: string;
+  text?: string | undefined;
+  /** A command that the toast offers: its id, and what the button says. */
+  action?: { command: string; label: string } | undefined;
+}
+
+/** `used`: there has been one. */
+export const toasts = proxy<{ list: Toast[]; used: boolean }>({ list: [], used: false });
+
+let lastId = 0;
+
+export function addToast(toast: Omit<Toast, 'id'>): void {
+  toasts.used = true;
+  const others = toasts.list.filter((other) => isBad(other) && !says(other, toast));
+  toasts.list = [...others, { ...toast, id: ++lastId }].slice(-3);
+}
+
+/** Good news is replaced by the next news; bad news waits until it was read. */
+function isBad({ type }: Toast): boolean {
+  return type === 'error' || type === 'warning';
+}
+
+function says(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+  return one.title === other.title && one.text === other.text;
+}
+
+export function closeToasts(): void {
+  toasts.list = [];
+}
+
+export function closeToast(id: number): void {
+  toasts.list = toasts.list.filter((toast) => toast.id !== id);
+}

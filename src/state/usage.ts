@@ -1,0 +1,51 @@
+import { readStored, writeStored } from './storage.ts';
+
+/** How often and how lately each thing was chosen: a score that halves in a week. */
+interface Use {
+  score: number;
+  /** When the score was right, in milliseconds since the epoch. */
+  at: number;
+}
+
+const key = 'pult.usage';
+const halfLife = 7 * 24 * 3600 * 1000;
+const most = 300;
+
+let uses: Record<string, Use> = readStored<Record<string, Use>>(key) ?? {};
+
+type Listener = (name: string) => void;
+const listeners = new Set<Listener>();
+
+/** Hears of every use. Gives the function that ends it. */
+export function onUse(hear: Listener): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/** `name` as the palette knows it: `command:case.hide`, `case:42`. */
+export function countUse(name: string, now: number = Date.now()): void {
+  uses[name] = { score: scoreOf(name, now) + 1, at: now };
+  const names = Object.keys(uses);
+  if (names.length > most) {
+    const least = names.reduce((low, other) => (scoreOf(other, now) < scoreOf(low, now) ? other : low));
+    delete uses[least];
+  }
+  writeStored(key, uses);
+  for (const hear of listeners) hear(name);
+}
+
+/** From 0, never used, towards 1. */
+export function weightOf(name: string, now: number = Date.now()): number {
+  const score = scoreOf(name, now);
+  return score / (score + 3);
+}
+
+export function forgetUses(): void {
+  uses = {};
+  writeStored(key, null);
+}
+
+function scoreOf(name: string, now: number): number {
+  const use = uses[name];
+  return use ? use.score * 0.5 ** ((now - use.at) / halfLife) : 0;
+}
