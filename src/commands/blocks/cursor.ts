@@ -1,0 +1,28 @@
+import { blockSummary } from '../../model/block-summary.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor.ts';
+import { type Command, command } from '../command.ts';
+import { isInList, openCase } from './subject.ts';
+
+export const nextBlockCommand = step('block.next', 'Следующий блок', ['ArrowDown', 'KeyJ'], 1);
+export const previousBlockCommand = step('block.previous', 'Предыдущий блок', ['ArrowUp', 'KeyK'], -1);
+
+function step(id: string, title: string, keys: readonly string[], by: 1 | -1): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    keys,
+    when: isInList,
+    repeats: true,
+    hidden: true,
+    run: (context) => {
+      const caseId = openCase(context);
+      const block = caseId === null ? undefined : moveBlockCursor(caseId, blockCursorIndex(caseId) + by);
+      if (caseId === null || !block) return;
+      context.focus('block');
+      const { title, kind } = blockSummary(block);
+      context.announce(`${title}, ${kind}, блок ${blockCursorIndex(caseId) + 1} из ${blocksOf(caseId)?.length}`);
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { type BlockRef, refOf } from '../../model/block.ts';
+import { phrases } from '../../model/phrases.ts';
+import { Problem } from '../../model/problem.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { moveBlock } from '../../state/blocks/changes.ts';
+import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import { type Command, command, type Outcome } from '../command.ts';
+import type { Context } from '../context.ts';
+import { describePlace, type Place, parsePlace } from '../records/place.ts';
+import { capital } from '../records/subject.ts';
+import { blockStep, blockTitle, hasBlocks, isInList, naming, numberOf, type OnBlock, openCase } from './subject.ts';
+
+export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
+export const blockDownCommand = step('block.move-down', 'Опустить', 'Alt+ArrowDown', 1);
+
+export const moveBlockCommand = command<OnBlock & { place: Place }>({
+  id: 'block.move-to',
+  title: blockTitle('Переставить'),
+  section: 'this',
+  keywords: ['на место', 'позиция', 'порядок блоков', 'переместить'],
+  keys: ['KeyM'],
+  when: hasBlocks,
+  keyWhen: isInList,
+  steps: {
+    block: blockStep,
+    place: {
+      kind: 'text',
+      title: 'На место',
+      hint: '2, первым, последним, перед 3, после 3',
+      parse: parsePlace,
+      preview: (place) => describePlace(place).replace('#', '№ '),
+    },
+  },
+  run: (context, { block, place }) => {
+    const count = blocksOf(openCase(context) ?? 0)?.length ?? 0;
+    const index = blockIndex(place, numberOf(context, block) - 1, count);
+    if (index === null) throw new Problem('missing', 404, 'Блока с таким номером нет. Укажите место иначе.');
+    return move(context, block, index);
+  },
+});
+
+/** The index after the move; blocks beside which it goes are named by their number. */
+export function blockIndex(place: Place, from: number, count: number): number | null {
+  if (place.kind === 'position') return place.position - 1;
+  if (place.kind === 'last') return count - 1;
+  const beside = place.id - 1;
+  if (beside >= count || beside === from) return null;
+  const gap = place.kind === 'before' ? beside : beside + 1;
+  return gap > from ? gap - 1 : gap;
+}
+
+function step(id: string, verb: string, key: string, by: 1 | -1): Command<OnBlock> {
+  return command<OnBlock>({
+    id,
+    title: blockTitle(verb),
+    section: 'this',
+    keywords: ['порядок блоков', 'переместить'],
+    keys: [key],
+    when: hasBlocks,
+    keyWhen: isInList,
+    repeats: true,
+    steps: { block: blockStep },
+    run: (context, { block }) => move(context, block, numberOf(context, block) - 1 + by),
+  });
+}
+
+async function move(context: Context, block: BlockRef, index: number): Promise<Outcome | undefined> {
+  const caseId = openCase(context);
+  const before = (blocksOf(caseId ?? 0) ?? []).map(refOf);
+  const moving = caseId === null ? null : moveBlock(caseId, block, index);
+  if (caseId === null || !moving) {
+    context.announce('Дальше двигать некуда');
+    return undefined;
+  }
+  setBlockCursor(block);
+  context.announce(`${capital(naming(context, block))} из ${blocksOf(caseId)?.length}`);
+  const gone = await moving;
+  // Steps of a held key end together: the first of them, which knows how it began, speaks for the gesture.
+  if (!gone.tell()) return undefined;
+  const after = (blocksOf(caseId) ?? []).map(refOf);
+  return {
+    said: { type: 'success', title: phrases.blocksReordered },
+    undo: { title: `Переставить ${naming(context, block)}`, changes: [{ kind: 'block-order', caseId, before, after }] },
+  };
+}

@@ -1,0 +1,20 @@
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { loadBlocks } from '../../state/blocks/changes.ts';
+import { command } from '../command.ts';
+import { openCase } from './subject.ts';
+
+export const reloadBlocksCommand = command({
+  id: 'block.reload',
+  title: 'Повторить загрузку блоков',
+  section: 'this',
+  keywords: ['блоки контента', 'обновить'],
+  keys: ['KeyR'],
+  when: (context) => {
+    const caseId = openCase(context);
+    return caseId !== null && blocksOf(caseId) === undefined;
+  },
+  run: async (context) => {
+    const caseId = openCase(context);
+    if (caseId !== null) await loadBlocks(caseId);
+  },
+});

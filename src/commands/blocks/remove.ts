@@ -1,0 +1,56 @@
+import { refOf } from '../../model/block.ts';
+import { phrases } from '../../model/phrases.ts';
+import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
+import { removeBlock } from '../../state/blocks/changes.ts';
+import { leaveBlock } from '../../state/blocks/cursor.ts';
+import { closeBlockEditor } from '../../state/blocks/editor.ts';
+import { dropDraft } from '../../state/drafts.ts';
+import { blockFormKey } from '../../state/forms/block-form.ts';
+import { forgetForm } from '../../state/forms/form.ts';
+import { command } from '../command.ts';
+import {
+  blockStep,
+  blockTitle,
+  hasBlocks,
+  isInList,
+  naming,
+  numberOf,
+  type OnBlock,
+  openBlock,
+  openCase,
+} from './subject.ts';
+
+export const removeBlockCommand = command<OnBlock>({
+  id: 'block.delete',
+  title: blockTitle('Удалить'),
+  section: 'this',
+  keywords: ['убрать блок', 'стереть', 'контент'],
+  keys: ['Delete', 'Backspace'],
+  when: hasBlocks,
+  keyWhen: isInList,
+  steps: { block: blockStep },
+  confirm: (context, { block }) => ({ title: 'Удаление', text: phrases.confirmBlock(numberOf(context, block)) }),
+  run: async (context, { block }) => {
+    const caseId = openCase(context);
+    if (caseId === null) return undefined;
+    const open = openBlock(context);
+    const isOpen = open?.type === block.type && open.id === block.id;
+    const order = [...(blocksOf(caseId) ?? [])];
+    const removed = findBlock(caseId, block);
+    const title = `Удалить ${naming(context, block)}`;
+    leaveBlock(caseId, block);
+    await removeBlock(caseId, block);
+    const key = blockFormKey({ caseId, ...block });
+    forgetForm(key);
+    dropDraft(key);
+    if (isOpen) closeBlockEditor();
+    context.focus('block');
+    context.announce(phrases.blockDeleted);
+    return {
+      said: { type: 'success', title: phrases.blockDeleted },
+      ...(removed && {
+        undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, order: order.map(refOf) }] },
+      }),
+    };
+  },
+});

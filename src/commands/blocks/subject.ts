@@ -1,0 +1,74 @@
+import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
+import { blockSummary } from '../../model/block-summary.ts';
+import { caseResource } from '../../model/case.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { blockCursor } from '../../state/blocks/cursor.ts';
+import type { BlockPlace } from '../../state/blocks/editor.ts';
+import { forms } from '../../state/forms/form.ts';
+import type { Option, Step } from '../command.ts';
+import type { Context } from '../context.ts';
+
+/** Commands on one block of the open case. */
+export interface OnBlock {
+  block: BlockRef;
+}
+
+/** The case whose blocks are at hand: that of the open form, or of the block that is open over it. */
+export function openCase(context: Context): number | null {
+  const { target } = context;
+  if (target?.kind !== 'form') return null;
+  return target.resource === caseResource.name ? target.id : (openBlock(context)?.caseId ?? null);
+}
+
+/** The block in the editor. */
+export function openBlock({ target }: Context): BlockPlace | null {
+  return (target?.kind === 'form' && forms[target.form]?.source.block) || null;
+}
+
+export function hasBlocks(context: Context): boolean {
+  return openBlocks(context).length > 0;
+}
+
+/** Keys act on a block only while the focus is in the list. */
+export function isInList(context: Context): boolean {
+  return blockCursor.focused && blockCursor.at !== null && openBlock(context) === null;
+}
+
+export const blockStep: Step<BlockRef> = { kind: 'choice', title: 'Какой блок', options, suggest };
+
+/** «Удалить блок № 2 «Экраны до и после»», or, when no block is meant, «Удалить блок…» */
+export function blockTitle(verb: string) {
+  return (context: Context): string => {
+    const block = suggest(context);
+    return block ? `${verb} ${naming(context, block)}` : `${verb} блок…`;
+  };
+}
+
+/** «блок № 2 «Экраны до и после»» */
+export function naming(context: Context, block: BlockRef): string {
+  const found = openBlocks(context).find((other) => isSameBlock(other, block));
+  return found ? `блок № ${numberOf(context, block)} «${blockSummary(found).title}»` : 'блок';
+}
+
+/** As the operator counts them. */
+export function numberOf(context: Context, block: BlockRef): number {
+  return openBlocks(context).findIndex((other) => isSameBlock(other, block)) + 1;
+}
+
+function openBlocks(context: Context): readonly Block[] {
+  const caseId = openCase(context);
+  return (caseId === null ? undefined : blocksOf(caseId)) ?? [];
+}
+
+function options(context: Context): Option<BlockRef>[] {
+  return openBlocks(context).map((block, index) => {
+    const { title, kind } = blockSummary(block);
+    return { value: { type: block.type, id: block.id }, title: `№ ${index + 1} ${title}`, note: kind };
+  });
+}
+
+function suggest(context: Context): BlockRef | undefined {
+  const open = openBlock(context);
+  if (open) return open.id === null ? undefined : { type: open.type, id: open.id };
+  return isInList(context) && blockCursor.at ? { ...blockCursor.at } : undefined;
+}

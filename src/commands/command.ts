@@ -1,0 +1,97 @@
+import type { ResourceName } from '../model/resource.ts';
+import type { Change } from '../state/journal.ts';
+import type { Question } from '../state/question.ts';
+import type { Toast } from '../state/toasts.ts';
+import type { Context } from './context.ts';
+import type { Stroke } from './keys/stroke.ts';
+
+/** Groups of the palette and the help page, in this order. */
+export const sections = {
+  this: 'Здесь',
+  go: 'Переход',
+  create: 'Создание',
+  settings: 'Вид и настройки',
+  session: 'Сеанс',
+} as const;
+export type Section = keyof typeof sections;
+
+export interface Option<V> {
+  value: V;
+  title: string;
+  /** Muted, at the right. */
+  note?: string;
+}
+
+/** One answer that a command needs. The palette asks for what nobody gave; `suggest` takes it from what is open. */
+export type Step<V> =
+  | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[] }>
+  /** V is number[]: ids of records of one resource. */
+  | StepOf<V, { kind: 'records'; resource: ResourceName }>
+  /** Free text; null says that it is not understood yet. `preview` tells what it will do. */
+  | StepOf<
+      V,
+      {
+        kind: 'text';
+        hint: string;
+        parse: (text: string, context: Context) => V | null;
+        preview?: (value: V) => string;
+      }
+    >;
+
+type StepOf<V, Kind> = Kind & { title: string; suggest?: (context: Context) => V | undefined };
+
+/** What a command has done, for the runner to tell and to remember. */
+export interface Outcome {
+  /** The toast; nothing more than that is said unless there is something to undo. */
+  said?: Pick<Toast, 'type' | 'title' | 'text'>;
+  /** What it takes to change it back, and what the step is called in the journal. */
+  undo?: { title: string; changes: readonly Change[] };
+}
+
+/** An action of the panel, as data. `Answers` are what it needs to run; methods, so that commands of all kinds fit one list. */
+export interface Command<Answers extends object = object> {
+  /** Literal, stable, unique: recents, links and changed keys refer to it. */
+  id: string;
+  title: string | ((context: Context) => string);
+  section: Section;
+  keywords?: readonly string[];
+  /** See keys/stroke.ts; a blank stands between the strokes of a sequence. The first is shown. */
+  keys?: readonly string[];
+  /** Commands with the same one share their keys by design, and are rebound together: the same verb for every kind. */
+  family?: string;
+  /** Gates palette, key and button alike. */
+  when?(context: Context): boolean;
+  /** What the key itself answers: the digit that was typed. */
+  keyAnswers?(stroke: Stroke): Partial<Answers>;
+  /** The key acts only here; the palette offers the command anyway. */
+  keyWhen?(context: Context): boolean;
+  /** The key counts inside fields and dialogs of its own form although it is no chord: Escape, F8. */
+  inFields?: true;
+  /** Holding the key repeats it. */
+  repeats?: true;
+  /** Moves a cursor or a focus: reached by key and documented, but senseless in the palette. */
+  hidden?: true;
+  steps?: { [Name in keyof Answers]: Step<Answers[Name]> };
+  /** Ends with a step in the journal: undoing waits for it. */
+  journaled?: true;
+  /** Asked before it runs; null: nothing to ask. */
+  confirm?(context: Context, answers: Answers): Question | null;
+  run(context: Context, answers: Answers): Done | Promise<Done>;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to tell and are one expression
+type Done = Outcome | undefined | void;
+
+/** Types the answers of a command by its steps; adds nothing at run time. */
+export function command<Answers extends object = object>(definition: Command<Answers>): Command<Answers> {
+  return definition;
+}
+
+export function titleOf(command: Command, context: Context): string {
+  return typeof command.title === 'string' ? command.title : command.title(context);
+}
+
+/** What a command is called when nothing is open, as others speak of it: without the dots of a question. */
+export function plainTitleOf(command: Command, context: Context): string {
+  return titleOf(command, { ...context, target: null, path: '' }).replace(/…$/, '');
+}

@@ -1,0 +1,75 @@
+import { panels } from '../state/panels.ts';
+import { answer, asked } from '../state/question.ts';
+import { stopRecording } from '../state/recording.ts';
+import { answerSignIn, session } from '../state/session.ts';
+import { type Command, command } from './command.ts';
+
+export const confirmCommand = command({
+  id: 'question.confirm',
+  title: 'Подтвердить',
+  section: 'this',
+  keys: ['Enter'],
+  hidden: true,
+  when: () => asked.question !== null,
+  run: () => answer(true),
+});
+
+export const declineCommand = command({
+  id: 'question.decline',
+  title: 'Отказаться от подтверждения',
+  section: 'this',
+  keys: ['Escape'],
+  hidden: true,
+  when: () => asked.question !== null,
+  run: () => answer(false),
+});
+
+export const signInLaterCommand = command({
+  id: 'session.sign-in-later',
+  title: 'Войти позже',
+  section: 'session',
+  keys: ['Escape'],
+  hidden: true,
+  when: () => session.signInAsked,
+  run: (context) => {
+    answerSignIn(false);
+    context.notify({
+      type: 'warning',
+      title: 'Вы не вошли',
+      text: 'Изменения не сохранены, но остались в форме и в черновике. Сохраните форму ещё раз, чтобы войти.',
+    });
+  },
+});
+
+export const closeHelpCommand = command({
+  id: 'help.close',
+  title: 'Закрыть справку',
+  section: 'this',
+  keys: ['Escape'],
+  hidden: true,
+  when: () => panels.help,
+  run: () => {
+    stopRecording();
+    panels.help = false;
+  },
+});
+
+export const closeProfileCommand = command({
+  id: 'profile.close',
+  title: 'Закрыть профиль',
+  section: 'this',
+  keys: ['Escape'],
+  hidden: true,
+  when: () => panels.profile,
+  run: () => {
+    panels.profile = false;
+  },
+});
+
+export const dialogCommands: Command[] = [
+  confirmCommand,
+  declineCommand,
+  signInLaterCommand,
+  closeHelpCommand,
+  closeProfileCommand,
+];

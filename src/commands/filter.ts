@@ -1,0 +1,44 @@
+import { cursors } from '../state/cursors.ts';
+import { type Command, command } from './command.ts';
+import type { Context } from './context.ts';
+
+export const filterCommand = command({
+  id: 'list.filter',
+  title: 'Отобрать строки списка',
+  section: 'this',
+  keywords: ['фильтр', 'поиск в списке'],
+  keys: ['/'],
+  when: ({ target }) => target?.kind === 'list',
+  run: (context) => {
+    if (context.target?.kind !== 'list') return;
+    const cursor = cursors[context.target.resource];
+    cursor.filter ??= '';
+    context.focus('filter');
+  },
+});
+
+export const clearFilterCommand = command({
+  id: 'list.clear-filter',
+  title: 'Показать все строки списка',
+  section: 'this',
+  keywords: ['снять фильтр'],
+  keys: ['Escape'],
+  inFields: true,
+  when: (context) => isFiltered(context) && !hasSelection(context),
+  run: (context) => {
+    if (context.target?.kind !== 'list') return;
+    cursors[context.target.resource].filter = null;
+    context.focus('list');
+  },
+});
+
+export const filterCommands: Command[] = [filterCommand, clearFilterCommand];
+
+export function isFiltered({ target }: Context): boolean {
+  return target?.kind === 'list' && cursors[target.resource].filter !== null;
+}
+
+/** Escape takes the selection away first. */
+function hasSelection({ target }: Context): boolean {
+  return target?.kind === 'list' && cursors[target.resource].selection.length > 0;
+}

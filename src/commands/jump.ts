@@ -1,0 +1,48 @@
+import type { AnyRecord, Resource } from '../model/resource.ts';
+import { resourceOf } from '../model/resources.ts';
+import { cursorIndex, cursors, rowsOf } from '../state/cursors.ts';
+import { cachedList } from '../state/lists.ts';
+import { pages } from '../state/pages.ts';
+import { command } from './command.ts';
+import { labelOf } from './records/subject.ts';
+
+/** Digits that follow each other within this long make one number, in milliseconds. */
+const patience = 1000;
+
+let typed = { digits: '', at: 0 };
+
+/** Typing a number in a list goes to the row with that ID. */
+export const jumpCommand = command<{ digit: string }>({
+  id: 'list.jump',
+  title: 'К строке с номером',
+  section: 'this',
+  keys: Array.from({ length: 10 }, (_, digit) => `Digit${digit}`),
+  hidden: true,
+  when: ({ target }) => target?.kind === 'list',
+  keyAnswers: (stroke) => ({ digit: stroke.slice(-1) }),
+  run: (context, { digit }) => {
+    if (context.target?.kind !== 'list') return;
+    const resource = resourceOf(context.target.resource);
+    const now = performance.now();
+    typed = { digits: now - typed.at < patience ? typed.digits + digit : digit, at: now };
+    const row = findRow(resource, typed.digits);
+    if (!row) {
+      context.announce(`#${typed.digits}: такой строки нет`);
+      return;
+    }
+    cursors[resource.name].id = row.id;
+    context.focus('list');
+    context.announce(`#${row.id} ${labelOf(resource, row)}, строка ${cursorIndex(resource) + 1}`);
+  },
+});
+
+/** Among the rows shown, else on another page, which is turned to. */
+function findRow(resource: Resource, digits: string): AnyRecord | undefined {
+  const isMeant = ({ id }: AnyRecord) => String(id) === digits;
+  const shown = rowsOf(resource).find(isMeant);
+  if (shown || resource.pageSize === null || cursors[resource.name].filter !== null) return shown;
+  const rows = cachedList(resource)?.items ?? [];
+  const index = rows.findIndex(isMeant);
+  if (index >= 0) pages[resource.name] = Math.floor(index / resource.pageSize) + 1;
+  return rows[index];
+}

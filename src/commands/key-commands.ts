@@ -1,0 +1,171 @@
+import { plural } from '../model/plural.ts';
+import { Problem } from '../model/problem.ts';
+import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/keymap.ts';
+import { panels } from '../state/panels.ts';
+import { recording, startRecording, stopRecording } from '../state/recording.ts';
+import { type Command, command, plainTitleOf, type Step } from './command.ts';
+import type { Context } from './context.ts';
+import { isChanged, isFixed, isVital, keysOf } from './keys/bindings.ts';
+import { familyOf } from './keys/family.ts';
+import { chooseText, saveText } from './keys/files.ts';
+import { readKeymap, writeKeymap } from './keys/keymap-file.ts';
+import { legend } from './keys/legend.ts';
+import { refusalOf } from './keys/refusal.ts';
+
+interface OnCommand {
+  /** Its id. */
+  command: string;
+}
+
+/** The commands that change keys. They are about all commands, themselves included: hence the function. */
+export function keyCommands(all: () => readonly Command[]) {
+  const which = (test: (command: Command) => boolean): { command: Step<string> } => ({
+    command: { kind: 'choice', title: 'Какой команды', options: (context) => options(all().filter(test), context) },
+  });
+  const find = (id: string) => all().find((command) => command.id === id);
+
+  return {
+    rebind: command<OnCommand>({
+      id: 'keys.rebind',
+      title: 'Изменить клавиши команды…',
+      section: 'settings',
+      keywords: ['настроить клавиши', 'переназначить', 'сочетание', 'горячие клавиши'],
+      steps: which((command) => !isFixed(command)),
+      run: (_, { command: id }) => {
+        panels.help = true;
+        startRecording(id);
+      },
+    }),
+
+    cancel: command({
+      id: 'keys.cancel',
+      title: 'Оставить прежние клавиши',
+      section: 'settings',
+      keys: ['Escape'],
+      hidden: true,
+      when: () => recording.command !== null,
+      run: stopRecording,
+    }),
+
+    remove: command<OnCommand>({
+      id: 'keys.remove',
+      title: 'Убрать клавиши команды…',
+      section: 'settings',
+      keywords: ['без клавиши', 'освободить клавишу', 'отключить'],
+      steps: which((command) => !isFixed(command) && !isVital(command) && keysOf(command).length > 0),
+      run: (context, { command: id }) => {
+        const found = find(id);
+        if (!found || isFixed(found) || isVital(found)) return;
+        stopRecording();
+        setOwnKeys(familyOf(found), []);
+        context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);
+      },
+    }),
+
+    reset: command<OnCommand>({
+      id: 'keys.reset',
+      title: 'Вернуть исходные клавиши команды…',
+      section: 'settings',
+      keywords: ['сбросить клавиши', 'по умолчанию'],
+      when: hasOwn,
+      steps: which(isChanged),
+      run: (context, { command: id }) => {
+        const found = find(id);
+        if (!found) return;
+        const bench = { commands: all(), context, bare: true };
+        const taken = found.keys?.map((key) => refusalOf(key, found, bench)).find((reason) => reason !== null);
+        if (taken) throw new Problem('conflict', 409, taken);
+        setOwnKeys(familyOf(found), null);
+        context.announce(`${plainTitleOf(found, context)}: ${found.keys?.map(spoken).join(' или ') ?? 'без клавиши'}`);
+      },
+    }),
+
+    resetAll: command({
+      id: 'keys.reset-all',
+      title: 'Вернуть исходные клавиши всех команд',
+      section: 'settings',
+      keywords: ['сбросить клавиши', 'по умолчанию'],
+      when: hasOwn,
+      confirm: () => ({
+        title: 'Исходные клавиши',
+        text: 'Все команды получат исходные клавиши. Свои можно сначала сохранить в файл.',
+        ok: 'Вернуть',
+      }),
+      run: () => {
+        replaceKeymap({ own: {}, bare: keymap.bare });
+        return { said: { type: 'success', title: 'Клавиши снова исходные' } };
+      },
+    }),
+
+    bareOff: command({
+      id: 'keys.bare-off',
+      title: 'Отключить одиночные клавиши',
+      section: 'settings',
+      keywords: ['буквы', 'одиночные буквы', 'голосовой ввод', 'доступность'],
+      when: () => keymap.bare,
+      run: (context) => {
+        setBare(false);
+        context.announce('Одиночные клавиши отключены: действуют сочетания, Enter, пробел, стрелки, Delete и F1–F12');
+      },
+    }),
+
+    bareOn: command({
+      id: 'keys.bare-on',
+      title: 'Включить одиночные клавиши',
+      section: 'settings',
+      keywords: ['буквы', 'одиночные буквы'],
+      when: () => !keymap.bare,
+      run: (context) => {
+        setBare(true);
+        context.announce('Одиночные клавиши включены');
+      },
+    }),
+
+    save: command({
+      id: 'keys.export',
+      title: 'Сохранить клавиши в файл',
+      section: 'settings',
+      keywords: ['экспорт клавиш', 'json', 'выгрузить'],
+      run: () => {
+        saveText('pult-keys.json', writeKeymap(keymap));
+        return { said: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
+      },
+    }),
+
+    load: command({
+      id: 'keys.import',
+      title: 'Загрузить клавиши из файла',
+      section: 'settings',
+      keywords: ['импорт клавиш', 'json'],
+      run: async (context) => {
+        const text = await chooseText('.json,application/json');
+        if (text === null) return undefined;
+        const wanted = readKeymap(text, all(), context);
+        replaceKeymap(wanted);
+        const n = Object.keys(wanted.own).length;
+        return { said: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
+      },
+    }),
+  };
+}
+
+const counted = ['команда', 'команды', 'команд'] as const;
+
+function hasOwn(): boolean {
+  return Object.keys(keymap.own).length > 0;
+}
+
+function options(commands: readonly Command[], context: Context) {
+  return commands.map((command) => {
+    const [key] = keysOf(command);
+    return {
+      value: command.id,
+      title: plainTitleOf(command, context),
+      ...(key !== undefined && { note: spoken(key) }),
+    };
+  });
+}
+
+function spoken(keys: string): string {
+  return legend(keys).join(' ');
+}

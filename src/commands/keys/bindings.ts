@@ -1,0 +1,48 @@
+import { type Keymap, keymap } from '../../state/keymap.ts';
+import type { Command } from '../command.ts';
+import { familyOf } from './family.ts';
+import { placesOf } from './places.ts';
+import { isBare, isKeys, isWalking } from './syntax.ts';
+
+export type Bound = Pick<Command, 'id' | 'keys' | 'family' | 'keyAnswers'>;
+
+/** The way to everything, in a field and out of it: its key may move, but stays a chord and never goes. */
+const vital = 'app.palette';
+
+/** The keys of a command as they are now; everything that shows or hears keys asks here. */
+export function keysOf(command: Bound): readonly string[] {
+  return keysIn(keymap, command);
+}
+
+/** The keys of a command under a keymap: the operator's own, else the command's. */
+export function keysIn({ own, bare }: Keymap, command: Bound): readonly string[] {
+  const keys = own[familyOf(command)];
+  const all = keys && isAllowed(keys, command) ? [...standingKeys(command), ...keys] : (command.keys ?? []);
+  return bare ? all : all.filter((key) => !isBare(key));
+}
+
+export function isChanged(command: Bound): boolean {
+  const keys = keymap.own[familyOf(command)];
+  return keys !== undefined && isAllowed(keys, command);
+}
+
+/** Keys that nobody can change: Escape and Enter of dialogs, Escape of what is open, the digits of a number. */
+export function isFixed(command: Bound): boolean {
+  const onlyEscape = command.keys?.length === 1 && command.keys[0] === 'Escape';
+  return onlyEscape || command.keyAnswers !== undefined || placesOf(command).every((place) => place === 'dialog');
+}
+
+export function isVital({ id }: Bound): boolean {
+  return id === vital;
+}
+
+/** What stays of a command's own keys beside new ones. */
+export function standingKeys({ keys = [] }: Bound): readonly string[] {
+  return keys.filter(isWalking);
+}
+
+/** The stored map may have been written by anybody. */
+function isAllowed(keys: readonly string[], command: Bound): boolean {
+  if (isFixed(command) || !keys.every(isKeys)) return false;
+  return !isVital(command) || keys.some((key) => key.startsWith('Mod+'));
+}

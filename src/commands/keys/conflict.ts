@@ -1,0 +1,37 @@
+import type { Command } from '../command.ts';
+import { type Bound, keysOf } from './bindings.ts';
+import { familyOf } from './family.ts';
+import { placesOf } from './places.ts';
+
+export interface Conflict {
+  command: Command;
+  /** Its key that is in the way. */
+  keys: string;
+}
+
+/** The command that would hear the key, or its first stroke, at the same time as this one. */
+export function conflictOf(
+  keys: string,
+  command: Bound,
+  commands: readonly Command[],
+  read: (command: Bound) => readonly string[] = keysOf,
+): Conflict | null {
+  for (const other of commands) {
+    if (!canMeet(command, other)) continue;
+    const theirs = read(other).find((key) => overlap(key, keys));
+    if (theirs !== undefined) return { command: other, keys: theirs };
+  }
+  return null;
+}
+
+/** Commands that were given the same key do not act at the same time, even in one place: a test holds that. */
+function canMeet(one: Bound, other: Bound): boolean {
+  if (familyOf(one) === familyOf(other)) return false;
+  if (one.keys?.some((key) => other.keys?.includes(key))) return false;
+  return placesOf(one).some((place) => placesOf(other).includes(place));
+}
+
+/** A key that begins a sequence acts before its second stroke comes. */
+function overlap(one: string, other: string): boolean {
+  return one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
+}

@@ -1,0 +1,24 @@
+import { legend } from './legend.ts';
+
+/** Strokes that no command can have, and what they are for. */
+const kept: readonly (readonly [RegExp, string])[] = [
+  [/^(Shift\+)?Tab$/, 'переводит фокус'],
+  [/^(Shift\+)?Escape$/, 'всегда закрывает и отменяет'],
+  [/^Mod\+(Shift\+)?(Key[NTWQ]|Tab|PageUp|PageDown)$/, 'браузер оставляет себе: вкладки и окна'],
+  [/^(Mod|Alt)\+Digit[1-9]$/, 'браузер оставляет себе: переход к вкладке'],
+  [/^(Mod\+(Shift\+)?KeyR|(Mod\+)?(Shift\+)?F5)$/, 'браузер оставляет себе: обновление страницы'],
+  [/^(Shift\+)?F11$/, 'браузер оставляет себе: весь экран'],
+  [/^(F12|Mod\+Shift\+Key[CIJ])$/, 'браузер оставляет себе: инструменты разработчика'],
+  [/^Mod\+KeyL$/, 'браузер оставляет себе: адресная строка'],
+  [/^Mod\+(Digit0|[-=+])$/, 'браузер оставляет себе: масштаб страницы'],
+  [/^Alt\+Arrow(Left|Right)$/, 'браузер оставляет себе: назад и вперёд'],
+  [/^(Alt\+F4|Alt\+Space|Alt\+Tab)$/, 'система оставляет себе: окна'],
+  [/^Mod\+Alt\+(Shift\+)?(Key[A-Z]|Digit\d|[!-~])$/, 'на многих раскладках набирает символ (AltGr)'],
+  [/^Mod\+Key[CVX]$/, 'нужно для копирования и вставки'],
+];
+
+/** Why a stroke cannot be a command's key: «Ctrl W браузер оставляет себе: вкладки и окна.»; null when it can. */
+export function keptReason(stroke: string): string | null {
+  const found = kept.find(([pattern]) => pattern.test(stroke));
+  return found ? `${legend(stroke).join(' ')} ${found[1]}.` : null;
+}

@@ -1,0 +1,74 @@
+import { Problem } from '../../model/problem.ts';
+import type { Keymap } from '../../state/keymap.ts';
+import { type Command, plainTitleOf } from '../command.ts';
+import type { Context } from '../context.ts';
+import { type Bound, isVital, keysIn } from './bindings.ts';
+import { familyOf } from './family.ts';
+import { refusalOf } from './refusal.ts';
+import { isKeys } from './syntax.ts';
+
+const format = 'pult-keys';
+
+/** Faults that are told at once; whoever wrote the file by hand mends them one by one anyway. */
+const told = 3;
+
+export function writeKeymap({ own, bare }: Keymap): string {
+  return `${JSON.stringify({ format, bare, own }, null, 2)}\n`;
+}
+
+/** The keymap of a file; a Problem says what is wrong with it. Its keys are judged against each other, not against ours. */
+export function readKeymap(text: string, commands: readonly Command[], context: Context): Keymap {
+  const keymap = shapeOf(text);
+  const faults = Object.entries(keymap.own).flatMap(([name, keys]) => faultsOf(name, keys, keymap, commands, context));
+  if (faults.length > told) faults.splice(told, faults.length, `И ещё ошибок: ${faults.length - told}.`);
+  if (faults.length > 0) throw wrong(faults.join(' '));
+  return keymap;
+}
+
+function shapeOf(text: string): Keymap {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== format)
+    throw wrong(`Это не файл клавиш Пульта: в нём нет «"format": "${format}"».`);
+  const bare = 'bare' in value ? value.bare : true;
+  if (typeof bare !== 'boolean') throw wrong('«bare» — это true или false.');
+  const own = 'own' in value ? value.own : {};
+  if (typeof own !== 'object' || own === null || Array.isArray(own))
+    throw wrong('«own» — это команды и их клавиши: {"form.save": ["Mod+KeyS"]}.');
+  for (const [name, keys] of Object.entries(own)) {
+    if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'string'))
+      throw wrong(`Клавиши команды «${name}» — это список: ["Mod+KeyS"].`);
+  }
+  // Every value was looked at above.
+  return { bare, own: own as Keymap['own'] };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw wrong('Файл не читается: это не JSON.');
+  }
+}
+
+function faultsOf(
+  name: string,
+  keys: readonly string[],
+  keymap: Keymap,
+  commands: readonly Command[],
+  context: Context,
+): string[] {
+  const command = commands.find((other) => familyOf(other) === name);
+  if (!command) return [`Команды «${name}» здесь нет.`];
+  const title = plainTitleOf(command, context);
+  if (keys.length === 0 && isVital(command)) return [`Команда «${title}» не может остаться без клавиши.`];
+  const bench = { commands, context, bare: true, read: (other: Bound) => keysIn({ ...keymap, bare: true }, other) };
+  return keys.flatMap((key) => {
+    if (!isKeys(key)) return [`«${title}»: клавиша «${key}» записана неверно.`];
+    const refusal = refusalOf(key, command, bench);
+    return refusal ? [`«${title}»: ${refusal}`] : [];
+  });
+}
+
+function wrong(message: string): Problem {
+  return new Problem('invalid', 422, message);
+}

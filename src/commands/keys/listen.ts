@@ -1,0 +1,63 @@
+import type { Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { stepsOf } from '../steps.ts';
+import { keysOf } from './bindings.ts';
+import { isMac } from './legend.ts';
+import { createMatcher } from './matcher.ts';
+import { type Stroke, strokeOf } from './stroke.ts';
+import { isTyping } from './syntax.ts';
+
+/** Where the key was pressed, as far as the rules ask. */
+export interface Place {
+  /** An input, a textarea or the like has the focus. */
+  inField: boolean;
+  /** Strokes that the focused element needs itself: Enter on a link, Enter and Space on a button. */
+  taken: readonly string[];
+  /** A dialog that is no form is open: the palette, a question, the help. */
+  inDialog: boolean;
+}
+
+/** A command that a key has found, and what the key itself answers. */
+export interface Pressed {
+  command: Command;
+  given: object;
+}
+
+/** Strokes that edit the text or move in it while a field has the focus. */
+const editing = /^Mod\+(Shift\+)?(Key[ACVXYZ]|Arrow(Up|Down|Left|Right)|Home|End|Backspace|Delete)$/;
+
+/** Finds the command that a key press means; the caller runs it and keeps the browser from acting. */
+export function createKeyReader(commands: () => readonly Command[]) {
+  const matcher = createMatcher(function* () {
+    for (const command of commands()) for (const keys of keysOf(command)) yield [keys, command] as const;
+  });
+  return (event: KeyboardEvent, place: Place, context: Context): Pressed | 'pending' | null => {
+    if (event.isComposing || event.defaultPrevented) return null;
+    const stroke = strokeOf(event, isMac);
+    if (stroke === null) return null;
+    if (place.taken.includes(stroke)) return null;
+    const found = matcher.press(stroke, performance.now(), (command) => {
+      if (place.inDialog && command.id !== 'app.palette') return false;
+      if (place.inField && !actsInFields(command, stroke)) return false;
+      if (event.repeat && !command.repeats) return false;
+      return actsByKey(command, context);
+    });
+    if (found === null || found === 'pending') return found;
+    return { command: found, given: found.keyAnswers?.(stroke) ?? {} };
+  };
+}
+
+/** Own keys may be any: what a field needs to be typed in stays with it. */
+function actsInFields(command: Command, stroke: Stroke): boolean {
+  if (isTyping(stroke) || editing.test(stroke)) return false;
+  return command.inFields === true || stroke.startsWith('Mod+');
+}
+
+/** A key acts on what is open, where the palette would ask. */
+export function actsByKey(command: Command, context: Context): boolean {
+  if (command.when && !command.when(context)) return false;
+  if (command.keyWhen && !command.keyWhen(context)) return false;
+  const [first] = stepsOf(command);
+  if (first?.[1].kind !== 'records') return true;
+  return first[1].suggest?.(context) !== undefined;
+}

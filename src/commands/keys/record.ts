@@ -1,0 +1,49 @@
+import { keymap, setOwnKeys } from '../../state/keymap.ts';
+import { recording, stopRecording } from '../../state/recording.ts';
+import { type Command, plainTitleOf } from '../command.ts';
+import type { Context } from '../context.ts';
+import { familyOf } from './family.ts';
+import { keptReason } from './kept.ts';
+import { legend } from './legend.ts';
+import { refusalOf } from './refusal.ts';
+import type { Stroke } from './stroke.ts';
+import { isWalking } from './syntax.ts';
+
+/** Takes a stroke of the new keys. The second ends them; what nobody can have is refused at once. */
+export function recordStroke(stroke: Stroke, commands: readonly Command[], context: Context): void {
+  const reason = keptReason(stroke);
+  if (reason) {
+    refuse(reason, context);
+    return;
+  }
+  const sequence = recording.strokes !== '';
+  recording.refusal = null;
+  recording.strokes = sequence ? `${recording.strokes} ${stroke}` : stroke;
+  if (sequence) acceptRecorded(commands, context);
+}
+
+/** Gives the command the strokes so far, or says why it cannot have them. */
+export function acceptRecorded(commands: readonly Command[], context: Context): void {
+  const { strokes } = recording;
+  const command = commands.find(({ id }) => id === recording.command);
+  if (!command || strokes === '') return;
+  const refusal = refusalOf(strokes, command, { commands, context, bare: keymap.bare });
+  if (refusal) {
+    refuse(refusal, context);
+    return;
+  }
+  setOwnKeys(familyOf(command), isItsOwn(strokes, command) ? null : [strokes]);
+  stopRecording();
+  context.announce(`${plainTitleOf(command, context)}: ${legend(strokes).join(' ')}`);
+}
+
+function refuse(reason: string, context: Context): void {
+  Object.assign(recording, { strokes: '', refusal: reason });
+  context.announce(reason);
+}
+
+/** Nothing is changed by the key that the command has by itself. */
+function isItsOwn(keys: string, command: Command): boolean {
+  const changeable = command.keys?.filter((key) => !isWalking(key)) ?? [];
+  return changeable.length === 1 && changeable[0] === keys;
+}

@@ -1,0 +1,88 @@
+import { resourceOf, resources } from '../model/resources.ts';
+import { askInPalette } from '../state/palette.ts';
+import { type Command, command, type Outcome, titleOf } from './command.ts';
+import type { Context } from './context.ts';
+import { naming, type OnRecords, openRecords } from './records/subject.ts';
+import { stepsOf } from './steps.ts';
+
+/** `?command=case.hide&id=12`: opens the palette with the command filled in, and never runs it. */
+export function openCommandLink(search: string, commandOf: (id: string) => Command | undefined): boolean {
+  const query = new URLSearchParams(search);
+  const command = commandOf(query.get('command') ?? '');
+  if (!command || command.hidden) return false;
+  const [first] = stepsOf(command);
+  const ids = query
+    .getAll('id')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0);
+  askInPalette(command.id, first?.[1].kind === 'records' && ids.length > 0 ? { [first[0]]: ids } : {});
+  return true;
+}
+
+/** Address of a command for the records given, on the screen that is open. */
+export function commandLink(id: string, ids: readonly number[], here: string): string {
+  const url = new URL(here);
+  url.search = '';
+  url.searchParams.set('command', id);
+  for (const record of ids) url.searchParams.append('id', String(record));
+  return url.href;
+}
+
+export const copyCommandLink = command<{ command: string }>({
+  id: 'link.copy-command',
+  title: 'Скопировать ссылку на команду…',
+  section: 'settings',
+  keywords: ['поделиться', 'ссылка', 'адрес команды'],
+  steps: {
+    command: {
+      kind: 'choice',
+      title: 'Команда',
+      options: (context) => linkable(context).map((linked) => ({ value: linked.id, title: titleOf(linked, context) })),
+    },
+  },
+  run: (context, { command: id }) => {
+    const linked = linkable(context).find((other) => other.id === id);
+    const step = linked && stepsOf(linked)[0]?.[1];
+    const ids = step?.kind === 'records' ? (openRecords(resourceOf(step.resource), context) ?? []) : [];
+    return copied(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
+  },
+});
+
+/** The registry hands itself over: it is made of these commands too. */
+let linkable: (context: Context) => Command[] = () => [];
+
+export function setLinkable(commands: () => readonly Command[]): void {
+  linkable = (context) => commands().filter((other) => !other.hidden && (!other.when || other.when(context)));
+}
+
+/** One for each kind of record: its answer is a record of that kind. */
+export const copyRecordLinks = resources.map((resource) =>
+  command<OnRecords>({
+    id: `${resource.name}.copy-link`,
+    title: (context) => {
+      const ids = openRecords(resource, context);
+      return ids
+        ? `Скопировать ссылку на ${naming(resource, ids)}`
+        : `Скопировать ссылку на ${resource.words.accusative}…`;
+    },
+    section: 'this',
+    keywords: ['поделиться', 'ссылка', 'адрес'],
+    steps: {
+      records: {
+        kind: 'records',
+        resource: resource.name,
+        title: 'Запись',
+        suggest: (context) => openRecords(resource, context),
+      },
+    },
+    run: (_, { records }) => {
+      const addresses = records.map((id) => new URL(resource.paths.edit(id), location.origin).href);
+      return copied(addresses.join('\n'), 'Ссылка скопирована');
+    },
+  }),
+);
+
+async function copied(text: string, title: string): Promise<Outcome> {
+  await navigator.clipboard.writeText(text);
+  return { said: { type: 'success', title, text } };
+}

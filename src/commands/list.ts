@@ -1,0 +1,59 @@
+import { resourceOf } from '../model/resources.ts';
+import { cursorIndex, rowsOf, setCursor } from '../state/cursors.ts';
+import { refetchList } from '../state/lists.ts';
+import { type Command, command } from './command.ts';
+import type { Context } from './context.ts';
+import { labelOf } from './records/subject.ts';
+
+/** Rows that PageUp and PageDown pass. */
+const page = 15;
+
+export const reloadListCommand = command({
+  id: 'list.reload',
+  title: 'Обновить список',
+  section: 'this',
+  keywords: ['перезагрузить', 'повторить загрузку'],
+  keys: ['KeyR'],
+  when: onList,
+  run: async ({ target }) => {
+    if (target?.kind === 'list') await refetchList(resourceOf(target.resource));
+  },
+});
+
+export const listCommands: Command[] = [
+  step('list.next', 'Следующая строка', ['ArrowDown', 'KeyJ'], (at) => at + 1),
+  step('list.previous', 'Предыдущая строка', ['ArrowUp', 'KeyK'], (at) => (at < 0 ? 0 : at - 1)),
+  step('list.first', 'Первая строка', ['Home'], () => 0),
+  step('list.last', 'Последняя строка', ['End'], () => Number.MAX_SAFE_INTEGER),
+  step('list.page-down', 'Страница вниз', ['PageDown'], (at) => at + page),
+  step('list.page-up', 'Страница вверх', ['PageUp'], (at) => at - page),
+  reloadListCommand,
+];
+
+function step(id: string, title: string, keys: string[], to: (at: number) => number): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    keys,
+    when: onList,
+    repeats: true,
+    hidden: true,
+    run: (context) => moveCursor(context, to),
+  });
+}
+
+function moveCursor(context: Context, to: (at: number) => number): void {
+  if (context.target?.kind !== 'list') return;
+  const resource = resourceOf(context.target.resource);
+  const row = setCursor(resource, to(cursorIndex(resource)));
+  if (!row) return;
+  context.focus('list');
+  context.announce(
+    `#${row.id} ${labelOf(resource, row)}, строка ${cursorIndex(resource) + 1} из ${rowsOf(resource).length}`,
+  );
+}
+
+function onList({ target }: Context): boolean {
+  return target?.kind === 'list';
+}

@@ -1,0 +1,37 @@
+import { resourceOf } from '../model/resources.ts';
+import { cursors } from '../state/cursors.ts';
+import { cachedPage, pageCount, pages } from '../state/pages.ts';
+import { type Command, command } from './command.ts';
+import type { Context } from './context.ts';
+
+export const nextPageCommand = turn('list.next-page', 'Следующая страница', ']', 1);
+export const previousPageCommand = turn('list.previous-page', 'Предыдущая страница', '[', -1);
+
+function turn(id: string, title: string, key: string, by: 1 | -1): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    keywords: ['страница', 'листать'],
+    keys: [key],
+    when: (context) => wanted(context, by) !== null,
+    run: (context) => {
+      const page = wanted(context, by);
+      if (page === null || context.target?.kind !== 'list') return;
+      pages[context.target.resource] = page;
+      cursors[context.target.resource].id = null;
+      context.announce(`Страница ${page}`);
+    },
+  });
+}
+
+/** The page that the command leads to; null where there is none. */
+function wanted({ target }: Context, by: 1 | -1): number | null {
+  if (target?.kind !== 'list') return null;
+  const resource = resourceOf(target.resource);
+  if (resource.pageSize === null) return null;
+  const page = pages[resource.name];
+  const count = cachedPage(resource, page)?.count ?? 0;
+  const to = page + by;
+  return to >= 1 && to <= pageCount(resource, count) ? to : null;
+}

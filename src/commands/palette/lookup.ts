@@ -1,0 +1,40 @@
+import { fetchRecord } from '../../api/records.ts';
+import { Problem } from '../../model/problem.ts';
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import { resources } from '../../model/resources.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import type { Candidate } from '../search/candidate.ts';
+import { search } from '../search/search.ts';
+import { createIndex } from '../search/search-index.ts';
+import { recordCandidate } from './candidates.ts';
+
+/** The records that a query asks for by ID and that are not in memory: «42», «#42», «кейс 42». */
+export function missingIds(query: string): { resource: Resource; id: number }[] {
+  const id = Number(/(?:^|\D)([1-9]\d{0,14})\s*$/.exec(query)?.[1]);
+  if (!id) return [];
+  // Whom the query names is for the search to say: it is asked about one imagined record of each kind.
+  const imagined = resources.map(
+    (resource): Candidate => ({ ...recordCandidate(resource, { id }), title: '', key: resource.name }),
+  );
+  const index = createIndex();
+  index.set('imagined', imagined);
+  index.advance(Number.POSITIVE_INFINITY);
+  const named = new Set(
+    search(index, query)
+      .matches.filter(({ rung }) => rung === 'id')
+      .map(({ candidate }) => candidate.key),
+  );
+  return resources
+    .filter((resource) => named.has(resource.name) && !cachedRecord(resource, id))
+    .map((resource) => ({ resource, id }));
+}
+
+/** The record from the host; null when it has none, or cannot be asked. */
+export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null> {
+  try {
+    return (await fetchRecord(resource, id)).record;
+  } catch (problem) {
+    if (problem instanceof Problem) return null;
+    throw problem;
+  }
+}

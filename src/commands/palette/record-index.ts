@@ -1,0 +1,64 @@
+import { categoryResource } from '../../model/category.ts';
+import type { AnyRecord, List, Resource, ResourceName } from '../../model/resource.ts';
+import { resources } from '../../model/resources.ts';
+import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
+import { palette } from '../../state/palette.ts';
+import { onUse } from '../../state/usage.ts';
+import type { Candidate } from '../search/candidate.ts';
+import { createIndex, type SearchIndex } from '../search/search-index.ts';
+import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
+import { inBackground } from './in-background.ts';
+
+/** Everything that the palette searches: `commands`, and a source for each resource. */
+export const paletteIndex = createIndex();
+
+/** Keeps the index up with the lists, in slices that never hold up a frame. Gives the function that ends it. */
+export function followLists(): () => void {
+  for (const resource of resources) indexList(resource, cachedList(resource)?.items ?? []);
+  const stops = [onListChange(follow), onUse(weighAgain)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function weighAgain(name: string): void {
+  const [kind, id] = name.split(':');
+  const resource = resources.find((other) => other.name === kind);
+  const record = resource && cachedRecord(resource, Number(id));
+  if (!record) return;
+  forgetCandidate(record);
+  indexList(resource, cachedList(resource)?.items ?? []);
+}
+
+function follow(resource: Resource, list: List<AnyRecord>): void {
+  indexList(resource, list.items);
+  // Cases are found by the title of their category.
+  if (resource.name !== categoryResource.name || !forgetCandidates(list.items)) return;
+  const cases = resources.find(({ columns }) => columns.includes('category_id'));
+  if (cases) indexList(cases, cachedList(cases)?.items ?? []);
+}
+
+function indexList(resource: Resource, items: readonly AnyRecord[]): void {
+  inBackground(resource.name, build(resource, items));
+}
+
+const slice = 200;
+
+function* build(resource: Resource, items: readonly AnyRecord[]): Generator<void> {
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < items.length; at += slice) {
+    for (const record of items.slice(at, at + slice)) candidates.push(recordCandidate(resource, record));
+    yield;
+  }
+  paletteIndex.set(resource.name, candidates);
+  while (!paletteIndex.advance(performance.now() + 2)) yield;
+  palette.indexed += 1;
+}
+
+/** The part of the index that holds the records of one kind. */
+export function indexOf(kind: ResourceName): SearchIndex {
+  return {
+    ...paletteIndex,
+    blocks: () => paletteIndex.blocks().filter(({ candidates }) => candidates[0]?.kind === kind),
+  };
+}

@@ -1,0 +1,23 @@
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import { capital, labelOf } from '../records/subject.ts';
+import type { Mark } from '../search/candidate.ts';
+import type { Row } from './row.ts';
+
+export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {
+  return {
+    value: `${resource.name}:${record.id}`,
+    id: record.id,
+    title: labelOf(resource, record),
+    marks,
+    note: noteOf(resource, record),
+    choice: { kind: 'record', resource: resource.name, id: record.id },
+  };
+}
+
+/** «Кейс · показан», «Категория · скрыта», «Тип» */
+function noteOf(resource: Resource, record: AnyRecord): string {
+  const kind = capital(resource.words.count[0]);
+  if (resource.visibility === null) return kind;
+  const ending = resource.words.gender === 'f' ? 'а' : '';
+  return `${kind} · ${record[resource.visibility] === false ? 'скрыт' : 'показан'}${ending}`;
+}

@@ -1,0 +1,27 @@
+import type { ResourceName } from '../../model/resource.ts';
+import type { Mark } from '../search/candidate.ts';
+
+/** What choosing a row of the palette does. */
+export type Choice =
+  | { kind: 'record'; resource: ResourceName; id: number }
+  | { kind: 'command'; id: string; given?: object }
+  | { kind: 'answer'; step: string; answer: unknown };
+
+export interface Row {
+  /** Unique within the palette: cmdk highlights by it. */
+  value: string;
+  title: string;
+  marks: readonly Mark[];
+  /** Records only. */
+  id?: number;
+  /** Muted, at the right: «Кейс · показан». */
+  note?: string;
+  /** Strokes of the command's key. */
+  keys?: string;
+  choice: Choice;
+}
+
+export interface Group {
+  heading: string;
+  rows: Row[];
+}

@@ -1,0 +1,63 @@
+import { resourceOf } from '../../model/resources.ts';
+import { cachedList, cachedRecord } from '../../state/lists.ts';
+import type { Step } from '../command.ts';
+import type { Context } from '../context.ts';
+import { search } from '../search/search.ts';
+import { createIndex } from '../search/search-index.ts';
+import { indexOf } from './record-index.ts';
+import { recordRow } from './record-row.ts';
+import type { Group, Row } from './row.ts';
+
+const most = 50;
+
+/** What can be answered to the step of a command. */
+export function stepGroups(name: string, step: Step<unknown>, query: string, context: Context): Group[] {
+  const rows = answers(name, step, query, context).slice(0, most);
+  return rows.length > 0 ? [{ heading: step.title, rows }] : [];
+}
+
+function answers(name: string, step: Step<unknown>, query: string, context: Context): Row[] {
+  switch (step.kind) {
+    case 'choice':
+      return choices(name, step.options(context), query);
+    case 'records':
+      return records(name, step, query);
+    case 'text': {
+      const value = step.parse(query, context);
+      if (value === null) return [];
+      const title = step.preview?.(value) ?? query;
+      return [{ value: 'text', title, marks: [], choice: { kind: 'answer', step: name, answer: value } }];
+    }
+  }
+}
+
+function choices(name: string, options: { value: unknown; title: string; note?: string }[], query: string): Row[] {
+  const row = (at: number, marks: Row['marks'] = []): Row => ({
+    value: `option:${at}`,
+    title: options[at]?.title ?? '',
+    marks,
+    ...(options[at]?.note === undefined ? {} : { note: options[at].note }),
+    choice: { kind: 'answer', step: name, answer: options[at]?.value },
+  });
+  if (query.trim() === '') return options.map((_, at) => row(at));
+  const index = createIndex();
+  index.set(
+    'options',
+    options.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
+  );
+  index.advance(Number.POSITIVE_INFINITY);
+  return search(index, query).matches.map(({ candidate, marks }) => row(Number(candidate.key), marks));
+}
+
+function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>, query: string): Row[] {
+  const resource = resourceOf(step.resource);
+  const answer = (row: Row, id: number): Row => ({ ...row, choice: { kind: 'answer', step: name, answer: [id] } });
+  if (query.trim() === '') {
+    const items = cachedList(resource)?.items ?? [];
+    return items.slice(0, most).map((record) => answer(recordRow(resource, record), record.id));
+  }
+  return search(indexOf(step.resource), query).matches.flatMap(({ candidate: { id }, marks }) => {
+    const record = id === undefined ? undefined : cachedRecord(resource, id);
+    return record ? [answer(recordRow(resource, record, marks), record.id)] : [];
+  });
+}

@@ -1,0 +1,45 @@
+import type { ResourceName } from '../../model/resource.ts';
+import { resourceOf } from '../../model/resources.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import { type Command, titleOf } from '../command.ts';
+import type { Context } from '../context.ts';
+import { commands } from '../registry.ts';
+import { search } from '../search/search.ts';
+import { createIndex } from '../search/search-index.ts';
+import { stepsOf } from '../steps.ts';
+import type { Group, Row } from './row.ts';
+
+/** What can be done with one record: every command whose first answer is a record of its kind. */
+export function subjectGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
+  const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
+  const found = query.trim() === '' ? rows : narrowed(rows, query);
+  return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
+}
+
+function takes(command: Command, name: ResourceName, id: number): boolean {
+  const first = stepsOf(command)[0]?.[1];
+  if (first?.kind !== 'records' || first.resource !== name) return false;
+  const { visibility } = resourceOf(name);
+  const visible = visibility === null ? null : cachedRecord(resourceOf(name), id)?.[visibility];
+  return !((command.id.endsWith('.show') && visible === true) || (command.id.endsWith('.hide') && visible === false));
+}
+
+/** The title of a command without what happens to be open: the record is known. */
+function rowOf(command: Command, id: number, context: Context): Row {
+  const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
+  // Without its key, which acts on what is under the cursor.
+  return { value: command.id, title, marks: [], choice: { kind: 'command', id: command.id, given: { records: [id] } } };
+}
+
+function narrowed(rows: readonly Row[], query: string): Row[] {
+  const index = createIndex();
+  index.set(
+    'rows',
+    rows.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
+  );
+  index.advance(Number.POSITIVE_INFINITY);
+  return search(index, query).matches.flatMap(({ candidate, marks }) => {
+    const row = rows[Number(candidate.key)];
+    return row ? [{ ...row, marks }] : [];
+  });
+}

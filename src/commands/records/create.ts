@@ -1,0 +1,34 @@
+import type { Resource } from '../../model/resource.ts';
+import { routes } from '../../model/routes.ts';
+import { openForm, setValue } from '../../state/forms/form.ts';
+import { recordForm } from '../../state/forms/record-form.ts';
+import { type Command, command } from '../command.ts';
+import { type Context, resourceAt } from '../context.ts';
+
+/** `title` fills the first field: «новый кейс Сайт для банка». */
+export interface Fresh {
+  title?: string;
+}
+
+export function createCommand(resource: Resource): Command<Fresh> {
+  const { words } = resource;
+  return command<Fresh>({
+    id: `${resource.name}.create`,
+    title: words.add,
+    section: 'create',
+    keywords: [words.fresh, `создать ${words.accusative}`],
+    family: 'record.create',
+    keys: ['KeyN'],
+    keyWhen: (context) => ownsNew(resource, context),
+    run: (context, { title }) => {
+      if (title) setValue(openForm(recordForm(resource.name, null)), resource.label, title);
+      context.go(resource.paths.create);
+    },
+  });
+}
+
+/** `N` makes what the open section holds; on the dashboard, a case. */
+function ownsNew(resource: Resource, context: Context): boolean {
+  const open = resourceAt(context.path);
+  return open ? open.name === resource.name : resource.name === 'case' && context.path === routes.dashboard;
+}

@@ -1,0 +1,25 @@
+import type { Resource } from '../../model/resource.ts';
+import { cursors } from '../../state/cursors.ts';
+import { type Command, command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
+
+export function editCommand(resource: Resource): Command<OnRecords> {
+  // One record at a time: of a selection, the row under the cursor.
+  const open = ({ target }: Context) => {
+    const { id } = cursors[resource.name];
+    return target?.kind === 'list' && target.resource === resource.name && id !== null ? [id] : undefined;
+  };
+  return command<OnRecords>({
+    id: `${resource.name}.edit`,
+    title: verbTitle('Изменить', resource, open),
+    section: 'this',
+    keywords: ['открыть', 'редактировать', 'правка'],
+    family: 'record.edit',
+    keys: ['Enter'],
+    steps: { records: recordsStep(resource, open) },
+    run: (context, { records: [id] }) => {
+      if (id !== undefined) context.go(resource.paths.edit(id));
+    },
+  });
+}

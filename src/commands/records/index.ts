@@ -1,0 +1,50 @@
+import type { Resource, ResourceName } from '../../model/resource.ts';
+import { resources } from '../../model/resources.ts';
+import type { Command } from '../command.ts';
+import { createCommand, type Fresh } from './create.ts';
+import { editCommand } from './edit.ts';
+import { moveCommands, moveToCommand, type OnPlace } from './move.ts';
+import { removeCommand } from './remove.ts';
+import type { OnRecords } from './subject.ts';
+import { visibilityCommands } from './visibility.ts';
+
+/** What can be done with the records of a resource. */
+export interface RecordCommands {
+  create: Command<Fresh>;
+  edit: Command<OnRecords>;
+  remove: Command<OnRecords>;
+  /** Show and hide; none where records have no visibility. */
+  visibility: { show: Command<OnRecords>; hide: Command<OnRecords> } | null;
+  /** By one place; only where rows have an order. */
+  step: { up: Command<OnRecords>; down: Command<OnRecords> } | null;
+  /** Only where rows have an order. */
+  moveTo: Command<OnPlace> | null;
+  all: readonly Command[];
+}
+
+const byResource = new Map(resources.map((resource) => [resource.name, make(resource)]));
+
+export function recordCommands(name: ResourceName): RecordCommands {
+  const made = byResource.get(name);
+  if (!made) throw new Error(`no resource ${name}`);
+  return made;
+}
+
+function make(resource: Resource): RecordCommands {
+  const create = createCommand(resource);
+  const edit = editCommand(resource);
+  const remove = removeCommand(resource);
+  const [show, hide] = visibilityCommands(resource);
+  const moves = moveCommands(resource);
+  const [up, down] = moves;
+  const moveTo = resource.ordered ? moveToCommand(resource) : null;
+  return {
+    create,
+    edit,
+    remove,
+    visibility: show && hide ? { show, hide } : null,
+    step: up && down ? { up, down } : null,
+    moveTo,
+    all: [create, edit, ...(show && hide ? [show, hide] : []), remove, ...moves, ...(moveTo ? [moveTo] : [])],
+  };
+}

@@ -1,0 +1,100 @@
+import { phrases } from '../../model/phrases.ts';
+import { Problem } from '../../model/problem.ts';
+import type { Resource } from '../../model/resource.ts';
+import { rowsOf } from '../../state/cursors.ts';
+import { moveRecords } from '../../state/reorder.ts';
+import { type Command, command, type Outcome } from '../command.ts';
+import type { Context } from '../context.ts';
+import { isFiltered } from '../filter.ts';
+import { describePlace, indexOfPlace, type Place, parsePlace } from './place.ts';
+import { capital, naming, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+
+export type OnPlace = OnRecords & { place: Place };
+
+export function moveCommands(resource: Resource): Command<OnRecords>[] {
+  if (!resource.ordered) return [];
+  return [
+    stepCommand(resource, 'move-up', 'Поднять', 'Alt+ArrowUp', (from) => from - 1),
+    stepCommand(resource, 'move-down', 'Опустить', 'Alt+ArrowDown', (from) => from + 1),
+    stepCommand(resource, 'move-first', 'Поставить первым', 'Alt+Home', () => 0),
+    stepCommand(resource, 'move-last', 'Поставить последним', 'Alt+End', () => Number.MAX_SAFE_INTEGER),
+  ];
+}
+
+export function moveToCommand(resource: Resource): Command<OnPlace> {
+  return command<OnPlace>({
+    id: `${resource.name}.move-to`,
+    title: verbTitle('Переставить', resource),
+    section: 'this',
+    keywords: ['на место', 'позиция', 'порядок', 'переместить'],
+    family: 'record.move-to',
+    keys: ['KeyM'],
+    journaled: true,
+    keyWhen: canMove,
+    steps: {
+      records: recordsStep(resource),
+      place: {
+        kind: 'text',
+        title: 'На место',
+        hint: '7, первым, последним, перед #42, после #42',
+        parse: parsePlace,
+        preview: describePlace,
+      },
+    },
+    run: (context, { records, place }) => {
+      const index = indexOfPlace(place, rowsOf(resource), records);
+      if (index === null) throw new Problem('missing', 404, 'Такой записи в списке нет. Укажите место иначе.');
+      return move(context, resource, records, index);
+    },
+  });
+}
+
+function stepCommand(resource: Resource, verb: string, title: string, key: string, to: (from: number) => number) {
+  return command<OnRecords>({
+    id: `${resource.name}.${verb}`,
+    title: verbTitle(title, resource),
+    section: 'this',
+    keywords: ['порядок', 'переместить'],
+    family: `record.${verb}`,
+    keys: [key],
+    keyWhen: canMove,
+    repeats: true,
+    journaled: true,
+    steps: { records: recordsStep(resource) },
+    run: (context, { records }) => {
+      const from = rowsOf(resource).findIndex((row) => records.includes(row.id));
+      return move(context, resource, records, to(from));
+    },
+  });
+}
+
+/** Places of a narrowed list are not those of the whole. */
+function canMove(context: Context): boolean {
+  return context.target?.kind === 'list' && !isFiltered(context);
+}
+
+async function move(
+  context: Context,
+  resource: Resource,
+  records: number[],
+  index: number,
+): Promise<Outcome | undefined> {
+  const moving = moveRecords(resource, records, index);
+  if (!moving) {
+    context.announce('Дальше двигать некуда');
+    return undefined;
+  }
+  const rows = rowsOf(resource);
+  const place = rows.findIndex((row) => records.includes(row.id)) + 1;
+  context.announce(`${capital(naming(resource, records))}: место ${place} из ${rows.length}`);
+  const { before, after, tell } = await moving;
+  // Steps of a held key end together: one of them speaks for the gesture.
+  if (!tell()) return undefined;
+  return {
+    said: { type: 'success', title: phrases.saved },
+    undo: {
+      title: `Переставить ${naming(resource, records)}`,
+      changes: [{ kind: 'order', resource: resource.name, before, after }],
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { AnyRecord } from '../../model/resource.ts';
+
+/** Where a row is to go: a position from 1, or beside another record. */
+export type Place =
+  | { kind: 'position'; position: number }
+  | { kind: 'before' | 'after'; id: number }
+  | { kind: 'last' };
+
+/** «7», «первым», «последним», «перед #42», «после 42»; null when it is none of these. */
+export function parsePlace(text: string): Place | null {
+  const words = text.trim().toLowerCase().replace(/ё/g, 'е');
+  const position = /^(?:на место |место )?(\d{1,6})$/.exec(words);
+  if (position) return Number(position[1]) >= 1 ? { kind: 'position', position: Number(position[1]) } : null;
+  if (/^(перв(ым|ой|ое|ый|ая)|в начало|начало)$/.test(words)) return { kind: 'position', position: 1 };
+  if (/^(последн(им|ей|ее|ий|яя)|в конец|конец)$/.test(words)) return { kind: 'last' };
+  const beside = /^(перед|до|после|за) #?(\d+)$/.exec(words);
+  if (!beside) return null;
+  return { kind: beside[1] === 'перед' || beside[1] === 'до' ? 'before' : 'after', id: Number(beside[2]) };
+}
+
+/**
+ * Index at which the moved rows begin once they are taken out of the list; null when the record named is not in it, or
+ * is one of them.
+ */
+export function indexOfPlace(place: Place, rows: readonly AnyRecord[], ids: readonly number[]): number | null {
+  if (place.kind === 'position') return place.position - 1;
+  const rest = rows.filter((row) => !ids.includes(row.id));
+  if (place.kind === 'last') return rest.length;
+  const at = rest.findIndex((row) => row.id === place.id);
+  if (at < 0) return null;
+  return place.kind === 'before' ? at : at + 1;
+}
+
+export function describePlace(place: Place): string {
+  switch (place.kind) {
+    case 'position':
+      return place.position === 1 ? 'Поставить первым' : `Поставить на место ${place.position}`;
+    case 'last':
+      return 'Поставить последним';
+    case 'before':
+      return `Поставить перед #${place.id}`;
+    case 'after':
+      return `Поставить после #${place.id}`;
+  }
+}

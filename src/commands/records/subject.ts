@@ -1,0 +1,65 @@
+import { plural } from '../../model/plural.ts';
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import { cursors } from '../../state/cursors.ts';
+import { forms } from '../../state/forms/form.ts';
+import { recordFormKey } from '../../state/forms/record-form.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import type { Step } from '../command.ts';
+import type { Context } from '../context.ts';
+
+/** Commands on records take the ids of one resource. */
+export interface OnRecords {
+  records: number[];
+}
+
+/** Ids that «this» stands for: the selection, else the row under the cursor, else the record of the open form. */
+export function openRecords(resource: Resource, { target }: Context): number[] | undefined {
+  if (target?.resource !== resource.name) return undefined;
+  if (target.kind === 'form') return target.id === null ? undefined : [target.id];
+  const { id, selection } = cursors[resource.name];
+  if (selection.length > 0) return [...selection];
+  return id === null ? undefined : [id];
+}
+
+type Open = (context: Context) => number[] | undefined;
+
+/** The answer to «which records»; `open` tells which of what is open the command applies to. */
+export function recordsStep(
+  resource: Resource,
+  open: Open = (context) => openRecords(resource, context),
+): Step<number[]> {
+  return { kind: 'records', resource: resource.name, title: capital(resource.words.accusative), suggest: open };
+}
+
+/** «Скрыть кейс #38 «Редизайн сайта банка»», «Скрыть 3 кейса», or, with nothing open, «Скрыть кейс…» */
+export function verbTitle(verb: string, resource: Resource, open: Open = (context) => openRecords(resource, context)) {
+  return (context: Context): string => {
+    const ids = open(context);
+    if (!ids) return `${verb} ${resource.words.accusative}…`;
+    return `${verb} ${naming(resource, ids)}`;
+  };
+}
+
+/** In the accusative: «кейс #38 «Редизайн сайта банка»», «3 кейса» */
+export function naming(resource: Resource, ids: readonly number[]): string {
+  const [id] = ids;
+  const { accusative, count } = resource.words;
+  if (id === undefined || ids.length > 1) return plural(ids.length, [accusative, count[1], count[2]]);
+  const label = knownLabel(resource, id);
+  return `${accusative} #${id}${label ? ` «${label}»` : ''}`;
+}
+
+/** The title of a record that may be known by its open form only. */
+export function knownLabel(resource: Resource, id: number): string | null {
+  const record = cachedRecord(resource, id) ?? forms[recordFormKey(resource.name, id)]?.loaded;
+  return record ? labelOf(resource, { id, ...record }) : null;
+}
+
+export function labelOf(resource: Resource, record: AnyRecord): string {
+  const label = record[resource.label];
+  return typeof label === 'string' && label !== '' ? label : `#${record.id}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,66 @@
+import { resources } from '../model/resources.ts';
+import { appCommands } from './app.ts';
+import { blockCommands } from './blocks/all.ts';
+import type { Command } from './command.ts';
+import { dashboardCommands } from './dashboard.ts';
+import { dialogCommands } from './dialogs.ts';
+import { draftCommands } from './drafts.ts';
+import { filterCommands } from './filter.ts';
+import { formCommands } from './form.ts';
+import { jumpCommand } from './jump.ts';
+import { keyCommands as makeKeyCommands } from './key-commands.ts';
+import { copyCommandLink, copyRecordLinks, setLinkable } from './links.ts';
+import { listCommands } from './list.ts';
+import { navigationCommands } from './navigation.ts';
+import { nextPageCommand, previousPageCommand } from './pages.ts';
+import { recordCommands } from './records/index.ts';
+import { setCategoryCommand } from './records/set-category.ts';
+import { reloadFormCommand } from './reload-form.ts';
+import { repeatCommand } from './repeat.ts';
+import { rowCommands } from './rows.ts';
+import { selectionCommands } from './selection.ts';
+import { sessionCommands } from './session.ts';
+import { settingsCommands } from './settings.ts';
+import { suggestSlugCommand } from './slug.ts';
+import { undoCommands } from './undo.ts';
+
+/** Of all commands; kept by name for the views that draw them. */
+export const keyCommands = makeKeyCommands(() => commands);
+
+/** Every action of the panel. */
+export const commands: readonly Command[] = [
+  ...formCommands,
+  reloadFormCommand,
+  suggestSlugCommand,
+  ...rowCommands,
+  // Before the records: in the list of blocks Delete is for the block, not for the case.
+  ...blockCommands,
+  ...resources.flatMap((resource) => recordCommands(resource.name).all),
+  setCategoryCommand,
+  ...copyRecordLinks,
+  copyCommandLink,
+  ...undoCommands,
+  ...listCommands,
+  ...selectionCommands,
+  ...filterCommands,
+  jumpCommand,
+  repeatCommand,
+  nextPageCommand,
+  previousPageCommand,
+  ...navigationCommands,
+  ...settingsCommands,
+  ...Object.values<Command>(keyCommands),
+  ...dashboardCommands,
+  ...draftCommands,
+  ...appCommands,
+  ...sessionCommands,
+  ...dialogCommands,
+];
+
+setLinkable(() => commands);
+
+const byId = new Map(commands.map((command) => [command.id, command]));
+
+export function commandOf(id: string): Command | undefined {
+  return byId.get(id);
+}

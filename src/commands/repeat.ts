@@ -1,0 +1,30 @@
+import { resourceOf } from '../model/resources.ts';
+import { command, titleOf } from './command.ts';
+import type { Context } from './context.ts';
+import { openRecords } from './records/subject.ts';
+import { lastOnRecords, run } from './runner.ts';
+import { stepsOf } from './steps.ts';
+
+/** The last command on records again, on what is open now: «.» of vim. */
+export const repeatCommand = command({
+  id: 'app.repeat',
+  title: (context) => {
+    const last = lastOnRecords();
+    return last ? `Ещё раз: ${titleOf(last.command, context)}` : 'Повторить последнее действие';
+  },
+  section: 'this',
+  keywords: ['повторить', 'снова'],
+  keys: ['.'],
+  when: (context) => subject(context) !== undefined,
+  run: async (context) => {
+    const last = lastOnRecords();
+    if (last) await run(last.command, context, { ...last.answers, records: subject(context) });
+  },
+});
+
+/** What is open, when it is of the kind that the last command was about. */
+function subject(context: Context): number[] | undefined {
+  const last = lastOnRecords();
+  const step = last && stepsOf(last.command)[0]?.[1];
+  return step?.kind === 'records' ? openRecords(resourceOf(step.resource), context) : undefined;
+}

@@ -1,0 +1,114 @@
+import { type Form, forms } from '../state/forms/form.ts';
+import { addRow, moveRow, removeRow, rowFocus, rowsIn } from '../state/forms/rows.ts';
+import { type Command, command, type Option, type Step } from './command.ts';
+import type { Context } from './context.ts';
+
+/** A row of the open form. */
+export interface OnRow {
+  row: { name: string; index: number };
+}
+
+export const addRowCommand = command<{ list: string }>({
+  id: 'row.add',
+  title: 'Добавить строку',
+  section: 'this',
+  keywords: ['новая строка', 'абзац'],
+  keys: ['Alt+Enter'],
+  inFields: true,
+  when: (context) => listsOf(context).length > 0,
+  steps: {
+    list: {
+      kind: 'choice',
+      title: 'Куда добавить',
+      options: listsOf,
+      suggest: (context) => rowAt(context)?.name ?? onlyOne(listsOf(context)),
+    },
+  },
+  run: (context, { list }) => {
+    const form = openForm(context);
+    const at = rowAt(context);
+    if (form) addRow(form, list, at?.name === list ? at.index + 1 : undefined);
+  },
+});
+
+export const removeRowCommand = command<OnRow>({
+  id: 'row.remove',
+  title: 'Удалить строку',
+  section: 'this',
+  keywords: ['убрать строку', 'абзац'],
+  keys: ['Alt+Delete'],
+  inFields: true,
+  when: (context) => rowOptions(context).length > 0,
+  keyWhen: (context) => rowAt(context) !== undefined,
+  steps: { row: rowStep('Какую строку удалить') },
+  run: (context, { row }) => {
+    const form = openForm(context);
+    if (!form) return;
+    removeRow(form, row.name, row.index);
+    context.announce(`Строка ${row.index + 1} удалена`);
+  },
+});
+
+export const rowUpCommand = step('row.up', 'Переместить строку выше', 'Alt+ArrowUp', -1);
+export const rowDownCommand = step('row.down', 'Переместить строку ниже', 'Alt+ArrowDown', 1);
+
+export const rowCommands: Command[] = [
+  addRowCommand as Command,
+  removeRowCommand as Command,
+  rowUpCommand as Command,
+  rowDownCommand as Command,
+];
+
+function step(id: string, title: string, key: string, by: 1 | -1): Command<OnRow> {
+  return command<OnRow>({
+    id,
+    title,
+    section: 'this',
+    keywords: ['порядок'],
+    keys: [key],
+    inFields: true,
+    repeats: true,
+    when: (context) => rowOptions(context).length > 1,
+    keyWhen: (context) => rowAt(context) !== undefined,
+    steps: { row: rowStep('Какую строку переместить') },
+    run: (context, { row }) => {
+      const form = openForm(context);
+      if (!form) return;
+      moveRow(form, row.name, row.index, row.index + by);
+      const { length } = rowsIn(form, row.name);
+      context.announce(`Строка ${Math.max(1, Math.min(row.index + by + 1, length))} из ${length}`);
+    },
+  });
+}
+
+function rowStep(title: string): Step<OnRow['row']> {
+  return { kind: 'choice', title, options: rowOptions, suggest: rowAt };
+}
+
+function rowOptions(context: Context): Option<OnRow['row']>[] {
+  const form = openForm(context);
+  if (!form) return [];
+  return listsOf(context).flatMap(({ value: name, title }) =>
+    rowsIn(form, name).map((_, index) => ({ value: { name, index }, title: `${title}: строка ${index + 1}` })),
+  );
+}
+
+function listsOf(context: Context): Option<string>[] {
+  const form = openForm(context);
+  return Object.entries(form?.source.lists ?? {}).map(([value, { title }]) => ({ value, title }));
+}
+
+/** The row that has the focus. */
+function rowAt({ target }: Context): OnRow['row'] | undefined {
+  const { at } = rowFocus;
+  return at && target?.kind === 'form' && at.form === target.form ? { name: at.name, index: at.index } : undefined;
+}
+
+function onlyOne(lists: Option<string>[]): string | undefined {
+  return lists.length === 1 ? lists[0]?.value : undefined;
+}
+
+function openForm({ target }: Context): Form | undefined {
+  const form = target?.kind === 'form' ? forms[target.form] : undefined;
+  return form?.status === 'ready' ? form : undefined;
+}

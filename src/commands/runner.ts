@@ -1,0 +1,138 @@
+import { phrases } from '../model/phrases.ts';
+import { isPassing, Problem } from '../model/problem.ts';
+import { type Form, forms, showErrors } from '../state/forms/form.ts';
+import { beginStep, remember } from '../state/journal.ts';
+import { rememberCommand } from '../state/recents.ts';
+import { trackChange } from '../state/underway.ts';
+import { countUse } from '../state/usage.ts';
+import type { Command, Outcome } from './command.ts';
+import type { Context } from './context.ts';
+import { complete, stepsOf } from './steps.ts';
+
+interface Failure {
+  command: Command;
+  answers: object;
+  /** Key of the form that was open: only there does the command mean the same. */
+  form: string | undefined;
+}
+
+/** The last run that failed for a reason that may pass: `app.retry` runs it again. */
+let failed: Failure | null = null;
+
+/** The last command on records: `app.repeat` runs it on what is open now. */
+let repeatable: { command: Command; answers: object } | null = null;
+
+/**
+ * Runs a command, the only way to run one. Answers that nobody gave are taken from what is open, else asked for in the
+ * palette; destructive commands ask for confirmation; a problem goes to the form's fields or into a toast.
+ */
+export async function run<Answers extends object>(
+  command: Command<Answers>,
+  context: Context,
+  given: Partial<Answers> = {},
+): Promise<void> {
+  if (command.when && !command.when(context)) return;
+  const { answers, missing } = complete(command, context, given);
+  if (missing !== null) return context.ask(command as Command, answers);
+  // Every step has an answer now, so that the partial record is whole.
+  const whole = answers as Answers;
+  const question = command.confirm?.(context, whole) ?? null;
+  if (question && !(await context.confirm(question))) return;
+  await perform(command, context, whole);
+}
+
+/** Runs what has failed once more. It was confirmed then, and is not asked for again. */
+export async function retry(context: Context): Promise<void> {
+  const failure = failureIn(context);
+  if (!failure || (failure.command.when && !failure.command.when(context))) return;
+  await perform(failure.command, context, failure.answers);
+}
+
+/** What can be tried again where the operator is now. */
+export function failureIn(context: Context): Failure | null {
+  return failed && (failed.form === undefined || failed.form === openForm(context)?.source.key) ? failed : null;
+}
+
+/** For a call that is sent after its command has ended; `about` names what it was to change. */
+export function reportLate(problem: Problem, context: Context, command: Command, answers: object, about: string): void {
+  const { kind, status, message } = problem;
+  report(new Problem(kind, status, `${about}: ${message}`), undefined, context, command, answers);
+}
+
+function perform<Answers extends object>(command: Command<Answers>, context: Context, answers: Answers): Promise<void> {
+  const done = carryOut(command, context, answers);
+  if (command.journaled) trackChange(done);
+  return done;
+}
+
+async function carryOut<Answers extends object>(
+  command: Command<Answers>,
+  context: Context,
+  answers: Answers,
+): Promise<void> {
+  const known = failed;
+  // Before it runs: another screen may be open by the time that it is refused.
+  const form = openForm(context);
+  const step = beginStep();
+  try {
+    const outcome = await command.run(context, answers);
+    if (outcome) tell(outcome, context, step);
+    if (command.hidden) return;
+    // Not a newer failure: that of the command which this one has tried again.
+    if (failed === known) failed = null;
+    rememberUse(command as Command, answers);
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    failed = null;
+    report(problem, form, context, command as Command, answers);
+  }
+}
+
+/** For recents, ranking and repeating. */
+function rememberUse(command: Command, answers: object): void {
+  rememberCommand(command.id);
+  countUse(`command:${command.id}`);
+  const [first] = stepsOf(command);
+  if (first?.[1].kind !== 'records') return;
+  repeatable = { command, answers };
+  const { resource } = first[1];
+  // A records step answers with ids.
+  const ids = (answers as Record<string, number[]>)[first[0]] ?? [];
+  if (ids.length === 1) countUse(`${resource}:${ids[0]}`);
+}
+
+export function lastOnRecords(): { command: Command; answers: object } | null {
+  return repeatable;
+}
+
+function tell({ said, undo }: Outcome, context: Context, step: number): void {
+  if (undo) remember(undo.title, undo.changes, step);
+  const toast = said ?? (undo && { type: 'success' as const, title: undo.title });
+  if (toast) context.notify({ ...toast, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
+}
+
+function openForm({ target }: Context): Form | undefined {
+  return target?.kind === 'form' ? forms[target.form] : undefined;
+}
+
+function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
+  if (problem.kind === 'invalid' && problem.fields && form && !form.closed) {
+    showErrors(form, problem.fields);
+    // Blocks and page settings are no records of their own: section 8 of the specification gives them a toast as well.
+    if (form.source.resource === null)
+      context.notify({ type: 'error', title: phrases.errorTitle, text: phrases.validationFailed });
+    context.announce(phrases.validationFailed);
+    context.focus('error');
+    return;
+  }
+  // The session's guard has shown the way to sign in already.
+  if (problem.kind === 'signed-out') return;
+  const passing = isPassing(problem);
+  if (passing) failed = { command, answers, form: form?.source.key };
+  context.notify({
+    type: 'error',
+    title: phrases.errorTitle,
+    text: problem.message,
+    ...(passing ? { action: { command: 'app.retry', label: 'Повторить' } } : {}),
+  });
+}

@@ -1,0 +1,26 @@
+/** What is searched: `>` commands, `#` ids, `?` help, `@` records of a category. */
+export type Scope = 'all' | 'commands' | 'ids' | 'help' | 'category';
+
+export interface Query {
+  scope: Scope;
+  text: string;
+}
+
+/** Longest query that is looked at: a page pasted by mistake must not stall the panel. */
+const longest = 300;
+
+export function parseQuery(raw: string): Query {
+  const query = raw.slice(0, longest).normalize('NFC').trim();
+  const scope = scopes.get(query.charAt(0));
+  if (scope === 'ids' && !/^.\s*\d/.test(query)) return { scope: 'all', text: query };
+  return scope ? { scope, text: query.slice(1).trim() } : { scope: 'all', text: query };
+}
+
+/** «№» is the key of `#` on ЙЦУКЕН. */
+const scopes = new Map<string, Scope>([
+  ['>', 'commands'],
+  ['#', 'ids'],
+  ['№', 'ids'],
+  ['?', 'help'],
+  ['@', 'category'],
+]);

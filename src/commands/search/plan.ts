@@ -1,0 +1,149 @@
+import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
+import type { Candidate } from './candidate.ts';
+import { fold, lower, wordsOf } from './fold.ts';
+import { parseQuery, type Scope } from './parse-query.ts';
+import { fields, shapes, unpackShape } from './posting.ts';
+import { points } from './score.ts';
+import { stemOf } from './stem.ts';
+import { swapLayout } from './swap-layout.ts';
+import { lettersOf } from './typo.ts';
+
+/** A folded word to look for. */
+export interface Token {
+  text: string;
+  stem: string;
+  /** Of the stem: a word meant by the token or by its stem lacks one of them at most. */
+  letters: number;
+  /** The number that it is, as an id; 0 when it is none. */
+  id: number;
+  /** Points for each shape of a posting; `excluded` where the scope leaves the field out. */
+  shapePoints: Uint8Array;
+}
+
+/** A word of the query as typed, or as the other layout has it. All of its tokens must match: «ux/ui» has two. */
+export interface Reading {
+  swapped: boolean;
+  /** Before folding, as the chip shows it. */
+  text: string;
+  tokens: readonly Token[];
+}
+
+/** Either reading may match. */
+export type QueryWord = readonly Reading[];
+
+export interface Plan {
+  scope: Scope;
+  words: readonly QueryWord[];
+  /** Tokens of the words as typed: what is beyond them in a title makes the match less dense. */
+  length: number;
+  /** Hashes of the title that the query spells whole, as typed and swapped. */
+  wholeTitles: readonly number[];
+  /** «42», «кейс 42»: the id, and the words that must name the kind. */
+  named: { id: number; kind: readonly QueryWord[] } | null;
+  paste: Paste | null;
+}
+
+export interface Paste {
+  /** Compared with the whole of what records have; a bare slug with its last part. */
+  path: string;
+  name: string;
+  /** It cannot be words: only what it belongs to is shown. */
+  address: boolean;
+  record: { kind: Candidate['kind']; id: number } | null;
+}
+
+export const excluded = 255;
+
+/** Words beyond these are ignored. */
+const mostWords = 16;
+
+export function planOf(raw: string): Plan {
+  const { scope, text } = parseQuery(raw);
+  const paste = pasteOf(text);
+  const all = paste?.address ? [] : queryWords(text, scope);
+  return {
+    scope,
+    words: withoutPrepositions(all),
+    length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
+    wholeTitles: [false, true].map((swapped) => hashOf(spelled(all, swapped))),
+    named: namedOf(text, scope),
+    paste,
+  };
+}
+
+/** Hash by which the whole title is recognised: its words, whatever stands between them. */
+export function titleHash(words: readonly { text: string; glued: boolean }[]): number {
+  let title = '';
+  for (const word of words) if (!word.glued) title += `${word.text} `;
+  return hashOf(title);
+}
+
+function spelled(words: readonly QueryWord[], swapped: boolean): string {
+  const readings = words.map((word) => word.find((reading) => reading.swapped === swapped) ?? word[0]);
+  return readings.flatMap((reading) => reading?.tokens.map((token) => `${token.text} `) ?? []).join('');
+}
+
+function queryWords(text: string, scope: Scope): QueryWord[] {
+  const chunks = text.split(/\s+/).slice(0, mostWords);
+  return chunks.map((chunk) => readingsOf(chunk, scope)).filter((readings) => readings.length > 0);
+}
+
+function readingsOf(chunk: string, scope: Scope): Reading[] {
+  const typed = readingOf(chunk, false, scope);
+  const other = swapLayout(chunk);
+  const swapped = other === chunk ? null : readingOf(other, true, scope);
+  return [typed, swapped].filter((reading) => reading !== null);
+}
+
+function readingOf(text: string, swapped: boolean, scope: Scope): Reading | null {
+  const folded = fold(text);
+  const tokens = wordsOf(folded)
+    .filter((word) => !word.glued)
+    .map((word) => tokenOf(word.text, text.slice(word.from, word.to), scope));
+  return tokens.length === 0 ? null : { swapped, text, tokens };
+}
+
+function tokenOf(text: string, written: string, scope: Scope): Token {
+  return {
+    text,
+    stem: stemOf(text),
+    letters: lettersOf(stemOf(text)),
+    id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0,
+    shapePoints: Uint8Array.from({ length: shapes }, (_, shape) => pointsOf(shape, text, written, scope)),
+  };
+}
+
+function pointsOf(shape: number, text: string, written: string, scope: Scope): number {
+  const { place, field, yo, capital } = unpackShape(shape);
+  if (scope === 'category' && field !== fields.group) return excluded;
+  const lowered = lower(written);
+  const otherYo = text.includes('е') && yo !== lowered.includes('ё');
+  // A capital is taken as meant, a small letter is not.
+  const otherCase = !capital && written.charAt(0) !== lowered.charAt(0);
+  const spelling = otherYo || otherCase ? points.folded : 0;
+  if (field === fields.title) return spelling + Math.min(place * points.later, points.latest);
+  return spelling + (field === fields.keywords ? points.keywords : points.group);
+}
+
+/** «Сайт для банка» asks for сайт and банк; the last word may be the beginning of a longer one. */
+function withoutPrepositions(words: readonly QueryWord[]): readonly QueryWord[] {
+  const kept = words.filter(
+    (word, at) => at === words.length - 1 || !prepositions.has(word[0]?.text.toLowerCase() ?? ''),
+  );
+  return kept.length > 0 ? kept : words;
+}
+
+const prepositions = new Set('в во на с со и для по к ко от до из о об у за'.split(' '));
+
+function namedOf(text: string, scope: Scope): Plan['named'] {
+  if (scope === 'category') return null;
+  const found = /^(?<before>.*?)[#№]?\s*(?<id>[1-9]\d{0,8})\s*(?<after>\D*)$/u.exec(text)?.groups;
+  if (!found || (found.before && found.after)) return null;
+  return { id: Number(found.id), kind: queryWords(`${found.before ?? ''}${found.after ?? ''}`.trim(), scope) };
+}
+
+function pasteOf(text: string): Paste | null {
+  if (/\s/.test(text) || text.length < 2) return null;
+  const path = pathKey(text);
+  return { path, name: lastPart(path), address: looksLikeAddress(text), record: recordAt(text) };
+}

@@ -1,0 +1,52 @@
+import { resources } from '../../model/resources.ts';
+import type { Candidate } from './candidate.ts';
+
+/**
+ * A cost is one number, lower is better: the tier, which nothing outweighs, then the points. Rungs are compared like
+ * with like: a match in the middle of a word stands under every match at a word's start, but above a typo; keywords
+ * stand under the title, the exact whole title above all of its tier.
+ */
+export const tierOf = { start: 1, stem: 3, initials: 5, middle: 7, typo: 9 } as const;
+export type Sort = keyof typeof tierOf;
+
+/** What a match costs; on the other layout it stands one tier lower. */
+export function costOf(sort: Sort, swapped: boolean, points: number): number {
+  return ((tierOf[sort] + (swapped ? 1 : 0)) << 16) | points;
+}
+
+export const noMatch = 0xffffffff;
+
+/** Of two words of a query that both have to match: the worse tier, the sum of points. */
+export function both(one: number, other: number): number {
+  if (one === noMatch || other === noMatch) return noMatch;
+  return Math.max(one & tierMask, other & tierMask) + (one & pointMask) + (other & pointMask);
+}
+
+const tierMask = 0x7fff0000;
+const pointMask = 0xffff;
+
+/** Points; the weight of a candidate takes away up to `weight`, which must stay below the step from title to keywords. */
+export const points = {
+  wholeWord: 0,
+  wordStart: 2,
+  folded: 2,
+  idAmongWords: 20,
+  title: 0,
+  keywords: 40,
+  group: 44,
+  kind: 48,
+  /** For each word of the title that stands before, and at most. */
+  later: 2,
+  latest: 12,
+  /** Words of the title that the query leaves out, at most. */
+  longest: 12,
+  wholeTitle: 64,
+  weight: 20,
+  /** Keeps the sum above zero when the bonuses are taken away. */
+  floor: 128,
+} as const;
+
+/** Records with the same id stand in the order of the menu. */
+export function kindRank(kind: Candidate['kind']): number {
+  return resources.findIndex((resource) => resource.name === kind) + 1;
+}

@@ -1,0 +1,21 @@
+/**
+ * Ids as they are said: «42», «#42», «10-15», «с 10 по 15», «10, 12 и 15»; null when the text is anything else, or
+ * names more than a person can have meant.
+ */
+export function parseIds(text: string): readonly number[] | null {
+  if (!list.test(text)) return null;
+  const ids = new Set<number>();
+  for (const [, first, last = first] of text.matchAll(range)) {
+    const [from, to] = [Number(first), Number(last)].toSorted((a, b) => a - b) as [number, number]; // two went in
+    if (from < 1 || to - from >= most) return null;
+    for (let id = from; id <= to; id++) ids.add(id);
+  }
+  return ids.size <= most ? [...ids] : null;
+}
+
+const most = 1000;
+const id = '[#№]?\\s?\\d{1,9}';
+const item = `(?:(?:с|от)\\s+${id}\\s+(?:по|до)\\s+${id}|${id}(?:\\s*(?:-|–|—|\\.\\.|…)\\s*${id})?)`;
+// A comma of ЙЦУКЕН is a question mark on the other layout.
+const list = new RegExp(`^${item}(?:(?:\\s*[,;?+]\\s*|\\s+и\\s+|\\s+)${item})*$`, 'i');
+const range = /(\d+)(?:(?:\s*(?:-|–|—|\.\.|…)\s*|\s+(?:по|до)\s+)[#№]?\s?(\d+))?/gi;

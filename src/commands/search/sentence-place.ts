@@ -1,0 +1,37 @@
+import type { Place } from '../records/place.ts';
+
+/** A place at the end of a folded sentence, and where in the sentence it begins. */
+export function findPlace(folded: string): { place: Place; from: number } | null {
+  for (const { pattern, place } of patterns) {
+    const found = pattern.exec(folded);
+    if (found) return { place: place(Number(found.groups?.n ?? 0)), from: found.index };
+  }
+  return null;
+}
+
+interface Pattern {
+  pattern: RegExp;
+  place: (n: number) => Place;
+}
+
+const end = '[.!]?$';
+const said = (words: string, place: Pattern['place']): Pattern => ({
+  pattern: new RegExp(`(?:^|\\s)(?:${words})${end}`),
+  place,
+});
+const position = (n: number): Place => ({ kind: 'position', position: Math.max(n, 1) });
+// «перед кейсом #41»
+const beside = '(?:[а-я]+\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
+
+const patterns: readonly Pattern[] = [
+  said('(?:на\\s+)?(?:место|позицию|позиция)\\s+[#№]?\\s?(?<n>\\d{1,6})', position),
+  said('(?:на\\s+)?(?<n>\\d{1,6})(?:-?(?:е|ое|ю|ую))?\\s+(?:место|позицию)', position),
+  said('на\\s+перв(?:ое|ую)(?:\\s+(?:место|позицию))?', () => position(1)),
+  said('на\\s+последн(?:ее|юю)(?:\\s+(?:место|позицию))?', () => ({ kind: 'last' })),
+  said('перв(?:ым|ой|ою|ое|ый|ая|ыми)', () => position(1)),
+  said('(?:в\\s+)?(?:самое\\s+)?начало|(?:на|в)\\s*(?:самый\\s+)?верх', () => position(1)),
+  said('последн(?:им|ей|ее|ий|яя|ими)', () => ({ kind: 'last' })),
+  said('(?:в\\s+)?(?:самый\\s+)?конец|в\\s*(?:самый\\s+)?низ', () => ({ kind: 'last' })),
+  said(`(?:перед|до|выше)\\s+${beside}`, (id) => ({ kind: 'before', id })),
+  said(`(?:после|за|ниже)\\s+${beside}`, (id) => ({ kind: 'after', id })),
+];

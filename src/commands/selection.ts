@@ -1,0 +1,85 @@
+import { plural } from '../model/plural.ts';
+import type { Resource } from '../model/resource.ts';
+import { resourceOf } from '../model/resources.ts';
+import { cursorIndex, cursors, rowsOf, setCursor } from '../state/cursors.ts';
+import { type Command, command } from './command.ts';
+import type { Context } from './context.ts';
+
+export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (resource) => {
+  const { id, selection: chosen } = cursors[resource.name];
+  if (id === null) return;
+  cursors[resource.name].selection = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+  cursors[resource.name].anchor = id;
+});
+
+export const selectionCommands: Command[] = [
+  selectCommand,
+  selection(
+    'list.extend-down',
+    'Выбрать до следующей строки',
+    ['Shift+ArrowDown'],
+    (resource) => extend(resource, 1),
+    true,
+  ),
+  selection(
+    'list.extend-up',
+    'Выбрать до предыдущей строки',
+    ['Shift+ArrowUp'],
+    (resource) => extend(resource, -1),
+    true,
+  ),
+  selection('list.select-all', 'Выбрать все строки', ['Mod+KeyA'], (resource) => {
+    cursors[resource.name].selection = rowsOf(resource).map(({ id }) => id);
+  }),
+  {
+    ...selection('list.clear-selection', 'Снять выбор', ['Escape'], (resource) => {
+      cursors[resource.name].selection = [];
+    }),
+    when: ({ target }) => target?.kind === 'list' && cursors[target.resource].selection.length > 0,
+  },
+];
+
+function selection(
+  id: string,
+  title: string,
+  keys: string[],
+  change: (resource: Resource) => void,
+  hidden = false,
+): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    keywords: ['выделить', 'отметить', 'выбор'],
+    keys,
+    repeats: true,
+    ...(hidden && { hidden }),
+    when: ({ target }) => target?.kind === 'list',
+    run: (context) => apply(context, change),
+  });
+}
+
+function apply(context: Context, change: (resource: Resource) => void): void {
+  if (context.target?.kind !== 'list') return;
+  const resource = resourceOf(context.target.resource);
+  change(resource);
+  const n = cursors[resource.name].selection.length;
+  context.focus('list');
+  context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, resource.words.count)}`);
+}
+
+/** The selection reaches from the anchor to the cursor, which moves by one row. */
+function extend(resource: Resource, by: 1 | -1): void {
+  const cursor = cursors[resource.name];
+  if (cursor.selection.length === 0) cursor.anchor = cursor.id;
+  setCursor(resource, cursorIndex(resource) + by);
+  selectRange(resource);
+}
+
+/** Selects the rows between the anchor and the cursor. */
+export function selectRange(resource: Resource): void {
+  const cursor = cursors[resource.name];
+  const ids = rowsOf(resource).map(({ id }) => id);
+  const ends = [ids.indexOf(cursor.anchor ?? -1), cursorIndex(resource)].filter((at) => at >= 0).sort((a, b) => a - b);
+  cursor.selection = ids.slice(ends[0] ?? 0, (ends.at(-1) ?? -1) + 1);
+}

@@ -1,0 +1,22 @@
+import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/page-settings.ts';
+import { settingsHome } from '../state/forms/settings-form.ts';
+import { command } from './command.ts';
+import { resourceAt } from './context.ts';
+
+/** To the general settings of a page, one command a page. */
+export const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;
+
+function goTo(page: PageName) {
+  return command({
+    id: `settings.${page}`,
+    title: pageSettingsTitles[page],
+    section: 'settings',
+    keywords: ['настройки страницы', 'seo', 'общие настройки'],
+    family: 'settings.page',
+    keys: [','],
+    keyWhen: (context) => resourceAt(context.path)?.name === settingsHome[page].name,
+    run: (context) => context.go(pageSettingsPaths[page].view),
+  });
+}
+
+export const settingsCommands = [goToPageSettings.cases, goToPageSettings.services];

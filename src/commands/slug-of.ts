@@ -1,0 +1,25 @@
+import slugify from '@sindresorhus/slugify';
+
+/** Where the library's English spelling of Russian differs from the addresses that search engines are used to. */
+const letters: [string, string][] = [
+  ['ё', 'e'],
+  ['й', 'j'],
+  ['х', 'h'],
+  ['ц', 'c'],
+  ['щ', 'shch'],
+  ['ы', 'y'],
+  ['э', 'e'],
+  ['ъ', ''],
+  ['ь', ''],
+];
+
+/** Long enough to tell, short enough to read in a search result. */
+const longest = 80;
+
+/** An address from a title: «Редизайн сайта» becomes `redizajn-sajta`. Loaded when it is first needed. */
+export function slugOf(title: string): string {
+  const slug = slugify(title.toLowerCase(), { customReplacements: letters, decamelize: false });
+  if (slug.length <= longest) return slug;
+  const cut = slug.slice(0, longest + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, longest);
+}

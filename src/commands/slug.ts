@@ -1,0 +1,49 @@
+import { resourceOf } from '../model/resources.ts';
+import { type Form, forms, setValue } from '../state/forms/form.ts';
+import type { FormSource, Values } from '../state/forms/source.ts';
+import { command } from './command.ts';
+import type { Context } from './context.ts';
+
+/** Transliteration is no part of the first chunks. */
+export async function loadSlugOf(): Promise<(title: string) => string> {
+  return (await import('./slug-of.ts')).slugOf;
+}
+
+/** The title that the address of a record is made from; empty for what has no title or no address. */
+export function titleForSlug({ source, values }: { source: FormSource; values: Values }): string {
+  const resource = source.resource && resourceOf(source.resource);
+  if (!resource?.fields.some((field) => field.kind === 'slug')) return '';
+  const title = values[resource.label];
+  return typeof title === 'string' ? title.trim() : '';
+}
+
+export const suggestSlugCommand = command({
+  id: 'form.suggest-slug',
+  title: 'Предложить адрес по названию',
+  section: 'this',
+  keywords: ['slug', 'транслит', 'чпу', 'ссылка'],
+  when: (context) => {
+    const form = openForm(context);
+    return form?.status === 'ready' && !form.values.slug && titleForSlug(form) !== '';
+  },
+  run: async (context) => {
+    const form = openForm(context);
+    if (!form) return;
+    const slugOf = await loadSlugOf();
+    const slug = slugOf(titleForSlug(form));
+    if (slug === '') {
+      context.notify({
+        type: 'warning',
+        title: 'Из этого названия адрес не составить',
+        text: 'Введите его латиницей.',
+      });
+      return;
+    }
+    setValue(form, 'slug', slug);
+    context.announce(`Адрес: ${slug}`);
+  },
+});
+
+function openForm({ target }: Context): Form | undefined {
+  return target?.kind === 'form' ? forms[target.form] : undefined;
+}

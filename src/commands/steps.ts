@@ -1,0 +1,25 @@
+import type { Command } from './command.ts';
+import type { Context } from './context.ts';
+
+/** What is answered, by the caller or by what is open, and the first step that is not. */
+export function complete<Answers extends object>(
+  command: Command<Answers>,
+  context: Context,
+  given: Partial<Answers>,
+): { answers: Partial<Answers>; missing: string | null } {
+  const answers: Partial<Answers> = { ...given };
+  for (const [name, step] of stepsOf(command)) {
+    const key = name as keyof Answers; // stepsOf gives the keys of `steps`, which are those of the answers
+    const answer = answers[key] ?? step.suggest?.(context);
+    if (answer === undefined) return { answers, missing: name };
+    answers[key] = answer as Answers[keyof Answers];
+  }
+  return { answers, missing: null };
+}
+
+export function stepsOf<Answers extends object>(command: Command<Answers>) {
+  return Object.entries(command.steps ?? {}) as [
+    string,
+    NonNullable<Command<Record<string, unknown>>['steps']>[string],
+  ][];
+}

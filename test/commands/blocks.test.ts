@@ -1,0 +1,239 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addBlockCommand, addCommands } from '../../src/commands/blocks/add.ts';
+import { blockCommands } from '../../src/commands/blocks/all.ts';
+import { nextBlockCommand, previousBlockCommand } from '../../src/commands/blocks/cursor.ts';
+import { editBlockCommand } from '../../src/commands/blocks/edit.ts';
+import { blockDownCommand, blockIndex, blockUpCommand, moveBlockCommand } from '../../src/commands/blocks/move.ts';
+import { partCommands } from '../../src/commands/blocks/parts.ts';
+import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
+import { type Command, titleOf } from '../../src/commands/command.ts';
+import { saveCommand } from '../../src/commands/form.ts';
+import { actsByKey } from '../../src/commands/keys/listen.ts';
+import { commands } from '../../src/commands/registry.ts';
+import { run } from '../../src/commands/runner.ts';
+import { blockKey } from '../../src/model/block.ts';
+import { blocksOf, expectBlocks } from '../../src/state/blocks/blocks.ts';
+import { blockCursor } from '../../src/state/blocks/cursor.ts';
+import { blockEditor } from '../../src/state/blocks/editor.ts';
+import { blockForm } from '../../src/state/forms/block-form.ts';
+import { forgetForm, forms, openForm } from '../../src/state/forms/form.ts';
+import { rowFocus } from '../../src/state/forms/rows.ts';
+import { endGesture } from '../../src/state/gesture.ts';
+import type { Target } from '../../src/state/target.ts';
+import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
+import { fakeContext } from '../fixtures/context.ts';
+import { fakeFetch } from '../fixtures/fake-fetch.ts';
+
+const content = [textBlock, imageBlock, videoBlock];
+const host = {
+  'GET /api/cases/7': { body: { case: { id: 7, title: 'Банк' }, content } },
+  'PUT /api/cases/content/list': { status: 204 },
+};
+const caseForm: Target = { kind: 'form', resource: 'case', id: 7, form: 'case:7' };
+const newCase: Target = { kind: 'form', resource: 'case', id: null, form: 'case:new' };
+const image = { type: 'imageblock', id: 1 } as const;
+const keys = () => blocksOf(7)?.map(blockKey);
+
+test.before.each(() => {
+  for (const key of Object.keys(forms)) forgetForm(key);
+  Object.assign(blockCursor, { at: null, focused: false });
+  Object.assign(rowFocus, { at: null, wanted: null });
+  blockEditor.place = null;
+  expectBlocks(7)(content);
+  fakeFetch(host);
+});
+
+function inList() {
+  Object.assign(blockCursor, { at: { ...image }, focused: true });
+  return fakeContext({ target: caseForm });
+}
+
+/** A block open in the editor. */
+async function inEditor(type: 'textblock' | 'imageblock' | 'videoblock', id: number | null = 1) {
+  const form = openForm(blockForm({ caseId: 7, type, id }));
+  await new Promise((done) => setTimeout(done));
+  return { form, ...fakeContext({ target: { kind: 'form', resource: null, id, form: form.source.key } }) };
+}
+
+test('blocks are added only once the case has an id', () => {
+  for (const command of [addBlockCommand as Command, ...Object.values(addCommands)]) {
+    assert.is(command.when?.(fakeContext({ target: newCase }).context), false, command.id);
+    assert.is(command.when?.(fakeContext({ target: caseForm }).context), true, command.id);
+  }
+});
+
+test('adding asks for the type, and opens an editor without an id', async () => {
+  const { context, log } = fakeContext({ target: caseForm });
+  await run(addBlockCommand, context);
+  assert.equal(log.asked, [{ command: 'case.add-block', answers: {} }]);
+  await run(addBlockCommand, context, { type: 'videoblock' });
+  assert.equal(blockEditor.place, { caseId: 7, type: 'videoblock', id: null });
+  await run(addCommands.textblock, context);
+  assert.equal(blockEditor.place, { caseId: 7, type: 'textblock', id: null });
+});
+
+test('outside the list a command asks which block, by number and content', async () => {
+  blockCursor.at = { ...image };
+  const { context, log } = fakeContext({ target: caseForm });
+  await run(editBlockCommand, context);
+  assert.equal(log.asked, [{ command: 'block.edit', answers: {} }]);
+  const step = editBlockCommand.steps?.block;
+  assert.equal(step?.kind === 'choice' && step.options(context).map(({ title, note }) => `${title} | ${note}`), [
+    '№ 1 Задача | Текст · H2 · 1 пара, 1 абзац',
+    '№ 2 Изображения без заголовка | Изображения · большое и два малых',
+    '№ 3 Ролик | Видео · MP4, логотип',
+  ]);
+});
+
+test('in the list it means the block that has the focus, and says so', async () => {
+  const { context } = inList();
+  assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «Изображения без заголовка»');
+  await run(editBlockCommand, context);
+  assert.equal(blockEditor.place, { caseId: 7, ...image });
+});
+
+test('deleting asks by number, deletes on the host, and tells', async () => {
+  const calls = fakeFetch({ ...host, 'DELETE /api/cases/7/image/1': { status: 204 } });
+  const { context, log } = inList();
+  await run(removeBlockCommand, context);
+  assert.equal(log.questions, ['Вы подтверждаете удаление блока № 2?']);
+  assert.equal(calls, [{ method: 'DELETE', path: '/api/cases/7/image/1', body: undefined }]);
+  assert.equal(keys(), ['textblock:1', 'videoblock:1']);
+  assert.equal(log.notified, [{ type: 'success', title: 'Блок успешно удален', text: undefined }]);
+  assert.equal(log.focused, ['block']);
+  assert.equal(blockCursor.at, { type: 'videoblock', id: 1 });
+});
+
+test('a declined deletion changes nothing', async () => {
+  inList();
+  const { context } = fakeContext({ target: caseForm, says: false });
+  await run(removeBlockCommand, context);
+  assert.is(keys()?.length, 3);
+});
+
+test('deleting the block in the editor closes the editor', async () => {
+  fakeFetch({ ...host, 'DELETE /api/cases/7/image/1': { status: 204 } });
+  const { context } = await inEditor('imageblock');
+  blockEditor.place = { caseId: 7, ...image };
+  await run(removeBlockCommand, context);
+  assert.is(blockEditor.place, null);
+  assert.is(forms['block:7:imageblock:1'], undefined);
+});
+
+test('steps of a held key end in one request and one toast', async () => {
+  const calls = fakeFetch(host);
+  const { context, log } = inList();
+  const steps = [run(blockDownCommand, context), run(blockDownCommand, context), run(blockUpCommand, context)];
+  assert.equal(log.announced, [
+    'Блок № 3 «Изображения без заголовка» из 3',
+    'Дальше двигать некуда',
+    'Блок № 2 «Изображения без заголовка» из 3',
+  ]);
+  endGesture();
+  await Promise.all(steps);
+  assert.is(calls.length, 1);
+  assert.equal(
+    log.notified.map(({ title }) => title),
+    ['Порядок блоков контента успешно обновлен'],
+  );
+});
+
+test('a block goes to a position, to an end, or beside a block named by its number', async () => {
+  const { context } = inList();
+  const moving = run(moveBlockCommand, context, { place: { kind: 'position', position: 1 } });
+  assert.equal(keys(), ['imageblock:1', 'textblock:1', 'videoblock:1']);
+  endGesture();
+  await moving;
+  assert.is(blockIndex({ kind: 'last' }, 0, 5), 4);
+  assert.is(blockIndex({ kind: 'before', id: 5 }, 0, 5), 3);
+  assert.is(blockIndex({ kind: 'after', id: 5 }, 0, 5), 4);
+  assert.is(blockIndex({ kind: 'before', id: 2 }, 4, 5), 1);
+  assert.is(blockIndex({ kind: 'after', id: 2 }, 4, 5), 2);
+  assert.is(blockIndex({ kind: 'after', id: 6 }, 0, 5), null);
+});
+
+test('arrows walk the list and stop at its ends', async () => {
+  const { context, log } = inList();
+  await run(nextBlockCommand, context);
+  await run(nextBlockCommand, context);
+  assert.equal(blockCursor.at, { type: 'videoblock', id: 1 });
+  for (let n = 0; n < 3; n++) await run(previousBlockCommand, context);
+  assert.equal(blockCursor.at, { type: 'textblock', id: 1 });
+  assert.is(log.announced.at(-1), 'Задача, Текст · H2 · 1 пара, 1 абзац, блок 1 из 3');
+});
+
+test('in the list Delete is for the block, elsewhere in the form for the case', () => {
+  const first = (context: ReturnType<typeof inList>['context']) =>
+    commands.find((command) => command.keys?.includes('Delete') && actsByKey(command, context))?.id;
+  assert.is(first(inList().context), 'block.delete');
+  blockCursor.focused = false;
+  assert.is(first(fakeContext({ target: caseForm }).context), 'case.delete');
+});
+
+test('no other key of a block means two things where it acts', async () => {
+  for (const type of ['textblock', 'imageblock', 'videoblock'] as const) {
+    const { context } = await inEditor(type);
+    assert.equal(doubles(context), [], type);
+  }
+  assert.equal(doubles(inList().context), ['Delete', 'Backspace']);
+
+  function doubles(context: ReturnType<typeof inList>['context']): string[] {
+    const acting = commands.filter((command) => actsByKey(command, context)).flatMap(({ keys: own = [] }) => own);
+    return acting.filter((key, at) => acting.indexOf(key) !== at);
+  }
+});
+
+test('each part has a command that is there for blocks with that part, and turns it', async () => {
+  const { form, context, log } = await inEditor('textblock');
+  const there = Object.entries(partCommands).filter(([, command]) => command.when?.(context));
+  assert.equal(
+    there.map(([part]) => part),
+    ['header', 'data', 'content'],
+  );
+  assert.is(titleOf(partCommands.header, context), 'Отключить заголовок блока');
+  await run(partCommands.header, context);
+  assert.is(form.values.header, null);
+  assert.equal(log.announced, ['Заголовок: отключено. Внимание, при отключении контент обнулится']);
+  assert.is(titleOf(partCommands.header, context), 'Включить заголовок блока');
+});
+
+test('a list that is switched on without rows gets its first', async () => {
+  const { form, context } = await inEditor('textblock', null);
+  await run(partCommands.data, context);
+  await run(partCommands.data, context);
+  assert.equal(form.values.data, [{ key: '', value: '' }]);
+  assert.is(rowFocus.wanted?.name, 'data');
+});
+
+test('a refused save of a block puts the errors at its fields and says so in a toast', async () => {
+  fakeFetch({
+    ...host,
+    'PUT /api/cases/7/text/1': { status: 422, body: { message: '', errors: { 'data.0.key': ['Нужен ключ'] } } },
+  });
+  const { form, context, log } = await inEditor('textblock');
+  await run(saveCommand, context);
+  assert.equal({ ...form.errors }, { 'data.0.key': 'Нужен ключ' });
+  assert.equal(log.notified, [{ type: 'error', title: 'Ошибка!', text: 'Обнаружены ошибки валидации.' }]);
+  assert.equal(log.focused, ['error']);
+});
+
+test('a save keeps the editor open and says that it is done', async () => {
+  fakeFetch({ ...host, 'PUT /api/cases/7/text/1': { body: textBlock } });
+  const { context, log } = await inEditor('textblock');
+  blockEditor.place = { caseId: 7, type: 'textblock', id: 1 };
+  await run(saveCommand, context);
+  assert.equal(blockEditor.place, { caseId: 7, type: 'textblock', id: 1 });
+  assert.equal(log.went, []);
+  assert.equal(
+    log.notified.map(({ title }) => title),
+    ['Данные успешно сохраненны'],
+  );
+});
+
+test('every action on blocks has a key', () => {
+  for (const { id, keys: own } of blockCommands) assert.ok(own?.length, id);
+});
+
+test.run();

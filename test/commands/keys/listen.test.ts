@@ -1,0 +1,64 @@
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Command, command } from '../../../src/commands/command.ts';
+import { createKeyReader, type Place } from '../../../src/commands/keys/listen.ts';
+import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
+import { fakeContext } from '../../fixtures/context.ts';
+
+const { context } = fakeContext();
+const make = (id: string, keys: string[], more: Partial<Command> = {}): Command =>
+  command({ id, title: id, section: 'go', keys, run: () => undefined, ...more });
+const commands = [
+  make('test.save', ['Mod+KeyS']),
+  make('test.next', ['F8'], { inFields: true }),
+  make('test.reload', ['KeyR']),
+];
+
+test.before.each(() => {
+  replaceKeymap({ own: {}, bare: true });
+});
+
+function read(init: KeyboardEventInit, place: Partial<Place> = {}): string | null {
+  const reader = createKeyReader(() => commands);
+  const event = new KeyboardEvent('keydown', init);
+  const found = reader(event, { inField: false, taken: [], inDialog: false, ...place }, context);
+  return found === null || found === 'pending' ? found : found.command.id;
+}
+
+test('the operator’s key is heard in place of the command’s', () => {
+  setOwnKeys('test.reload', ['KeyQ']);
+  assert.is(read({ key: 'q' }), 'test.reload');
+  assert.is(read({ key: 'й', code: 'KeyQ' }), 'test.reload');
+  assert.is(read({ key: 'r' }), null);
+});
+
+test('bare keys that are switched off are not heard', () => {
+  setBare(false);
+  assert.is(read({ key: 'r' }), null);
+  assert.is(read({ key: 's', ctrlKey: true }), 'test.save');
+});
+
+test('in a field chords act, and F-keys of commands that are for fields', () => {
+  assert.is(read({ key: 's', ctrlKey: true }, { inField: true }), 'test.save');
+  assert.is(read({ key: 'F8' }, { inField: true }), 'test.next');
+  assert.is(read({ key: 'r' }, { inField: true }), null);
+});
+
+for (const key of ['e', ' ', 'Enter', 'ArrowLeft', 'Backspace']) {
+  test(`«${key}» is never taken from a field, whatever it was given to`, () => {
+    setOwnKeys('test.next', [key === ' ' ? 'Space' : key === 'e' ? 'KeyE' : key]);
+    assert.is(read({ key }), 'test.next');
+    assert.is(read({ key }, { inField: true }), null);
+  });
+}
+
+for (const key of ['c', 'ArrowLeft', 'Backspace', 'Home']) {
+  test(`Ctrl+${key} edits the text of a field`, () => {
+    setOwnKeys('test.save', [key === 'c' ? 'Mod+KeyC' : `Mod+${key}`]);
+    assert.is(read({ key, ctrlKey: true }), 'test.save');
+    assert.is(read({ key, ctrlKey: true }, { inField: true }), null);
+  });
+}
+
+test.run();

@@ -1,0 +1,43 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Command, command } from '../../../src/commands/command.ts';
+import { createMatcher } from '../../../src/commands/keys/matcher.ts';
+
+const make = (id: string, keys: string): readonly [string, Command] => [
+  keys,
+  command({ id, title: id, section: 'go', keys: [keys], run: () => undefined }),
+];
+const bindings = [make('create', 'KeyN'), make('cases', 'KeyG KeyC'), make('copy', 'KeyC')];
+const all = () => true;
+
+function press(...strokes: [stroke: string, at?: number][]) {
+  const matcher = createMatcher(() => bindings);
+  return strokes.map(([stroke, at = 0]) => {
+    const found = matcher.press(stroke, at, all);
+    return found === null || found === 'pending' ? found : found.id;
+  });
+}
+
+test('a single stroke finds its command', () => {
+  assert.equal(press(['KeyN']), ['create']);
+});
+
+test('the second stroke of a sequence is not taken for a key of its own', () => {
+  assert.equal(press(['KeyG'], ['KeyC']), ['pending', 'cases']);
+});
+
+test('a sequence is given up after a pause', () => {
+  assert.equal(press(['KeyG', 0], ['KeyC', 2000]), ['pending', 'copy']);
+});
+
+test('a stroke that continues no sequence ends it and does nothing', () => {
+  assert.equal(press(['KeyG'], ['KeyN'], ['KeyN']), ['pending', null, 'create']);
+});
+
+test('a command that is not allowed here is passed over', () => {
+  const matcher = createMatcher(() => [make('first', 'KeyX'), make('second', 'KeyX')]);
+  const found = matcher.press('KeyX', 0, ({ id }) => id === 'second');
+  assert.is(found === null || found === 'pending' ? found : found.id, 'second');
+});
+
+test.run();

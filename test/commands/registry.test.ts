@@ -1,0 +1,83 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isFixed } from '../../src/commands/keys/bindings.ts';
+import { conflictOf } from '../../src/commands/keys/conflict.ts';
+import { familyOf } from '../../src/commands/keys/family.ts';
+import { keptReason } from '../../src/commands/keys/kept.ts';
+import { actsByKey } from '../../src/commands/keys/listen.ts';
+import { placesOf } from '../../src/commands/keys/places.ts';
+import { commands } from '../../src/commands/registry.ts';
+import { stepsOf } from '../../src/commands/steps.ts';
+import { resources } from '../../src/model/resources.ts';
+import { cursors } from '../../src/state/cursors.ts';
+import { fakeContext } from '../fixtures/context.ts';
+
+test('ids of commands are unique and literal', () => {
+  const ids = commands.map(({ id }) => id);
+  assert.equal(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  );
+  for (const id of ids) assert.match(id, /^[a-z]+\.[a-z-]+$/);
+});
+
+test('no key belongs to the system or the browser', () => {
+  const strokes = commands
+    .filter((command) => !isFixed(command))
+    .flatMap(({ keys = [] }) => keys.flatMap((key) => key.split(' ')));
+  assert.equal(strokes.map(keptReason).filter(Boolean), []);
+});
+
+test('no key is in the way of another that may act at the same time', () => {
+  for (const command of commands) {
+    for (const key of command.keys ?? []) assert.is(conflictOf(key, command, commands), null, `${command.id}: ${key}`);
+  }
+});
+
+test('commands of a family have the same keys', () => {
+  for (const one of commands) {
+    const family = commands.filter((other) => familyOf(other) === familyOf(one));
+    for (const other of family) assert.equal(other.keys, one.keys, `${one.id}, ${other.id}`);
+  }
+});
+
+test('no two commands answer to the same key at the same time, and each acts only where it is known to', () => {
+  for (const resource of resources) {
+    cursors[resource.name].id = 1;
+    const contexts = [
+      fakeContext({ target: { kind: 'list', resource: resource.name }, path: resource.paths.list }),
+      fakeContext({
+        target: { kind: 'form', resource: resource.name, id: 1, form: 'x' },
+        path: resource.paths.edit(1),
+      }),
+      fakeContext({ path: '/' }),
+    ];
+    for (const { context } of contexts) {
+      for (const command of commands.filter(({ keys = [] }) => keys.length > 0)) {
+        if (!actsByKey(command, context)) continue;
+        const place = context.target?.kind ?? 'dashboard';
+        assert.ok(placesOf(command).includes(place), `${command.id} acts in the ${place}: keys/places.ts`);
+      }
+      const keys = commands.filter((command) => actsByKey(command, context)).flatMap(({ keys = [] }) => keys);
+      assert.equal(
+        keys.filter((key, at) => keys.indexOf(key) !== at),
+        [],
+        `${resource.name} at ${context.path}`,
+      );
+    }
+  }
+});
+
+test('every command that shows in the palette has a Russian title', () => {
+  const { context } = fakeContext();
+  for (const { title, hidden } of commands) {
+    if (!hidden) assert.match(typeof title === 'string' ? title : title(context), /^[А-ЯЁ]/);
+  }
+});
+
+test('steps of commands have Russian titles', () => {
+  for (const command of commands) for (const [, step] of stepsOf(command)) assert.match(step.title, /^[А-ЯЁ]/);
+});
+
+test.run();

@@ -1,0 +1,127 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { retryCommand } from '../../src/commands/app.ts';
+import { command } from '../../src/commands/command.ts';
+import { failureIn, run } from '../../src/commands/runner.ts';
+import { Problem } from '../../src/model/problem.ts';
+import { type Form, forms } from '../../src/state/forms/form.ts';
+import { fakeContext } from '../fixtures/context.ts';
+
+const formTarget = { kind: 'form', resource: 'case', id: 1, form: 'case:1' } as const;
+
+const needsColour = (ran: string[]) =>
+  command<{ colour: string }>({
+    id: 'test.paint',
+    title: 'Покрасить',
+    section: 'this',
+    steps: { colour: { kind: 'choice', title: 'Цвет', options: () => [{ value: 'red', title: 'Красный' }] } },
+    run: (_, { colour }) => void ran.push(colour),
+  });
+
+test('a command without its answers opens the palette at the one that is missing', async () => {
+  const ran: string[] = [];
+  const { context, log } = fakeContext();
+  await run(needsColour(ran), context);
+  assert.equal({ ran, asked: log.asked }, { ran: [], asked: [{ command: 'test.paint', answers: {} }] });
+});
+
+test('answers given in advance are not asked for', async () => {
+  const ran: string[] = [];
+  const { context, log } = fakeContext();
+  await run(needsColour(ran), context, { colour: 'red' });
+  assert.equal({ ran, asked: log.asked }, { ran: ['red'], asked: [] });
+});
+
+test('a command whose condition does not hold does nothing', async () => {
+  const ran: string[] = [];
+  const { context } = fakeContext();
+  await run({ ...needsColour(ran), when: () => false }, context, { colour: 'red' });
+  assert.equal(ran, []);
+});
+
+test('a declined question stops a destructive command', async () => {
+  const ran: string[] = [];
+  const { context, log } = fakeContext({ says: false });
+  await run({ ...needsColour(ran), confirm: () => ({ title: 'Точно?' }) }, context, { colour: 'red' });
+  assert.equal({ ran, questions: log.questions }, { ran: [], questions: ['Точно?'] });
+});
+
+test('a problem that may pass is shown and can be repeated', async () => {
+  const { context, log } = fakeContext();
+  const failing = command({
+    id: 'test.fail',
+    title: 'Сломать',
+    section: 'this',
+    run: () => Promise.reject(new Problem('offline', 0, 'Нет связи')),
+  });
+  await run(failing, context);
+  assert.equal(log.notified, [{ type: 'error', title: 'Ошибка!', text: 'Нет связи' }]);
+  assert.is(failureIn(context)?.command.id, 'test.fail');
+});
+
+test('what was confirmed once is tried again without a question, and only in the form that it failed in', async () => {
+  const { context, log } = fakeContext({ target: formTarget });
+  forms['case:1'] = { source: { key: 'case:1' } } as Form;
+  const risky = command({
+    id: 'test.risky',
+    title: 'Рискнуть',
+    section: 'this',
+    confirm: () => ({ title: 'Точно?' }),
+    run: () => Promise.reject(new Problem('offline', 0, 'Нет связи.')),
+  });
+  await run(risky, context);
+  assert.is(failureIn(fakeContext().context), null);
+  await run(retryCommand, context);
+  assert.equal({ questions: log.questions, toasts: log.notified.length }, { questions: ['Точно?'], toasts: 2 });
+  delete forms['case:1'];
+});
+
+test('a refusal by other rows is shown but not offered again', async () => {
+  const { context, log } = fakeContext();
+  const refused = command({
+    id: 'test.conflict',
+    title: 'Удалить',
+    section: 'this',
+    run: () => Promise.reject(new Problem('conflict', 409, 'В категории есть кейсы')),
+  });
+  await run(refused, context);
+  assert.equal(
+    log.notified.map(({ text }) => text),
+    ['В категории есть кейсы'],
+  );
+  assert.is(failureIn(context), null);
+});
+
+test('an error that is no Problem is not swallowed', async () => {
+  const { context } = fakeContext();
+  const broken = command({
+    id: 'test.bug',
+    title: 'Ошибка',
+    section: 'this',
+    run: () => Promise.reject(new TypeError('bug')),
+  });
+  try {
+    await run(broken, context);
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, TypeError);
+  }
+});
+
+test('what failed can be tried again, also after the cursor was moved, until it succeeds', async () => {
+  const { context } = fakeContext();
+  let works = false;
+  const act = () => (works ? undefined : Promise.reject(new Problem('offline', 0, 'Нет связи.')));
+  const save = command({ id: 'test.save', title: 'Сохранить', section: 'this', run: act });
+  const move = command({ id: 'test.move', title: 'Ниже', section: 'this', hidden: true, run: () => undefined });
+  await run(save, context);
+  await run(move, context);
+  await run(retryCommand, context);
+  assert.is(failureIn(context)?.command, save);
+  works = true;
+  await run(retryCommand, context);
+  assert.is(failureIn(context), null);
+});
+
+test.run();

@@ -1,0 +1,96 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseSentence, type Sentence } from '../../../src/commands/search/sentence.ts';
+
+const cases = (...ids: number[]) => ({ kind: 'ids', resource: 'case', ids }) as const;
+const title = (text: string) => ({ kind: 'text', resource: 'service', text }) as const;
+const first = { kind: 'position', position: 1 } as const;
+
+function understands(sentences: readonly (readonly [text: string, sentence: Sentence])[]): void {
+  for (const [text, sentence] of sentences) assert.equal(parseSentence(text)?.sentence, sentence, text);
+}
+
+test('show, hide, delete and edit are said with ids or with words of the title', () => {
+  understands([
+    ['скрыть кейсы 10-15', { verb: 'hide', subject: cases(10, 11, 12, 13, 14, 15) }],
+    ['Скрой кейс 42', { verb: 'hide', subject: cases(42) }],
+    ['удалить кейс 42', { verb: 'delete', subject: cases(42) }],
+    ['удалить 42 кейс', { verb: 'delete', subject: cases(42) }],
+    ['скрыть #42', { verb: 'hide', subject: { kind: 'ids', resource: null, ids: [42] } }],
+    ['показать услугу дизайн', { verb: 'show', subject: title('дизайн') }],
+    ['опубликуй услугу «Дизайн интерфейсов»', { verb: 'show', subject: title('Дизайн интерфейсов') }],
+    ['открыть кейс 42', { verb: 'edit', subject: cases(42) }],
+    ['удалить тип технологии 4', { verb: 'delete', subject: { kind: 'ids', resource: 'type', ids: [4] } }],
+  ]);
+});
+
+test('the verb may stand at the end', () => {
+  understands([
+    ['кейсы 10, 12 и 15 скрыть', { verb: 'hide', subject: cases(10, 12, 15) }],
+    ['10-12 показать', { verb: 'show', subject: { kind: 'ids', resource: null, ids: [10, 11, 12] } }],
+  ]);
+});
+
+test('ids are told by commas, ranges and words, each once', () => {
+  understands([
+    ['скрыть кейсы с 3 по 5', { verb: 'hide', subject: cases(3, 4, 5) }],
+    ['скрыть кейсы 5–3, 4 и #20', { verb: 'hide', subject: cases(3, 4, 5, 20) }],
+    ['скрыть кейсы 1 2 3', { verb: 'hide', subject: cases(1, 2, 3) }],
+  ]);
+});
+
+test('a move tells the place by number, order or neighbour', () => {
+  understands([
+    ['кейс 42 на место 1', { verb: 'move', subject: cases(42), place: first }],
+    ['поставить кейс 42 на 3-е место', { verb: 'move', subject: cases(42), place: { kind: 'position', position: 3 } }],
+    ['переместить кейс 42 первым', { verb: 'move', subject: cases(42), place: first }],
+    ['переместить кейс 42 последним', { verb: 'move', subject: cases(42), place: { kind: 'last' } }],
+    ['переместить кейс 42 перед #41', { verb: 'move', subject: cases(42), place: { kind: 'before', id: 41 } }],
+    ['кейсы 10-12 после кейса 41', { verb: 'move', subject: cases(10, 11, 12), place: { kind: 'after', id: 41 } }],
+    ['услугу дизайн в конец', { verb: 'move', subject: title('дизайн'), place: { kind: 'last' } }],
+    ['переместить кейс 42', { verb: 'move', subject: cases(42), place: null }],
+  ]);
+});
+
+test('what is to be created may have its title said, letter for letter', () => {
+  understands([
+    ['новый кейс Сайт для банка', { verb: 'create', resource: 'case', text: 'Сайт для банка' }],
+    ['создать новый кейс React Native', { verb: 'create', resource: 'case', text: 'React Native' }],
+    ['новый тип технологии Базы данных', { verb: 'create', resource: 'type', text: 'Базы данных' }],
+    ['новая услуга', { verb: 'create', resource: 'service', text: null }],
+  ]);
+});
+
+test('a section is gone to', () => {
+  understands([
+    ['перейти к услугам', { verb: 'go', resource: 'service' }],
+    ['открыть кейсы', { verb: 'go', resource: 'case' }],
+    ['к категориям кейсов', { verb: 'go', resource: 'category' }],
+  ]);
+});
+
+test('a sentence in the other layout is understood, and told in the layout that was meant', () => {
+  assert.equal(parseSentence('yjdsq rtqc Cfqn lkz ,fyrf'), {
+    sentence: { verb: 'create', resource: 'case', text: 'Сайт для банка' },
+    corrected: 'новый кейс Сайт для банка',
+  });
+  assert.equal(parseSentence('crhsnm rtqcs 10? 12')?.sentence, { verb: 'hide', subject: cases(10, 12) });
+  assert.is(parseSentence('rtqc 42 yf vtcnj 1')?.corrected, 'кейс 42 на место 1');
+});
+
+test('only the grammar is exchanged where the rest is Russian', () => {
+  assert.equal(parseSentence('новый rtqc React')?.sentence, { verb: 'create', resource: 'case', text: 'React' });
+});
+
+test('what is no order is none', () => {
+  for (const text of ['', 'скрыть', 'кейс 42', 'дизайн', 'новая волна', 'скрытая камера', 'добавить текстовый блок']) {
+    assert.is(parseSentence(text), null, text);
+  }
+});
+
+test('an order about everything is not taken', () => {
+  for (const text of ['удалить все кейсы', 'удалить кейсы 1-100000', 'скрыть всё'])
+    assert.is(parseSentence(text), null, text);
+});
+
+test.run();

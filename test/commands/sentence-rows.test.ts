@@ -1,0 +1,73 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openCommandLink } from '../../src/commands/links.ts';
+import { followLists } from '../../src/commands/palette/record-index.ts';
+import { sentenceRows } from '../../src/commands/palette/sentence-rows.ts';
+import { commandOf } from '../../src/commands/registry.ts';
+import { caseResource } from '../../src/model/case.ts';
+import { loadList, refreshList } from '../../src/state/lists.ts';
+import { palette } from '../../src/state/palette.ts';
+import { casesInMemory } from '../fixtures/memory-host.ts';
+
+casesInMemory(['Сайт банка', 'Портал музея', 'Каталог']);
+const stop = followLists();
+await loadList(caseResource);
+refreshList(caseResource);
+
+const said = (query: string) => sentenceRows(query).rows.map(({ title }) => title);
+
+test('a sentence about several records says which of them exist', () => {
+  assert.equal(said('скрыть кейсы 1-5'), ['Скрыть 3 кейса: #1–3']);
+});
+
+test('a sentence about one record names it', () => {
+  assert.equal(said('удалить кейс 2'), ['Удалить кейс #2 «Портал музея»']);
+  assert.equal(said('кейс 3 на место 1'), ['Поставить первым: кейс #3 «Каталог»']);
+});
+
+test('a sentence in the wrong layout is understood and corrected', () => {
+  const { rows, corrected } = sentenceRows('crhsnm rtqc 1');
+  assert.equal(
+    rows.map(({ title }) => title),
+    ['Скрыть кейс #1 «Сайт банка»'],
+  );
+  assert.is(corrected, 'скрыть кейс 1');
+});
+
+test('a new record takes its title from the sentence', () => {
+  assert.equal(
+    sentenceRows('новый кейс Сайт для банка').rows.map(({ title, choice }) => ({ title, choice })),
+    [
+      {
+        title: 'Добавить кейс «Сайт для банка»',
+        choice: { kind: 'command', id: 'case.create', given: { title: 'Сайт для банка' } },
+      },
+    ],
+  );
+});
+
+test('what names no record that exists offers nothing', () => {
+  assert.equal(said('скрыть кейс 999'), []);
+  assert.equal(said('сайт банка'), []);
+});
+
+test('a link opens the palette with its command filled in, and runs nothing', () => {
+  assert.is(openCommandLink('?command=case.hide&id=2', commandOf), true);
+  assert.equal(
+    { open: palette.open, command: palette.command, answers: { ...palette.answers } },
+    {
+      open: true,
+      command: 'case.hide',
+      answers: { records: [2] },
+    },
+  );
+});
+
+test('a link to no command opens nothing', () => {
+  for (const query of ['', '?command=case.explode', '?command=list.next'])
+    assert.is(openCommandLink(query, commandOf), false);
+});
+
+test.after(stop);
+test.run();
