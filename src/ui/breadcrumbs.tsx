@@ -1,0 +1,26 @@
+import styles from './breadcrumbs.module.css';
+import { Link } from './link.tsx';
+
+export interface Crumb {
+  title: string;
+  /** Without an address: the page itself, or a step that is no page. */
+  href?: string | undefined;
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Путь">
+      <ol className={styles.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.title}>
+            {crumb.href ? (
+              <Link href={crumb.href}>{crumb.title}</Link>
+            ) : (
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.title}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

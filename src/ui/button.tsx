@@ -1,0 +1,67 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { KeyBadge } from './key-badge.tsx';
+import { Link } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  icon?: ReactNode;
+  /** Display texts of its keys, a badge each. */
+  keys?: readonly string[] | undefined;
+  /** Shows a spinner and takes no clicks, but keeps the focus. */
+  busy?: boolean | undefined;
+  children: ReactNode;
+}
+
+export type ButtonProps = Look &
+  (
+    | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
+    | ({ href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href'>)
+  );
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  keys = [],
+  busy = false,
+  ...props
+}: ButtonProps) {
+  const look = {
+    className: classNames(styles.button, props.className),
+    'data-variant': variant,
+    'data-size': size,
+    'aria-busy': busy || undefined,
+    'aria-disabled': busy || undefined,
+  };
+  const content = (
+    <>
+      {busy ? <Spinner /> : icon}
+      <span className={styles.label}>{props.children}</span>
+      {keys.map((key) => (
+        <KeyBadge key={key} text={key} />
+      ))}
+    </>
+  );
+
+  if (props.href !== undefined) {
+    return (
+      <Link {...props} {...look} onClick={busy ? refuse : props.onClick}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...props} {...look} onClick={busy ? refuse : props.onClick}>
+      {content}
+    </button>
+  );
+}
+
+/** `disabled` would drop the focus on <body> in the middle of a save. */
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}

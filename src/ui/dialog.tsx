@@ -1,0 +1,100 @@
+import * as Radix from '@radix-ui/react-dialog';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import styles from './dialog.module.css';
+import type { DrawnCommand } from './drawn-command.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, backdrop or ×: the caller may ask first, and closes by `open`. */
+  onRequestClose: () => void;
+  /** The command behind ×. */
+  close?: DrawnCommand | undefined;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  /** confirm 420 px, type at most 400 px, editor at least 60 % of the window. */
+  size?: 'confirm' | 'type' | 'editor' | undefined;
+  tone?: 'neutral' | 'warning' | undefined;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** Where the focus goes on closing; by default to what had it, or to the page's heading when that is gone. */
+  returnFocusTo?: (() => HTMLElement | null) | undefined;
+  children?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  return (
+    <Radix.Root open={props.open} onOpenChange={(open) => !open && props.onRequestClose()}>
+      <Radix.Portal>
+        <Modal {...props} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/**
+ * Radix' Overlay is left out: its scroll lock adds a <style> to the page, which `style-src 'self'` refuses. The backdrop
+ * is ours, base.css locks the page by `data-modal`.
+ */
+function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
+  // Taken while rendering: an effect would come after `autoFocus` has moved the focus.
+  const [opener] = useState(() => document.activeElement);
+
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault();
+    // What the answer has set off may have moved it already, say to the row after a deleted one.
+    if (document.activeElement !== document.body) return;
+    const target = props.returnFocusTo?.() ?? opener;
+    if (target instanceof HTMLElement) target.focus();
+    // Gone, or hidden meanwhile.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  };
+
+  return (
+    <>
+      <div className={styles.backdrop} data-modal="" />
+      <div className={styles.place} data-size={size}>
+        <Radix.Content
+          className={styles.dialog}
+          data-size={size}
+          data-tone={tone}
+          aria-modal="true"
+          {...(props.description == null && { 'aria-describedby': undefined })}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={leaveToPopup}
+          onKeyDown={(event) => closeUnderToast(event, props.onRequestClose)}
+        >
+          <Radix.Title className={styles.title}>{props.title}</Radix.Title>
+          {props.description != null && (
+            <Radix.Description className={styles.description}>{props.description}</Radix.Description>
+          )}
+          {props.children != null && <div className={styles.body}>{props.children}</div>}
+          {props.footer != null && <footer className={styles.footer}>{props.footer}</footer>}
+          {/* Last, so that the focus goes to the first field, or to «Отмена». */}
+          <IconButton
+            {...props.close?.attributes}
+            className={styles.close}
+            name="Закрыть"
+            keys={props.close?.keys}
+            icon={<X />}
+            onClick={props.onRequestClose}
+          />
+        </Radix.Content>
+      </div>
+    </>
+  );
+}
+
+/** Radix hears Escape before everybody: an open list or menu inside the dialog closes first. */
+function leaveToPopup(event: globalThis.KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) event.preventDefault();
+}
+
+/** A toast above the dialog takes Escape away from it (Radix serves the highest layer only) and does nothing with it. */
+function closeUnderToast(event: KeyboardEvent, close: () => void) {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  close();
+}

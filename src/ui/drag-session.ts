@@ -1,0 +1,95 @@
+/** Where a dragged item would land: follows the pointer, draws the line, knows the place at the end. */
+export interface DragSession {
+  /** Ends the session; the new index, or null when nothing moves. */
+  finish: () => number | null;
+}
+
+/** Items are the children of `list` with `data-sort-index`; the line is `data-drop` on the item next to it. */
+export function startDragSession(list: HTMLElement, from: number): DragSession {
+  const ends = new AbortController();
+  const on = { signal: ends.signal, capture: true };
+  const frame = scrollFrameOf(list);
+  let y: number | null = null;
+  let to: number | null = null;
+  let marked: HTMLElement | null = null;
+
+  const mark = (item: HTMLElement | null, side: 'before' | 'after') => {
+    if (marked && marked !== item) delete marked.dataset.drop;
+    if (item) item.dataset.drop = side;
+    marked = item;
+  };
+  const place = () => {
+    if (y === null) return;
+    const drop = dropAt(list, frame, y);
+    to = drop && targetIndex(from, drop.gap);
+    mark(to === null ? null : (drop?.item ?? null), drop?.side ?? 'before');
+  };
+
+  const follow = (event: PointerEvent) => {
+    y = event.clientY;
+    place();
+  };
+
+  document.addEventListener('pointermove', follow, on);
+  // Rows also move under a pointer that rests: the list scrolls by itself near its ends.
+  document.addEventListener('scroll', place, on);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      stop();
+    },
+    on,
+  );
+  const stop = () => {
+    ends.abort();
+    mark(null, 'before');
+    to = null;
+  };
+
+  return {
+    finish: () => {
+      const result = to;
+      stop();
+      return result;
+    },
+  };
+}
+
+/** The index after the move for a drop into the gap before `gap`; null when the item stays where it is. */
+export function targetIndex(from: number, gap: number): number | null {
+  const to = gap > from ? gap - 1 : gap;
+  return to === from ? null : to;
+}
+
+interface Drop {
+  item: HTMLElement;
+  side: 'before' | 'after';
+  gap: number;
+}
+
+function dropAt(list: HTMLElement, frame: HTMLElement, y: number): Drop | null {
+  const { top, bottom } = frame.getBoundingClientRect();
+  const visibleY = Math.max(top + frame.clientTop, Math.min(y, bottom, window.innerHeight) - 1);
+  const items = list.querySelectorAll<HTMLElement>(':scope > [data-sort-index]');
+  let last: HTMLElement | null = null;
+  for (const item of items) {
+    const rect = item.getBoundingClientRect();
+    if (visibleY < rect.top + rect.height / 2) return { item, side: 'before', gap: indexOf(item) };
+    last = item;
+  }
+  return last && { item: last, side: 'after', gap: indexOf(last) + 1 };
+}
+
+export function indexOf(item: HTMLElement): number {
+  return Number(item.dataset.sortIndex);
+}
+
+function scrollFrameOf(list: HTMLElement): HTMLElement {
+  for (let node = list.parentElement; node; node = node.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
+  }
+  return document.documentElement;
+}

@@ -1,0 +1,6 @@
+/** What a control shows of the command behind it: the views know commands, the parts here only put this on themselves. */
+export interface DrawnCommand {
+  /** Display texts of its key. */
+  keys: readonly string[];
+  attributes: { 'data-command': string; 'aria-keyshortcuts'?: string; title?: string };
+}

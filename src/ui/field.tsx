@@ -1,0 +1,79 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId, useMemo } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { type ControlProps, FieldContext } from './field-context.ts';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Marks the label with `*`. */
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  /** First message of the host for this field. */
+  error?: string | undefined;
+  /** Where the form finds it again to focus the first error. */
+  name?: string | undefined;
+  /** Stands at the right of the label: a counter, a small button. */
+  aside?: ReactNode;
+  /** `group` for what consists of several controls: no `for`, a name by `aria-labelledby`. */
+  kind?: 'control' | 'group' | undefined;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
+  /** Controls of this folder take their wiring by themselves; others get it as an argument. */
+  children: ReactNode | ((control: ControlProps) => ReactNode);
+}
+
+export function Field({ label, required, hint, error, name, aside, kind = 'control', ...rest }: FieldProps) {
+  const { hideLabel = false, className, children } = rest;
+  const id = useId();
+  const [labelId, hintId, errorId] = [`${id}label`, `${id}hint`, `${id}error`];
+  const described = classNames(error && errorId, hint != null && hintId);
+
+  const control = useMemo<ControlProps>(
+    () => ({
+      id,
+      'aria-describedby': described || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required ? true : undefined,
+      'aria-labelledby': labelId,
+    }),
+    [id, described, error, required, labelId],
+  );
+  const text = (
+    <>
+      {label}
+      {required && (
+        <span className={styles.required} aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+
+  return (
+    <div className={classNames(styles.field, className)} data-field={name} data-invalid={error ? '' : undefined}>
+      <div className={hideLabel ? 'visually-hidden' : styles.head}>
+        {kind === 'group' ? (
+          <span id={labelId}>{text}</span>
+        ) : (
+          <label id={labelId} htmlFor={id}>
+            {text}
+          </label>
+        )}
+        {aside}
+      </div>
+      <FieldContext value={control}>{typeof children === 'function' ? children(control) : children}</FieldContext>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint != null && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+import styles from './footer-keys.module.css';
+import { KeyBadge } from './key-badge.tsx';
+
+export interface KeyHint {
+  /** Display texts, a badge each. */
+  keys: readonly string[];
+  /** «открыть» */
+  text: string;
+  /** Stands at the right end. */
+  aside?: boolean | undefined;
+}
+
+/** The keys that act here, quietly; what they do is found in the palette and the help page too. */
+export function FooterKeys({ hints }: { hints: readonly KeyHint[] }) {
+  return (
+    <footer className={styles.footer}>
+      {hints.map((hint) => (
+        <span key={hint.text} className={styles.hint} data-aside={hint.aside || undefined}>
+          {hint.keys.map((key) => (
+            <Fragment key={key}>
+              <KeyBadge text={key} />{' '}
+            </Fragment>
+          ))}
+          {hint.text}
+        </span>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,26 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import type { DrawnCommand } from './drawn-command.ts';
+import styles from './hint-panel.module.css';
+import { IconButton } from './icon-button.tsx';
+
+export interface HintPanelProps {
+  title: string;
+  onClose: () => void;
+  /** The command behind ×. */
+  close?: DrawnCommand | undefined;
+  children: ReactNode;
+}
+
+/** Stands at the right of the content. */
+export function HintPanel({ title, onClose, close, children }: HintPanelProps) {
+  return (
+    <aside className={styles.panel} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton {...close?.attributes} name="Закрыть подсказку" keys={close?.keys} icon={<X />} onClick={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  );
+}

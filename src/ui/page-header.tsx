@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  crumbs: readonly Crumb[];
+  title: ReactNode;
+  /** All rows of the list, beside the title. */
+  count?: number | undefined;
+  actions?: ReactNode;
+  /** Takes the focus after a change of page. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+export function PageHeader({ crumbs, title, count, actions, headingRef }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
+        <div className={styles.line}>
+          <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {count !== undefined && <span className={styles.count}>{count}</span>}
+        </div>
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './pager.module.css';
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Rows on this page, for «16–30 из 42». */
+  first: number;
+  last: number;
+  count: number;
+  /** Buttons or links to the neighbouring pages, disabled at the ends. */
+  previous: ReactNode;
+  next: ReactNode;
+}
+
+export function Pager({ page, pages, first, last, count, previous, next }: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label="Страницы">
+      <span>
+        {first}–{last} из {count}
+      </span>
+      <span className="visually-hidden">
+        Страница {page} из {pages}
+      </span>
+      {previous}
+      {next}
+    </nav>
+  );
+}

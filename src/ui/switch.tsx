@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import type { DrawnCommand } from './drawn-command.ts';
+import { useControl } from './field-context.ts';
+import styles from './switch.module.css';
+
+export interface SwitchProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Visible text at the right; without it give `name`. */
+  label?: ReactNode;
+  /** Accessible name where no text stands beside it: «Показывать «Портал»». */
+  name?: string | undefined;
+  /** The command that it runs. */
+  command?: DrawnCommand['attributes'] | undefined;
+  disabled?: boolean | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Switch({ checked, onChange, label, name, command, disabled, busy = false, className }: SwitchProps) {
+  // A switch always has a value: nothing is required of it.
+  const { id: fieldId, 'aria-required': _, ...control } = useControl();
+  const ownId = useId();
+  const id = label ? ownId : (fieldId ?? ownId);
+  const knob = (
+    <button
+      type="button"
+      role="switch"
+      {...control}
+      {...command}
+      id={id}
+      className={classNames(styles.switch, !label && className)}
+      aria-checked={checked}
+      aria-label={name}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      onClick={() => !busy && onChange(!checked)}
+    />
+  );
+  if (!label) return knob;
+  return (
+    <span className={classNames(styles.line, className)}>
+      {knob}
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}

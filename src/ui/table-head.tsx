@@ -1,0 +1,74 @@
+import { SkeletonBar } from './skeleton.tsx';
+import styles from './table.module.css';
+import type { TableShape } from './table-types.ts';
+
+/** The widths, once for skeleton and data. */
+export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
+  return (
+    <colgroup>
+      <col className={styles.leadColumn} />
+      <col className={styles.idColumn} />
+      <col />
+      {shape.columns.map((column) => (
+        <col key={column.id} className={styles.wideColumn} style={{ width: column.width }} />
+      ))}
+      {shape.toggle && <col className={styles.toggleColumn} />}
+      {shape.actions && <col className={styles.actionsColumn} />}
+    </colgroup>
+  );
+}
+
+export function TableHead<Row>({ shape }: { shape: TableShape<Row> }) {
+  return (
+    <thead className={styles.head}>
+      <tr aria-rowindex={1}>
+        <td className={styles.lead} />
+        <th scope="col" className={styles.id}>
+          #ID
+        </th>
+        <th scope="col">{shape.titleHead}</th>
+        {shape.columns.map((column) => (
+          <th key={column.id} scope="col" className={styles.cell}>
+            {column.title}
+          </th>
+        ))}
+        {shape.toggle && (
+          <th scope="col" className={styles.toggle}>
+            {shape.toggle.title}
+          </th>
+        )}
+        {shape.actions && (
+          <th scope="col">
+            <span className="visually-hidden">Действия</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+export function TableSkeletonRows<Row>({ shape, count }: { shape: TableShape<Row>; count: number }) {
+  return Array.from({ length: count }, (_, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
+    <tr key={n} className={styles.row} data-skeleton="">
+      <td className={styles.lead} />
+      <td className={styles.id}>
+        <SkeletonBar width="28px" />
+      </td>
+      <td className={styles.title}>
+        <SkeletonBar width={`${36 + ((n * 23) % 40)}%`} />
+      </td>
+      {shape.columns.map((column) => (
+        <td key={column.id} className={styles.cell}>
+          <SkeletonBar width={`${50 + ((n * 31) % 35)}%`} />
+        </td>
+      ))}
+      {shape.toggle && (
+        <td className={styles.toggle}>
+          <SkeletonBar width="30px" height={18} />
+        </td>
+      )}
+      {shape.actions && <td />}
+    </tr>
+  ));
+}

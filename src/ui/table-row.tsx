@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import { DragHandle } from './drag-handle.tsx';
+import { Link } from './link.tsx';
+import { Switch } from './switch.tsx';
+import styles from './table.module.css';
+import type { TableShape } from './table-types.ts';
+
+interface TableRowProps<Row> {
+  row: Row;
+  index: number;
+  shape: TableShape<Row>;
+  cursor: boolean;
+  selected: boolean;
+  selectable: boolean;
+  movable: boolean;
+  onToggle: (id: number, value: boolean) => void;
+}
+
+/** Events are heard by the table: a row costs no closures and is rendered again only for what it shows. */
+export const TableRow = memo(Row) as typeof Row;
+
+function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, ...can }: TableRowProps<Row>) {
+  const title = shape.title(row);
+  return (
+    <tr
+      className={styles.row}
+      data-id={row.id}
+      data-sort-index={index}
+      data-cursor={cursor || undefined}
+      data-selected={selected || undefined}
+      data-dimmed={shape.dimmed?.(row) || undefined}
+      aria-rowindex={index + 2}
+      aria-current={cursor || undefined}
+    >
+      <td className={styles.lead}>
+        {can.movable && <DragHandle command={shape.commands?.move} />}
+        {can.selectable && (
+          <input
+            type="checkbox"
+            className={styles.select}
+            data-command={shape.commands?.select}
+            data-select=""
+            checked={selected}
+            onChange={ignore}
+            aria-label={`Выбрать «${title}»`}
+          />
+        )}
+      </td>
+      <td className={styles.id}>#{row.id}</td>
+      <td className={styles.title} data-ghost="">
+        <Link href={shape.href(row)} data-row-link="">
+          {title}
+        </Link>
+        <span className={styles.under}>
+          #{row.id}
+          {shape.under && <> · {shape.under(row)}</>}
+        </span>
+      </td>
+      {shape.columns.map((column) => (
+        <td key={column.id} className={styles.cell}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {shape.toggle && (
+        <td className={styles.toggle}>
+          <Switch
+            name={shape.toggle.name(row)}
+            checked={shape.toggle.value(row)}
+            command={shape.commands?.toggle && { 'data-command': shape.commands.toggle(row) }}
+            onChange={(value) => can.onToggle(row.id, value)}
+          />
+        </td>
+      )}
+      {shape.actions && (
+        <td className={styles.actions}>
+          <div>{shape.actions(row)}</div>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The table hears the click, which knows of Shift; React wants a handler beside `checked`. */
+function ignore() {}

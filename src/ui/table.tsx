@@ -1,0 +1,112 @@
+import { type FocusEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import styles from './table.module.css';
+import { TableColumns, TableHead, TableSkeletonRows } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import type { TableProps } from './table-types.ts';
+import { useCursorFocus } from './use-cursor-focus.ts';
+import { useLatest } from './use-latest.ts';
+import { narrowScreen, useMedia } from './use-media.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useSortable } from './use-sortable.ts';
+
+const headHeight = 36;
+const rowHeights = { wide: 40, narrow: 52 };
+const noneSelected: ReadonlySet<number> = new Set();
+
+/** The list of a section. Fills its parent, which must be a flex column, and scrolls inside. */
+export function Table<Row extends { id: number }>(props: TableProps<Row>) {
+  const { name, shape, rows, cursor = null, selected = noneSelected, onSelect, onMove } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const narrow = useMedia(narrowScreen);
+  const latest = useLatest(props);
+
+  const parts = useRowWindow({
+    count: rows?.length ?? 0,
+    rowHeight: narrow ? rowHeights.narrow : rowHeights.wide,
+    offset: headHeight,
+    scroller,
+    pinned: [cursor === null ? null : (rows?.findIndex((row) => row.id === cursor) ?? null), dragged],
+  });
+  useCursorFocus(scroller, cursor);
+  useSortable({
+    list: body,
+    enabled: onMove !== undefined,
+    onDrag: setDragged,
+    onMove: (from, to) => {
+      const row = rows?.[from];
+      if (row) onMove?.(row.id, to);
+    },
+  });
+  const onToggle = useCallback((id: number, value: boolean) => latest.current.onToggle?.(id, value), [latest]);
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const id = rowIdOf(target);
+    if (id === null) return;
+    const how = { shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };
+    if (target.matches('[data-select]')) onSelect?.(id, { ...how, mod: true });
+    else if (target.closest('a, button, input, label')) return;
+    else if (onSelect && (how.shift || how.mod)) onSelect(id, how);
+    else props.onCursor?.(id);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const id = rowIdOf(event.target);
+    if (id !== null && id !== cursor) props.onCursor?.(id);
+  };
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        className={styles.table}
+        aria-label={name}
+        aria-rowcount={rows ? rows.length + 1 : -1}
+        aria-busy={!rows || undefined}
+        data-selecting={selected.size > 0 || undefined}
+        data-movable={onMove !== undefined || undefined}
+        data-selectable={onSelect !== undefined || undefined}
+      >
+        <TableColumns shape={shape} />
+        <TableHead shape={shape} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are commands, and everything here takes the focus */}
+        <tbody ref={body} onClick={onClick} onFocus={onFocus} onMouseDown={keepTextUnselected}>
+          {!rows && <TableSkeletonRows shape={shape} count={props.skeletonRows ?? 12} />}
+          {parts.map((part) => {
+            if (part.kind === 'gap') return <Gap key={`gap-${part.before}`} height={part.height} />;
+            const row = rows?.[part.index];
+            return (
+              row && (
+                <TableRow
+                  key={row.id}
+                  row={row}
+                  index={part.index}
+                  shape={shape}
+                  cursor={row.id === cursor}
+                  selected={selected.has(row.id)}
+                  selectable={onSelect !== undefined}
+                  movable={onMove !== undefined}
+                  onToggle={onToggle}
+                />
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are not rendered; invisible, hence no row for assistive technology either. */
+function Gap({ height }: { height: number }) {
+  return <tr className={styles.gap} style={{ height }} />;
+}
+
+function rowIdOf(target: Element): number | null {
+  const id = target.closest<HTMLElement>('tr[data-id]')?.dataset.id;
+  return id === undefined ? null : Number(id);
+}
+
+function keepTextUnselected(event: MouseEvent) {
+  if (event.shiftKey) event.preventDefault();
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { useControl } from './field-context.ts';
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Grows with its text: a hidden copy of the text in the same grid cell gives the height, without measuring. */
+export function TextArea({ value, onChange, className, rows = 3, ...props }: TextAreaProps) {
+  return (
+    <div className={classNames(styles.grow, className)}>
+      <textarea
+        {...useControl()}
+        {...props}
+        rows={rows}
+        className={styles.control}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {/* The space keeps the height of a last line that is still empty. */}
+      <div className={styles.copy} aria-hidden="true">
+        {`${value} `}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './control.module.css';
+import { useControl } from './field-context.ts';
+
+export type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | undefined;
+};
+
+export function TextInput({ value, onChange, className, ...props }: TextInputProps) {
+  return (
+    <input
+      type="text"
+      {...useControl()}
+      {...props}
+      className={classNames(styles.control, className)}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import * as Radix from '@radix-ui/react-toast';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { toastDuration } from '../model/phrases.ts';
+import styles from './toast.module.css';
+
+export type ToastType = 'info' | 'error' | 'warning' | 'success';
+
+export interface ToastContent {
+  id: string;
+  type: ToastType;
+  title: string;
+  text?: string | undefined;
+  /** One button; what it does must also be a command, a toast does not wait. */
+  action?: ReactNode;
+  /** Id of the command behind a click on it, which closes it. */
+  command?: string | undefined;
+}
+
+export interface ToastRegionProps {
+  toasts: readonly ToastContent[];
+  onClose: (id: string) => void;
+  /** Physical keys that move the focus to the toasts: `['altKey', 'KeyT']`. */
+  hotkey?: string[] | undefined;
+}
+
+const icons: Record<ToastType, ReactNode> = {
+  info: <Info />,
+  error: <CircleAlert />,
+  warning: <TriangleAlert />,
+  success: <CircleCheck />,
+};
+
+const noHotkey: string[] = [];
+
+/** Stands once at the root of the panel. */
+export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionProps) {
+  return (
+    <Radix.Provider label="Уведомление:" duration={toastDuration} swipeDirection="right">
+      {toasts.map((toast) => (
+        <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
+      ))}
+      {/* A modal dialog hides everything around it, except what is `aria-live` (radix-ui/primitives#4115). */}
+      <Radix.Viewport className={styles.viewport} label="Уведомления" hotkey={hotkey} aria-live="off" />
+    </Radix.Provider>
+  );
+}
+
+function Toast({ type, title, text, action, command, onClose }: ToastContent & { onClose: () => void }) {
+  const escaped = useRef(false);
+  // Escape belongs to the dialog or form that has the focus, not to a toast that passes by.
+  const onOpenChange = () => {
+    if (!escaped.current) onClose();
+    escaped.current = false;
+  };
+  const onEscapeKeyDown = (event: KeyboardEvent) => {
+    escaped.current = !(event.target instanceof Element && event.target.closest(`.${styles.toast}`));
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!event.defaultPrevented) onClose();
+  };
+
+  return (
+    <Radix.Root
+      open
+      className={styles.toast}
+      // A dialog that opened later would switch the pointer off.
+      style={{ pointerEvents: 'auto' }}
+      data-type={type}
+      data-command={command}
+      type={type === 'error' || type === 'warning' ? 'foreground' : 'background'}
+      onOpenChange={onOpenChange}
+      onEscapeKeyDown={onEscapeKeyDown}
+      onClick={onClick}
+    >
+      <span className={styles.icon} aria-hidden="true">
+        {icons[type]}
+      </span>
+      <div className={styles.words}>
+        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
+      </div>
+      {action}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts';
+import type { ControlProps } from './field-context.ts';
+import styles from './upload.module.css';
+
+interface UploadChoiceProps {
+  id: string;
+  control: ControlProps;
+  /** Visible words, the end of the accessible name. */
+  text: string;
+  name: string | undefined;
+  accept: readonly string[];
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A real file input lies over the words that look like a button: label, Tab and Space find it. */
+export function UploadChoice({ id, control, text, name, accept, disabled, onFile }: UploadChoiceProps) {
+  const { 'aria-labelledby': labelId, 'aria-required': _, ...wired } = control;
+  const [nameId, textId] = [`${id}-name`, `${id}-text`];
+  return (
+    <span className={styles.choose}>
+      <input
+        {...wired}
+        id={id}
+        type="file"
+        className={styles.input}
+        accept={accept.join()}
+        disabled={disabled}
+        aria-labelledby={classNames(name ? nameId : labelId, textId)}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onFile(file);
+          // The same file again is a new choice.
+          event.currentTarget.value = '';
+        }}
+      />
+      <span id={nameId} hidden>
+        {name}
+      </span>
+      <span id={textId} className={classNames(styles.action, disabled && styles.waiting)} aria-hidden="true">
+        {text}
+      </span>
+    </span>
+  );
+}

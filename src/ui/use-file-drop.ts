@@ -1,0 +1,32 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+
+/** The handlers of an element that takes a file dropped on it or pasted into it. */
+export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file || !enabled) return false;
+    onFile(file);
+    return true;
+  };
+  return {
+    /** A file hangs over the element. */
+    over,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        // Also when it is not taken: the browser would leave the page for the file.
+        event.preventDefault();
+        setOver(enabled);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (take(event.clipboardData.files[0])) event.preventDefault();
+      },
+    },
+  };
+}

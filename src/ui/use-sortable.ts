@@ -1,0 +1,87 @@
+import { type RefObject, useEffect } from 'react';
+import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
+import styles from './sortable.module.css';
+import { useLatest } from './use-latest.ts';
+
+export interface SortableOptions {
+  /** Its children with `data-sort-index` are dragged by the `data-sort-handle` inside them. */
+  list: RefObject<HTMLElement | null>;
+  enabled: boolean;
+  onMove: (from: number, to: number) => void;
+  /** Index of the item under way, null at the end: a windowed list keeps it rendered. */
+  onDrag?: ((index: number | null) => void) | undefined;
+}
+
+/**
+ * Sortable recognises the gesture by mouse, finger and pen, carries the ghost and scrolls near the ends. It must not
+ * sort: the nodes belong to React, and rows of a windowed list come and go. So `onMove` refuses every move, and the
+ * place is ours to find (drag-session.ts).
+ */
+export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions): void {
+  const handlers = useLatest({ onMove, onDrag });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!enabled || !element) return;
+    let live = true;
+    let destroy = () => {};
+
+    const load = async () => {
+      cancelLoad();
+      const { default: Sortable } = await import('sortablejs');
+      if (!live) return;
+      let session: DragSession | null = null;
+      let from = 0;
+      const sortable = Sortable.create(element, {
+        draggable: '>[data-sort-index]',
+        handle: '[data-sort-handle]',
+        ghostClass: styles.origin ?? '',
+        fallbackClass: styles.ghost ?? '',
+        forceFallback: true,
+        fallbackOnBody: true,
+        fallbackTolerance: 3,
+        scrollSensitivity: 56,
+        scrollSpeed: 14,
+        animation: 0,
+        onStart: ({ item }) => {
+          from = indexOf(item);
+          // Sortable makes it translucent: two texts would lie over each other.
+          if (Sortable.ghost) Sortable.ghost.style.opacity = '1';
+          session = startDragSession(element, from);
+          handlers.current.onDrag?.(from);
+        },
+        onMove: () => false,
+        onEnd: () => {
+          const to = session?.finish() ?? null;
+          session = null;
+          handlers.current.onDrag?.(null);
+          if (to !== null) handlers.current.onMove(from, to);
+        },
+      });
+      destroy = () => {
+        session?.finish();
+        sortable.destroy();
+      };
+    };
+    const cancelLoad = whenWanted(element, load);
+
+    return () => {
+      live = false;
+      cancelLoad();
+      destroy();
+    };
+  }, [list, enabled, handlers]);
+}
+
+/** Calls once: when the pointer comes near, or in the first idle moment, so that a finger finds it ready. */
+function whenWanted(element: HTMLElement, load: () => void): () => void {
+  element.addEventListener('pointerenter', load, { once: true });
+  // Safari has no requestIdleCallback.
+  const idle = window.requestIdleCallback?.(load) ?? 0;
+  const timer = idle === 0 ? setTimeout(load, 500) : undefined;
+  return () => {
+    element.removeEventListener('pointerenter', load);
+    if (idle !== 0) window.cancelIdleCallback(idle);
+    clearTimeout(timer);
+  };
+}

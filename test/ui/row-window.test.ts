@@ -1,0 +1,32 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { targetIndex } from '../../src/ui/drag-session.ts';
+import { withGaps } from '../../src/ui/use-row-window.ts';
+
+test('rows that are left out become gaps of their height, around pinned rows too', () => {
+  assert.equal(withGaps([2, 5, 6], 10, 40), [
+    { kind: 'gap', before: 2, height: 80 },
+    { kind: 'row', index: 2 },
+    { kind: 'gap', before: 5, height: 80 },
+    { kind: 'row', index: 5 },
+    { kind: 'row', index: 6 },
+    { kind: 'gap', before: 10, height: 120 },
+  ]);
+});
+
+test('a whole list has no gaps', () => {
+  assert.equal(withGaps([0, 1], 2, 40), [
+    { kind: 'row', index: 0 },
+    { kind: 'row', index: 1 },
+  ]);
+});
+
+test('a drop into the gap before a row is the index after the move', () => {
+  assert.equal(
+    [0, 1, 2, 3, 4].map((gap) => targetIndex(2, gap)),
+    [0, 1, null, null, 3],
+  );
+});
+
+test.run();
