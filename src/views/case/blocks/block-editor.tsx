@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { cancelCommand } from '../../../commands/form.ts';
+import { run } from '../../../commands/runner.ts';
+import { blockTitles, isSameBlock } from '../../../model/block.ts';
+import { blocksOf } from '../../../state/blocks/blocks.ts';
+import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
+import { blockForm } from '../../../state/forms/block-form.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormSkeleton } from '../../../ui/skeleton.tsx';
+import { useDrawing } from '../../command-button.tsx';
+import { context } from '../../context.ts';
+import { findPlace } from '../../focus.ts';
+import { FormFailure } from '../../form/form-failure.tsx';
+import { FormNotices } from '../../form/form-notices.tsx';
+import { useForm } from '../../form/use-form.ts';
+import styles from './block-editor.module.css';
+import { EditorFooter } from './editor-footer.tsx';
+import { editors } from './editors.ts';
+
+/** The block that is open, in a dialog over the form of its case. */
+export function BlockEditor() {
+  const { place, turn } = useSnapshot(blockEditor);
+  return place && <OpenEditor key={turn} {...place} />;
+}
+
+function OpenEditor({ caseId, type, id }: BlockPlace) {
+  const close = useDrawing(cancelCommand);
+  const form = useForm(useMemo(() => blockForm({ caseId, type, id }), [caseId, type, id]));
+  return (
+    <Dialog
+      open
+      size="editor"
+      title={titleOf({ caseId, type, id })}
+      onRequestClose={() => void run(cancelCommand, context)}
+      close={close}
+      // Back to the button that adds, when nothing was.
+      returnFocusTo={() => (id === null ? null : findPlace('block'))}
+      footer={form && <EditorFooter form={form} />}
+    >
+      {form ? <Body form={form} caseId={caseId} type={type} /> : <FormSkeleton fields={3} />}
+    </Dialog>
+  );
+}
+
+function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { form: Form }) {
+  const { status } = useSnapshot(form);
+  if (status === 'loading') return <FormSkeleton fields={3} />;
+  if (status === 'failed') return <FormFailure form={form} />;
+  const { Editor, fields } = editors[type];
+  return (
+    <div className={styles.body}>
+      <FormNotices form={form} shown={fields} />
+      <Editor form={form} caseId={caseId} />
+    </div>
+  );
+}
+
+function titleOf({ caseId, type, id }: BlockPlace): string {
+  if (id === null) return `Новый блок: ${blockTitles[type].toLowerCase()}`;
+  const index = blocksOf(caseId)?.findIndex((block) => isSameBlock(block, { type, id })) ?? -1;
+  return index < 0
+    ? `Блок: ${blockTitles[type].toLowerCase()}`
+    : `Блок № ${index + 1}: ${blockTitles[type].toLowerCase()}`;
+}

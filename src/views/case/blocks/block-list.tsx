@@ -1,0 +1,96 @@
+import Plus from 'lucide-react/icons/plus';
+import { useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { addCommands } from '../../../commands/blocks/add.ts';
+import { moveBlockCommand } from '../../../commands/blocks/move.ts';
+import { run } from '../../../commands/runner.ts';
+import { type Block, blockKey, blockTitles, blockTypes, isSameBlock } from '../../../model/block.ts';
+import { blockCursor } from '../../../state/blocks/cursor.ts';
+import { draftsState, readDraft } from '../../../state/drafts.ts';
+import { blockFormKey } from '../../../state/forms/block-form.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { useSortable } from '../../../ui/use-sortable.ts';
+import { CommandButton } from '../../command-button.tsx';
+import { context } from '../../context.ts';
+import { BlockEditor } from './block-editor.tsx';
+import styles from './block-list.module.css';
+import { BlockRow } from './block-row.tsx';
+import { BlocksMissing } from './blocks-missing.tsx';
+import { FreshRow } from './fresh-row.tsx';
+import { useBlockAddress } from './use-block-address.ts';
+import { useBlockFocus } from './use-block-focus.ts';
+import { useBlocks, useFreshTypes } from './use-blocks.ts';
+
+/** The content blocks of a case that is on the host, in order, and the editor of the one that is open. */
+export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
+  const heading = useId();
+  const blocks = useBlocks(caseId);
+  const fresh = useFreshTypes(caseId);
+  useBlockAddress(caseId);
+  return (
+    <section className={styles.section} aria-labelledby={heading} data-blocks="">
+      <header className={styles.head}>
+        <h2 id={heading}>Блоки контента {blocks && <span className={styles.count}>{blocks.length}</span>}</h2>
+        <div className={styles.add}>
+          {blockTypes.map((type) => (
+            <CommandButton key={type} of={addCommands[type]} size="small" icon={<Plus size={14} />}>
+              <span className="visually-hidden">Добавить блок </span>
+              {blockTitles[type]}
+            </CommandButton>
+          ))}
+        </div>
+      </header>
+      {blocks ? <Rows caseId={caseId} blocks={blocks} fresh={fresh} /> : <BlocksMissing form={form} />}
+      <BlockEditor />
+    </section>
+  );
+}
+
+interface RowsProps {
+  caseId: number;
+  blocks: readonly Block[];
+  fresh: ReturnType<typeof useFreshTypes>;
+}
+
+function Rows({ caseId, blocks, fresh }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const { at } = useSnapshot(blockCursor);
+  const drafts = useSnapshot(draftsState).turn;
+  useBlockFocus(list, caseId);
+  useSortable({
+    list,
+    enabled: blocks.length > 1,
+    onMove: (from, to) => {
+      const block = blocks[from];
+      if (!block) return;
+      const place = { kind: 'position', position: to + 1 } as const;
+      void run(moveBlockCommand, context, { block: { type: block.type, id: block.id }, place });
+    },
+  });
+  const isDraft = (block: Block) => drafts >= 0 && readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
+
+  if (blocks.length + fresh.length === 0) {
+    return <p className={styles.none}>Блоков пока нет. Добавьте текст, изображение или видео.</p>;
+  }
+  return (
+    <ol ref={list} className={styles.list} aria-label="Блоки контента по порядку">
+      {blocks.map((block, index) => (
+        <BlockRow
+          key={blockKey(block)}
+          block={block}
+          index={index}
+          current={at !== null && isSameBlock(at, block)}
+          draft={isDraft(block)}
+          movable={blocks.length > 1}
+        />
+      ))}
+      {fresh.map((type) => (
+        <FreshRow key={type} caseId={caseId} type={type} />
+      ))}
+    </ol>
+  );
+}
+
+function refOf({ type, id }: Block) {
+  return { type, id };
+}

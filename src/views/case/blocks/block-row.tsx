@@ -1,0 +1,64 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { editBlockCommand } from '../../../commands/blocks/edit.ts';
+import { moveBlockCommand } from '../../../commands/blocks/move.ts';
+import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
+import { run } from '../../../commands/runner.ts';
+import { type Block, blockKey } from '../../../model/block.ts';
+import { blockSummary } from '../../../model/block-summary.ts';
+import { DragHandle } from '../../../ui/drag-handle.tsx';
+import { CommandIconButton } from '../../command-button.tsx';
+import { context } from '../../context.ts';
+import { BlockPreview } from './block-preview.tsx';
+import styles from './block-row.module.css';
+import { RowEditButton } from './row-edit-button.tsx';
+
+interface BlockRowProps {
+  block: Block;
+  index: number;
+  current: boolean;
+  /** Something in it is typed and not saved. */
+  draft: boolean;
+  movable: boolean;
+}
+
+export function BlockRow({ block, index, current, draft, movable }: BlockRowProps) {
+  const { title, kind, excerpt } = blockSummary(block);
+  const given = { block: { type: block.type, id: block.id } };
+  const name = `блок № ${index + 1} «${title}»`;
+  return (
+    <li
+      className={styles.row}
+      data-block={blockKey(block)}
+      data-sort-index={index}
+      data-cursor={current || undefined}
+      aria-current={current || undefined}
+    >
+      <span className={styles.handle}>{movable && <DragHandle command={moveBlockCommand.id} />}</span>
+      <span className={styles.number}>{index + 1}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the button beside it has the focus and the name */}
+      <div className={styles.main} onClick={() => void run(editBlockCommand, context, given)}>
+        <BlockPreview block={block} />
+        <span className={styles.words} data-words="">
+          <span className={styles.title}>{title}</span>
+          <span className={styles.summary}>
+            {draft && <span className={styles.draft}>Не сохранён · </span>}
+            {kind}
+            {excerpt && ` — ${excerpt}`}
+          </span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <RowEditButton of={editBlockCommand} given={given} icon={<Pencil size={14} />} text="Изменить" name={name} />
+        <CommandIconButton
+          of={removeBlockCommand}
+          given={given}
+          name={`Удалить ${name}`}
+          icon={<Trash size={16} />}
+          tone="danger"
+          className={styles.remove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio';
+import { reloadBlocksCommand } from '../../../commands/blocks/reload.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { SkeletonBar } from '../../../ui/skeleton.tsx';
+import { CommandButton } from '../../command-button.tsx';
+import styles from './block-list.module.css';
+
+/** In place of blocks that have not come: the case may be known from its list when the host does not answer. */
+export function BlocksMissing({ form }: { form: Form }) {
+  const { problem } = useSnapshot(form);
+  if (!problem) {
+    return (
+      <div className={styles.waiting} role="status">
+        <span className="visually-hidden">Загружаем блоки…</span>
+        <SkeletonBar width="40%" />
+        <SkeletonBar width="64%" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.failed}>
+      <p>Блоки не загрузились. {problem.message}</p>
+      <CommandButton of={reloadBlocksCommand} size="small">
+        Повторить
+      </CommandButton>
+    </div>
+  );
+}

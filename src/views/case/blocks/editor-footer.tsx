@@ -1,0 +1,19 @@
+import { useSnapshot } from 'valtio';
+import { cancelCommand, saveCommand } from '../../../commands/form.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { CommandButton } from '../../command-button.tsx';
+import { FormState } from '../../form/form-state.tsx';
+import styles from './block-editor.module.css';
+
+export function EditorFooter({ form }: { form: Form }) {
+  const { saving } = useSnapshot(form, { sync: true });
+  return (
+    <>
+      <div className={styles.state}>
+        <FormState form={form} />
+      </div>
+      <CommandButton of={cancelCommand} />
+      <CommandButton of={saveCommand} variant="primary" busy={saving} />
+    </>
+  );
+}

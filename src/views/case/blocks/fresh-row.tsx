@@ -1,0 +1,41 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash from 'lucide-react/icons/trash-2';
+import { addCommands } from '../../../commands/blocks/add.ts';
+import { discardDraftCommand } from '../../../commands/drafts.ts';
+import { type BlockType, blockTitles } from '../../../model/block.ts';
+import { blockFormKey } from '../../../state/forms/block-form.ts';
+import { CommandIconButton } from '../../command-button.tsx';
+import { FreshPreview } from './block-preview.tsx';
+import styles from './block-row.module.css';
+import { RowEditButton } from './row-edit-button.tsx';
+
+/** A new block that is not on the host yet: it has no number and no place of its own. */
+export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) {
+  const name = `новый блок «${blockTitles[type]}»`;
+  return (
+    <li className={styles.row}>
+      <span />
+      <span className={styles.number}>*</span>
+      <div className={styles.main}>
+        <FreshPreview />
+        <span className={styles.words}>
+          <span className={styles.title}>Новый блок</span>
+          <span className={styles.summary}>
+            <span className={styles.draft}>Не сохранён</span> · {blockTitles[type]}
+          </span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <RowEditButton of={addCommands[type]} given={{}} icon={<Pencil size={14} />} text="Продолжить" name={name} />
+        <CommandIconButton
+          of={discardDraftCommand}
+          given={{ form: blockFormKey({ caseId, type, id: null }) }}
+          name={`Отбросить ${name}`}
+          icon={<Trash size={16} />}
+          tone="danger"
+          className={styles.remove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Form } from '../../../state/forms/form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { FormUpload } from '../../form/form-upload.tsx';
+import { BackgroundField } from './background-field.tsx';
+import styles from './image-fields.module.css';
+import { useInside } from './use-inside.ts';
+
+interface ImageFieldsProps {
+  form: Form;
+  caseId: number;
+  /** The image's key: `large`, `small.0`. */
+  at: string;
+  label: string;
+}
+
+/** An image of a block and what lies behind it. */
+export function ImageFields({ form, caseId, at, label }: ImageFieldsProps) {
+  const image = useInside<string | null>(form, `${at}.image`);
+  const background = useInside<string | null>(form, `${at}.background`);
+  return (
+    <div className={styles.image}>
+      <Field label={label} kind="group" name={`${at}.image`} error={image.error}>
+        <FormUpload
+          form={form}
+          errorKey={`${at}.image`}
+          place={{ folder: 'cases', accept: 'picture', caseId }}
+          value={image.value || null}
+          onChange={(path) => image.onChange(path ?? '')}
+        />
+      </Field>
+      <BackgroundField label="Фон" name={`${at}.background`} {...background} />
+    </div>
+  );
+}

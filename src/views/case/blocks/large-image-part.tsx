@@ -1,0 +1,22 @@
+import { blockLabels } from '../../../model/block.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import flag from '../../form/fields/flag-field.module.css';
+import { ImageFields } from './image-fields.tsx';
+import { Part } from './part.tsx';
+import { useInside } from './use-inside.ts';
+
+const shown = ['large.image', 'large.background', 'large.full'];
+
+export function LargeImagePart({ form, caseId }: { form: Form; caseId: number }) {
+  const { value, error, onChange } = useInside<boolean>(form, 'large.full');
+  return (
+    <Part form={form} part="large" shown={shown}>
+      <ImageFields form={form} caseId={caseId} at="large" label="Файл" />
+      <Field className={flag.flag} label={blockLabels['large.full']} name="large.full" error={error}>
+        <Switch checked={value === true} onChange={onChange} />
+      </Field>
+    </Part>
+  );
+}

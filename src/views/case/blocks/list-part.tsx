@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { BlockPart } from '../../../model/block-parts.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { Part } from './part.tsx';
+
+/** A part that is a list: its rows, and the list as a whole, show all their errors themselves. */
+export function ListPart({ form, part, children }: { form: Form; part: BlockPart; children: ReactNode }) {
+  const { errors } = useSnapshot(form, { sync: true });
+  return (
+    <Part form={form} part={part} shown={Object.keys(errors)}>
+      {children}
+    </Part>
+  );
+}

@@ -1,0 +1,52 @@
+import { blockLabels, type Pair } from '../../../model/block.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { firstErrorBut } from '../../form/errors.ts';
+import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
+import { ListPart } from './list-part.tsx';
+import styles from './pairs-part.module.css';
+
+/** Pairs of a text block. They are read as `col1` and travel as `data`, by which the host names their errors. */
+export function PairsPart({ form }: { form: Form }) {
+  return (
+    <ListPart form={form} part="data">
+      <RowsField<Pair> form={form} field={{ name: 'data', label: 'Пары' }} rowClass={styles.pair}>
+        {(row) => <PairRow {...row} />}
+      </RowsField>
+    </ListPart>
+  );
+}
+
+/** The value stands for the whole pair: what is not shown at the key is shown there. */
+function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair>) {
+  const keyKey = `${errorKey}.key`;
+  return (
+    <>
+      <Field label={`${blockLabels['data.key']} ${index + 1}`} hideLabel name={keyKey} error={errors[keyKey]}>
+        <TextInput
+          value={pair.key}
+          onChange={(key) => onChange({ ...pair, key })}
+          placeholder={blockLabels['data.key']}
+          autoComplete="off"
+          data-row-text=""
+        />
+      </Field>
+      <Field
+        className={styles.value}
+        label={`${blockLabels['data.value']} ${index + 1}`}
+        hideLabel
+        name={`${errorKey}.value`}
+        error={firstErrorBut(errors, errorKey, [keyKey])}
+      >
+        <TextArea
+          rows={1}
+          value={pair.value}
+          onChange={(value) => onChange({ ...pair, value })}
+          placeholder={blockLabels['data.value']}
+        />
+      </Field>
+    </>
+  );
+}

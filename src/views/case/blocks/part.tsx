@@ -1,0 +1,57 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { partCommands } from '../../../commands/blocks/parts.ts';
+import { run } from '../../../commands/runner.ts';
+import { blockLabels } from '../../../model/block.ts';
+import type { BlockPart } from '../../../model/block-parts.ts';
+import { phrases } from '../../../model/phrases.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { Field } from '../../../ui/field.tsx';
+import { KeyBadge } from '../../../ui/key-badge.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { useDrawing } from '../../command-button.tsx';
+import { context } from '../../context.ts';
+import { firstErrorBut } from '../../form/errors.ts';
+import styles from './part.module.css';
+
+interface PartProps {
+  form: Form;
+  part: BlockPart;
+  /** Keys of the host's errors that stand at the fields inside. */
+  shown: readonly string[];
+  children: ReactNode;
+}
+
+/** A part of a block under its switch. What is wrong with the part itself stands at the switch. */
+export function Part({ form, part, shown, children }: PartProps) {
+  const { values, loaded, errors } = useSnapshot(form, { sync: true });
+  const on = (values[part] ?? null) !== null;
+  const { keys, attributes } = useDrawing(partCommands[part]);
+  // Only what is on the host, or stood ready in a new block, can be lost.
+  const clears = !on && (loaded[part] ?? null) !== null;
+  return (
+    <section className={styles.part} aria-label={blockLabels[part]} data-part={part}>
+      <Field
+        className={styles.head}
+        label={blockLabels[part]}
+        name={part}
+        error={firstErrorBut(errors, part, on ? shown : [])}
+        aside={keys.length > 0 && <KeyBadge text={keys.join(' ')} className={styles.key} />}
+        hint={clears ? <Warning /> : undefined}
+      >
+        <Switch checked={on} onChange={() => void run(partCommands[part], context)} command={attributes} />
+      </Field>
+      {on && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}
+
+function Warning() {
+  return (
+    <span className={styles.warning}>
+      <CircleAlert size={14} aria-hidden="true" />
+      {phrases.partWarning}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Command } from '../../../commands/command.ts';
+import { run } from '../../../commands/runner.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDrawing } from '../../command-button.tsx';
+import { context } from '../../context.ts';
+import styles from './block-row.module.css';
+
+interface RowEditButtonProps<Answers extends object> {
+  of: Command<Answers>;
+  given: Partial<Answers>;
+  icon: ReactNode;
+  text: string;
+  /** What it opens, after the visible text: «блок № 2 «Экраны»». */
+  name: string;
+}
+
+/** The button of a row that takes the focus for it, so that Enter opens the block. */
+export function RowEditButton<Answers extends object>({ of, given, icon, text, name }: RowEditButtonProps<Answers>) {
+  const { keys, attributes } = useDrawing(of as Command);
+  return (
+    <Button
+      {...attributes}
+      size="small"
+      className={styles.edit}
+      keys={keys}
+      icon={icon}
+      data-block-edit=""
+      onClick={() => void run(of, context, given)}
+    >
+      <span className={styles.editText}>{text}</span>
+      <span className="visually-hidden">{` ${name}`}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio';
+import { type Block, type BlockType, blockTypes } from '../../../model/block.ts';
+import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
+import { blockEditor } from '../../../state/blocks/editor.ts';
+import { draftsState, readDraft } from '../../../state/drafts.ts';
+import { blockFormKey } from '../../../state/forms/block-form.ts';
+
+/** The blocks of a case as they are shown now; undefined while they have not come. */
+export function useBlocks(caseId: number): readonly Block[] | undefined {
+  // Reading subscribes; the list itself is plain data and needs no copy.
+  const { [caseId]: known } = useSnapshot(blocksState).byCase;
+  return known && blocksOf(caseId);
+}
+
+/** Types of the new blocks that are not saved yet: the one in the editor, and those that wait as drafts. */
+export function useFreshTypes(caseId: number): BlockType[] {
+  const { place } = useSnapshot(blockEditor);
+  const drafts = useSnapshot(draftsState).turn;
+  const isOpen = (type: BlockType) => place?.caseId === caseId && place.type === type && place.id === null;
+  const isDraft = (type: BlockType) => drafts >= 0 && readDraft(blockFormKey({ caseId, type, id: null })) !== null;
+  return blockTypes.filter((type) => isOpen(type) || isDraft(type));
+}

@@ -1,0 +1,52 @@
+import { caseResource } from '../../model/case.ts';
+import { fieldNamed } from '../../model/field.ts';
+import type { Form } from '../../state/forms/form.ts';
+import { FormColumns } from '../form/form-columns.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { RecordPage } from '../form/record-page.tsx';
+import { SeoGroup } from '../form/seo-group.tsx';
+import { BlockList } from './blocks/block-list.tsx';
+import { BlocksLater } from './blocks/blocks-later.tsx';
+import styles from './case-form.module.css';
+
+export function CaseForm({ id }: { id: number | null }) {
+  return (
+    <RecordPage resource={caseResource} id={id}>
+      {(form) => <FormColumns main={<MainColumn form={form} id={id} />} side={<SideColumn form={form} />} />}
+    </RecordPage>
+  );
+}
+
+function MainColumn({ form, id }: { form: Form; id: number | null }) {
+  return (
+    <>
+      <FormField form={form} field={named('title')} autoFocus={id === null} />
+      <FormField form={form} field={named('subtitle')} />
+      <div className={styles.row}>
+        <FormField form={form} field={named('category_id')} />
+        <FormField form={form} field={named('year')} />
+      </div>
+      <FormField form={form} field={named('announce')} />
+      {id === null ? <BlocksLater /> : <BlockList caseId={id} form={form} />}
+    </>
+  );
+}
+
+function SideColumn({ form }: { form: Form }) {
+  return (
+    <>
+      <FormField form={form} field={named('show')} />
+      <FormField form={form} field={named('object_announce')} />
+      <SeoGroup
+        form={form}
+        site={[caseResource.site]}
+        titles={[caseResource.label]}
+        descriptions={['announce', 'subtitle']}
+      />
+    </>
+  );
+}
+
+function named(name: (typeof caseResource.fields)[number]['name']) {
+  return fieldNamed(caseResource.fields, name);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { type Command, titleOf } from '../commands/command.ts';
+import { keysOf } from '../commands/keys/bindings.ts';
+import { ariaKeys, legend, russianLegend } from '../commands/keys/legend.ts';
+import { run } from '../commands/runner.ts';
+import { keymap } from '../state/keymap.ts';
+import { targetState } from '../state/target.ts';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { context } from './context.ts';
+
+interface Drawn<Answers extends object> {
+  of: Command<Answers>;
+  /** Answers that this button gives in advance. */
+  given?: Partial<Answers> | undefined;
+  /** In place of the command's own title. */
+  children?: ReactNode;
+}
+
+/** A command drawn as a button: title, keys and condition come from the command. */
+export function CommandButton<Answers extends object>({
+  of,
+  given,
+  children,
+  hideKeys = false,
+  ...look
+}: Drawn<Answers> &
+  Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & { hideKeys?: boolean | undefined }) {
+  // What is open decides whether the command is there.
+  useSnapshot(targetState);
+  const drawn = useDrawing(of as Command);
+  if (of.when && !of.when(context) && !look.busy) return null;
+  return (
+    <Button
+      {...look}
+      {...drawn.attributes}
+      keys={hideKeys ? [] : drawn.keys}
+      onClick={() => void run(of, context, given)}
+    >
+      {children ?? titleOf(of as Command, context)}
+    </Button>
+  );
+}
+
+export function CommandIconButton<Answers extends object>({
+  of,
+  given,
+  name,
+  ...look
+}: Drawn<Answers> & {
+  name?: string | undefined;
+  icon: ReactNode;
+  tone?: 'neutral' | 'danger' | undefined;
+  className?: string | undefined;
+}) {
+  const drawn = useDrawing(of as Command);
+  return (
+    <IconButton
+      {...look}
+      {...drawn.attributes}
+      name={name ?? titleOf(of as Command, context)}
+      keys={drawn.keys}
+      onClick={() => void run(of, context, given)}
+    />
+  );
+}
+
+/** What every drawn command shows of its key. `data-command` lets a test find the command behind a control. */
+export function useDrawing(command: Command) {
+  useSnapshot(keymap);
+  const [keys] = keysOf(command);
+  return {
+    keys: keys ? legend(keys) : [],
+    attributes: {
+      'data-command': command.id,
+      ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys), title: keyTitle(keys) } : {}),
+    },
+  };
+}
+
+function keyTitle(keys: string): string {
+  const russian = russianLegend(keys);
+  return russian ? `${legend(keys).join(' ')} (${russian})` : legend(keys).join(' ');
+}

@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Command } from '../commands/command.ts';
+import { keysOf } from '../commands/keys/bindings.ts';
+import { legend, russianLegend } from '../commands/keys/legend.ts';
+import { keymap } from '../state/keymap.ts';
+import { KeyBadge } from '../ui/key-badge.tsx';
+import styles from './command-keys.module.css';
+
+interface CommandKeysProps {
+  of: Command;
+  /** With the same keys on ЙЦУКЕН. */
+  russian?: boolean | undefined;
+  /** Only the key that is shown elsewhere. */
+  first?: boolean | undefined;
+}
+
+/** The keys of a command, written out for reading: as printed on the keyboard and, if wanted, on ЙЦУКЕН. */
+export function CommandKeys({ of, russian = false, first = false }: CommandKeysProps) {
+  useSnapshot(keymap);
+  const shown = first ? keysOf(of).slice(0, 1) : keysOf(of);
+  // Keys that are answers are a row of digits.
+  if (of.keyAnswers && shown.length > 2) return <KeyRange keys={shown} />;
+  return (
+    <span className={styles.keys}>
+      {shown.map((keys, index) => (
+        <Fragment key={keys}>
+          {index > 0 && <span className={styles.or}>или</span>}
+          {legend(keys).map((stroke, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same stroke twice
+            <KeyBadge key={at} text={stroke} />
+          ))}
+          <span className="visually-hidden">{legend(keys).join(' ')}</span>
+          {russian && <Russian keys={keys} />}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function KeyRange({ keys }: { keys: readonly string[] }) {
+  const texts = keys.map((key) => legend(key).join(' '));
+  return (
+    <span className={styles.keys}>
+      <KeyBadge text={texts[0] ?? ''} />
+      <span aria-hidden="true">…</span>
+      <KeyBadge text={texts.at(-1) ?? ''} />
+      <span className="visually-hidden">{texts.join(' ')}</span>
+    </span>
+  );
+}
+
+function Russian({ keys }: { keys: string }) {
+  const text = russianLegend(keys);
+  return text === null ? null : <span className={styles.russian}>{text}</span>;
+}

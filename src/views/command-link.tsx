@@ -1,0 +1,32 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import type { Command } from '../commands/command.ts';
+import { run } from '../commands/runner.ts';
+import { useDrawing } from './command-button.tsx';
+import { context } from './context.ts';
+
+/** A command drawn as a link: a plain click runs it, everything else (new tab, copying) is the browser's. */
+export function CommandLink<Answers extends object>({
+  of,
+  given,
+  children,
+  ...props
+}: { of: Command<Answers>; given?: Partial<Answers> | undefined; href: string } & ComponentProps<'a'>) {
+  const { attributes } = useDrawing(of as Command);
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    props.onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    void run(of, context, given);
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it has an address; Enter on a link is a click
+    <a {...props} {...attributes} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+/** A click that would open the address in this tab. */
+export function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

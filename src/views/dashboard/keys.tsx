@@ -1,0 +1,55 @@
+import { useSnapshot } from 'valtio';
+import { helpCommand, paletteCommand, themeCommand } from '../../commands/app.ts';
+import type { Command } from '../../commands/command.ts';
+import { titleOf } from '../../commands/command.ts';
+import { cancelCommand, saveCommand } from '../../commands/form.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { legend } from '../../commands/keys/legend.ts';
+import { goToDashboard, goToList } from '../../commands/navigation.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { keymap } from '../../state/keymap.ts';
+import { CommandButton } from '../command-button.tsx';
+import { CommandKeys } from '../command-keys.tsx';
+import { nowhere } from '../nowhere.ts';
+import styles from './keys.module.css';
+import { Section } from './section.tsx';
+
+const worthKnowing: readonly Command[] = [
+  paletteCommand,
+  recordCommands('case').create,
+  goToList.case,
+  goToList.service,
+  goToDashboard,
+  saveCommand,
+  cancelCommand,
+  themeCommand,
+];
+
+/** Nothing for who has no keyboard: hidden there, as the badges are. */
+export function Keys() {
+  useSnapshot(keymap);
+  return (
+    <div className={styles.keys}>
+      <Section
+        title="Клавиши, которые стоит знать"
+        note={
+          <CommandButton of={helpCommand} variant="ghost" size="small" className={styles.all}>
+            Все клавиши
+          </CommandButton>
+        }
+      >
+        <p className={styles.hint}>
+          Знаете номер записи? Нажмите {legend(keysOf(paletteCommand)[0] ?? '').join(' ')}, введите его и нажмите Enter.
+        </p>
+        <ul>
+          {worthKnowing.map((command) => (
+            <li key={command.id} className={styles.row}>
+              <span>{titleOf(command, nowhere)}</span>
+              <CommandKeys of={command} first />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

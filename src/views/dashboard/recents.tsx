@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio';
+import { recordCommands } from '../../commands/records/index.ts';
+import { capital, labelOf } from '../../commands/records/subject.ts';
+import { resourceOf } from '../../model/resources.ts';
+import { describeWhen } from '../../model/when.ts';
+import { type RecentRecord, recents } from '../../state/recents.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CommandLink } from '../command-link.tsx';
+import { useList } from '../list/use-list.ts';
+import rows from './rows.module.css';
+import { Nothing, Section } from './section.tsx';
+
+/** As many as are seen at once. */
+const most = 10;
+
+export function Recents() {
+  const { records } = useSnapshot(recents);
+  return (
+    <Section title="Недавние записи">
+      {records.length === 0 ? (
+        <Nothing>Здесь появятся записи, которые вы откроете или сохраните.</Nothing>
+      ) : (
+        <ul>
+          {records.slice(0, most).map((recent) => (
+            <li key={`${recent.resource}:${recent.id}`} className={rows.row}>
+              <Recent {...recent} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Recent({ resource: name, id, title, at }: RecentRecord) {
+  const resource = resourceOf(name);
+  // The list, once it is here, knows a title that was changed since, here or by somebody else.
+  const record = useList(resource).data?.items.find((item) => item.id === id);
+  return (
+    <CommandLink
+      of={recordCommands(name).edit}
+      given={{ records: [id] }}
+      href={resource.paths.edit(id)}
+      className={classNames(rows.link, rows.recent)}
+    >
+      <span className={rows.id}>#{id}</span>
+      <span className={rows.title}>{record ? labelOf(resource, record) : title}</span>
+      <span className={rows.kind}>{capital(resource.words.count[0])}</span>
+      <time className={rows.when} dateTime={new Date(at).toISOString()}>
+        {describeWhen(at, Date.now())}
+      </time>
+    </CommandLink>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Context } from '../commands/context.ts';
+import { announce } from '../state/announcer.ts';
+import { palette } from '../state/palette.ts';
+
+type Place = Parameters<Context['focus']>[0];
+
+/** Moves the focus once React has painted what the command changed. */
+export function focusPlace(place: Place): void {
+  requestAnimationFrame(() => {
+    // Opened since by the next key: what is typed belongs there.
+    if (palette.open || (onScreen.has(place) && document.querySelector('[data-modal]'))) return;
+    // Whoever acts by a control of the row stays at it.
+    if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
+    findPlace(place)?.focus();
+    if (place === 'next-error' || place === 'previous-error') announcePlace();
+  });
+}
+
+/** Places that a dialog lies over. */
+const onScreen: ReadonlySet<Place> = new Set(['list', 'filter', 'block', 'heading']);
+
+/** «ошибка 2 из 5»; the field itself says what is wrong. */
+function announcePlace(): void {
+  const fields = erroneous();
+  const at = fields.findIndex(hasFocus);
+  if (at >= 0) announce(`Ошибка ${at + 1} из ${fields.length}`);
+}
+
+export function findPlace(place: Place): HTMLElement | null {
+  switch (place) {
+    case 'list':
+      return document.querySelector('tr[data-cursor] [data-row-link]') ?? findPlace('heading');
+    case 'block':
+      return (
+        document.querySelector('[data-block][data-cursor] [data-block-edit]') ??
+        document.querySelector('[data-blocks] button')
+      );
+    case 'filter':
+      return document.querySelector('[data-focus="filter"]');
+    case 'heading':
+      return document.querySelector('h1[tabindex]');
+    case 'error':
+      return erroneous()[0] ?? null;
+    case 'next-error':
+      return beside(1);
+    case 'previous-error':
+      return beside(-1);
+  }
+}
+
+/** What takes the focus in each field in error, in the order of the page; in the top one where dialogs are open. */
+function erroneous(): HTMLElement[] {
+  const page: ParentNode = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
+  const found = page.querySelectorAll<HTMLElement>(
+    '[data-error-summary], [data-field][data-invalid], [aria-invalid="true"]',
+  );
+  return [...new Set([...found].map(focusable))];
+}
+
+/** A group in error cannot be focused: its control in error stands for it, else its first. */
+function focusable(element: HTMLElement): HTMLElement {
+  if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element;
+  const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+  return (
+    find('[aria-invalid="true"]:is(input, textarea, select, button)') ??
+    find('[tabindex="0"], input, textarea, select, button') ??
+    element
+  );
+}
+
+function beside(by: 1 | -1): HTMLElement | null {
+  const fields = erroneous();
+  const at = fields.findIndex(hasFocus);
+  const next = at < 0 ? (by > 0 ? 0 : fields.length - 1) : (at + by + fields.length) % fields.length;
+  return fields[next] ?? null;
+}
+
+function hasFocus(field: HTMLElement): boolean {
+  return field.contains(document.activeElement);
+}

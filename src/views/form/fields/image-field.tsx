@@ -1,0 +1,19 @@
+import { FormUpload } from '../form-upload.tsx';
+import { useField } from '../use-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { Labelled } from './labelled.tsx';
+
+export function ImageField({ form, field }: FieldProps<'image'>) {
+  const { value, error, onChange } = useField<string | null>(form, field.name);
+  return (
+    <Labelled field={field} error={error} kind="group">
+      <FormUpload
+        form={form}
+        errorKey={field.name}
+        place={{ folder: field.folder, accept: 'photo' }}
+        value={value ?? null}
+        onChange={onChange}
+      />
+    </Labelled>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Line } from '../../../model/field.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { firstErrorBut } from '../errors.ts';
+import styles from './lines-field.module.css';
+import type { RowProps } from './rows-field.tsx';
+
+/** The controls of a styled line. The text stands for the whole of it: what is not shown at the style is shown there. */
+export function LineRow({
+  index,
+  errorKey,
+  row: line,
+  errors,
+  onChange,
+  ...props
+}: RowProps<Line> & { styles: Readonly<Record<string, string>> }) {
+  const options = Object.entries(props.styles).map(([value, label]) => ({ value, label }));
+  const styleKey = `${errorKey}.style`;
+  return (
+    <>
+      <Field label={`Стиль строки ${index + 1}`} hideLabel name={styleKey} error={errors[styleKey]}>
+        <Select options={options} value={line.style} onChange={(style) => onChange({ ...line, style })} />
+      </Field>
+      <Field
+        className={styles.text}
+        label={`Текст строки ${index + 1}`}
+        hideLabel
+        name={`${errorKey}.text`}
+        error={firstErrorBut(errors, errorKey, [styleKey])}
+      >
+        <TextArea rows={1} value={line.text} onChange={(text) => onChange({ ...line, text })} data-row-text="" />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Combobox } from '../../../ui/combobox.tsx';
+import { useField } from '../use-field.ts';
+import type { FieldProps } from './field-props.ts';
+import { Labelled } from './labelled.tsx';
+import { useOptions } from './use-options.ts';
+
+export function ReferenceField({ form, field }: FieldProps<'reference'>) {
+  const { value, error, onChange } = useField<number | null>(form, field.name);
+  const { options, failed, reload } = useOptions(field.to);
+  const chosen = value ?? null;
+  const known = options?.some((option) => option.value === chosen) ?? true;
+  // A record that is gone from the list stays visible as what is chosen.
+  const lost = chosen !== null && !known ? [{ value: chosen, label: `#${chosen}` }] : [];
+  return (
+    <Labelled
+      field={field}
+      error={error}
+      hint={failed ? 'Список не загрузился. Щёлкните поле, чтобы загрузить его снова.' : field.hint}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus; this hears of it */}
+      <div onFocus={() => failed && reload()}>
+        <Combobox
+          options={[...(options ?? []), ...lost]}
+          value={chosen}
+          onChange={onChange}
+          busy={!options && !failed}
+          placeholder={field.placeholder ?? 'Не выбрано'}
+        />
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,43 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
+import { removeRowCommand, rowDownCommand, rowUpCommand } from '../../../commands/rows.ts';
+import { CommandIconButton } from '../../command-button.tsx';
+
+interface RowActionsProps {
+  /** Of the field. */
+  name: string;
+  index: number;
+  last: boolean;
+  className: string | undefined;
+}
+
+export function RowActions({ name, index, last, className }: RowActionsProps) {
+  const given = { row: { name, index } };
+  return (
+    <div className={className}>
+      {index > 0 && (
+        <CommandIconButton
+          of={rowUpCommand}
+          given={given}
+          name={`Строку ${index + 1} выше`}
+          icon={<ArrowUp size={16} />}
+        />
+      )}
+      {!last && (
+        <CommandIconButton
+          of={rowDownCommand}
+          given={given}
+          name={`Строку ${index + 1} ниже`}
+          icon={<ArrowDown size={16} />}
+        />
+      )}
+      <CommandIconButton
+        of={removeRowCommand}
+        given={given}
+        name={`Удалить строку ${index + 1}`}
+        icon={<X size={16} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import useSWR from 'swr';
+import { fetchList } from '../../../api/records.ts';
+import type { AnyRecord, List, ResourceName } from '../../../model/resource.ts';
+import { resourceOf } from '../../../model/resources.ts';
+import { cachedList } from '../../../state/lists.ts';
+
+/** Records to choose from: the first thousand, as the specification has it; at once when the list is known already. */
+export function useOptions(name: ResourceName) {
+  const resource = resourceOf(name);
+  const path = `${resource.api}?page=1&limit=1000`;
+  const known = cachedList(resource);
+  const { data, error, mutate } = useSWR<List<AnyRecord>, unknown>(path, () => fetchList(resource, path), {
+    ...(known && { fallbackData: known }),
+  });
+  const options = data?.items.map((item) => ({ value: item.id, label: String(item[resource.label] ?? `#${item.id}`) }));
+  return { options, failed: error !== undefined && !data, reload: () => void mutate() };
+}

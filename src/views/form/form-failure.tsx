@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio';
+import { reloadFormCommand } from '../../commands/reload-form.ts';
+import type { Form } from '../../state/forms/form.ts';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { CommandButton } from '../command-button.tsx';
+
+/** In place of fields that could not be loaded. */
+export function FormFailure({ form }: { form: Form }) {
+  const { problem } = useSnapshot(form);
+  return (
+    <FailedState
+      title="Не удалось загрузить форму"
+      text={problem?.message}
+      action={
+        <CommandButton of={reloadFormCommand} variant="primary">
+          Повторить
+        </CommandButton>
+      }
+    />
+  );
+}

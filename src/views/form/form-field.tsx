@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../../model/field.ts';
+import { AnnounceField } from './fields/announce-field.tsx';
+import type { FieldProps } from './fields/field-props.ts';
+import { FlagField } from './fields/flag-field.tsx';
+import { ImageField } from './fields/image-field.tsx';
+import { LinesField } from './fields/lines-field.tsx';
+import { LongTextField } from './fields/long-text-field.tsx';
+import { ReferenceField } from './fields/reference-field.tsx';
+import { SlugField } from './fields/slug-field.tsx';
+import { TextField } from './fields/text-field.tsx';
+import { YearField } from './fields/year-field.tsx';
+
+const controls: { readonly [Kind in Field['kind']]: ComponentType<FieldProps<Kind>> } = {
+  text: TextField,
+  'long-text': LongTextField,
+  slug: SlugField,
+  year: YearField,
+  flag: FlagField,
+  reference: ReferenceField,
+  image: ImageField,
+  'announce-object': AnnounceField,
+  lines: LinesField,
+};
+
+/** The control of a field, by the kind of its descriptor. */
+export function FormField(props: FieldProps) {
+  // Each kind stands beside its own component above, which TypeScript cannot see through the union.
+  const Control = controls[props.field.kind] as ComponentType<FieldProps>;
+  return <Control {...props} />;
+}

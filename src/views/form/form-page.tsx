@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { phrases } from '../../model/phrases.ts';
+import { routes } from '../../model/routes.ts';
+import type { Form } from '../../state/forms/form.ts';
+import type { FormSource } from '../../state/forms/source.ts';
+import { rememberRecord } from '../../state/recents.ts';
+import type { Crumb } from '../../ui/breadcrumbs.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { context } from '../context.ts';
+import { useTitle } from '../use-title.ts';
+import { FormBar } from './form-bar.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { FormNotices } from './form-notices.tsx';
+import styles from './form-page.module.css';
+import { FormShape } from './form-shape.tsx';
+import { useForm } from './use-form.ts';
+
+export interface FormPageProps {
+  /** Must keep its identity: another source is another form. */
+  source: FormSource;
+  /** After the dashboard. */
+  crumbs: readonly Crumb[];
+  /** While there is no other: «#38». */
+  title: string;
+  actions?: ReactNode;
+  /** Names of the fields that `children` shows. */
+  shown: readonly string[];
+  children: (form: Form) => ReactNode;
+}
+
+/** The screen of any form: header, notices, fields, and the bar that saves them. */
+export function FormPage(props: FormPageProps) {
+  const form = useForm(props.source);
+  return form && <OpenForm form={form} {...props} />;
+}
+
+function OpenForm({ form, crumbs, title, actions, shown, children }: FormPageProps & { form: Form }) {
+  const { status } = useSnapshot(form, { sync: true });
+  useRecents(form);
+  useMissing(form);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, ...crumbs]}
+        title={<Heading form={form} fallback={title} />}
+        actions={actions}
+      />
+      <div className={styles.scroller}>
+        {status === 'ready' ? (
+          // Saving is a command; without a submit button Enter in a field saves nothing by accident.
+          <form
+            className={styles.form}
+            aria-label="Поля записи"
+            noValidate
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <FormNotices form={form} shown={shown} />
+            {children(form)}
+          </form>
+        ) : status === 'loading' ? (
+          <FormShape />
+        ) : (
+          <FormFailure form={form} />
+        )}
+      </div>
+      {status === 'ready' && <FormBar form={form} />}
+    </div>
+  );
+}
+
+/** Follows what is typed. */
+function Heading({ form, fallback }: { form: Form; fallback: string }) {
+  const { source, status, values } = useSnapshot(form, { sync: true });
+  const heading = status === 'ready' ? source.heading(values) : fallback;
+  useTitle(heading);
+  return heading;
+}
+
+/** A record that was opened is found again among the recent ones. */
+function useRecents(form: Form): void {
+  const { source, status } = useSnapshot(form);
+  const { resource, id } = source;
+  useEffect(() => {
+    if (status !== 'ready' || resource === null || id === null) return;
+    rememberRecord(resource, id, form.source.heading(form.loaded));
+  }, [form, status, resource, id]);
+}
+
+function useMissing(form: Form): void {
+  const { status, problem } = useSnapshot(form);
+  const missing = status === 'failed' && problem?.kind === 'missing';
+  useEffect(() => {
+    if (missing) context.go(routes.not_found, { replace: true });
+  }, [missing]);
+}

@@ -1,0 +1,13 @@
+import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { FormColumns } from './form-columns.tsx';
+import styles from './form-page.module.css';
+
+/** What a form looks like while it loads. */
+export function FormShape() {
+  return (
+    <div className={styles.form} role="status">
+      <span className="visually-hidden">Загружаем форму…</span>
+      <FormColumns main={<FormSkeleton fields={4} />} side={<FormSkeleton fields={3} />} />
+    </div>
+  );
+}

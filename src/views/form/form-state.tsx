@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio';
+import { nextErrorCommand } from '../../commands/form.ts';
+import { clock } from '../../model/moment.ts';
+import { plural } from '../../model/plural.ts';
+import type { Form } from '../../state/forms/form.ts';
+import { CommandButton } from '../command-button.tsx';
+import styles from './form-state.module.css';
+
+/** What has become of the draft, and how many errors there are. */
+export function FormState({ form }: { form: Form }) {
+  const { errors, draftAt, draftLost } = useSnapshot(form, { sync: true });
+  const count = Object.keys(errors).length;
+  return (
+    <>
+      {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {clock(draftAt)}</span>}
+      {draftLost && <span className={styles.lost}>Черновик не сохраняется: в браузере нет места</span>}
+      {count > 0 && (
+        <CommandButton of={nextErrorCommand} variant="ghost" className={styles.errors}>
+          {plural(count, ['ошибка', 'ошибки', 'ошибок'])}
+        </CommandButton>
+      )}
+    </>
+  );
+}

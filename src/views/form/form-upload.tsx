@@ -1,0 +1,64 @@
+import { isPassing, Problem } from '../../model/problem.ts';
+import { accepts, formats } from '../../model/upload.ts';
+import { announce } from '../../state/announcer.ts';
+import { clearErrors, type Form, holdForm, setError } from '../../state/forms/form.ts';
+import { keepUpload } from '../../state/forms/uploads.ts';
+import { Upload, type UploadState } from '../../ui/upload.tsx';
+import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
+
+export interface FormUploadProps {
+  form: Form;
+  /** Key of the field in the host's errors; a refused file is told there. */
+  errorKey: string;
+  place: UploadPlace;
+  value: string | null;
+  onChange: (path: string | null) => void;
+}
+
+/** An upload into a field of a form. It stands inside a `Field`, which shows its errors. */
+export function FormUpload({ form, errorKey, place, value, onChange }: FormUploadProps) {
+  const { sending, send, cancel } = useUpload(place);
+
+  const store = async (file: File): Promise<void> => {
+    try {
+      const path = await send(file);
+      if (path === null) return;
+      onChange(path);
+      announce('Файл загружен');
+    } catch (problem) {
+      const again = problem instanceof Problem && isPassing(problem) ? () => begin(file) : null;
+      keepUpload(form, errorKey, again);
+      const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
+      const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
+      setError(form, errorKey, message);
+      announce(message);
+      throw new Problem('invalid', 422, message, { [errorKey]: [message] });
+    }
+  };
+
+  const begin = (file: File) => {
+    keepUpload(form, errorKey, null);
+    clearErrors(form, errorKey);
+    holdForm(form, store(file));
+  };
+
+  return (
+    <Upload
+      state={stateOf(value, sending)}
+      media={place.accept === 'video' ? 'video' : 'image'}
+      accept={accepts[place.accept]}
+      formats={formats[place.accept]}
+      onFile={begin}
+      onRemove={() => {
+        keepUpload(form, errorKey, null);
+        onChange(null);
+      }}
+      onCancel={cancel}
+    />
+  );
+}
+
+function stateOf(url: string | null, sending: Sending | null): UploadState {
+  if (sending) return { kind: 'uploading', ...sending };
+  return url ? { kind: 'filled', url } : { kind: 'empty' };
+}

@@ -1,0 +1,54 @@
+import type { Field } from '../../model/field.ts';
+import { seoFields } from '../../model/field.ts';
+import type { Resource } from '../../model/resource.ts';
+import type { Form } from '../../state/forms/form.ts';
+import { FormColumns } from './form-columns.tsx';
+import { FormField } from './form-field.tsx';
+import { RecordPage } from './record-page.tsx';
+import { SeoGroup } from './seo-group.tsx';
+
+/** The form of a resource, laid out from its descriptor. What needs more has a view of its own. */
+export function RecordFormView({ resource, id }: { resource: Resource; id: number | null }) {
+  return (
+    <RecordPage resource={resource} id={id}>
+      {(form) => <RecordFields resource={resource} form={form} fresh={id === null} />}
+    </RecordPage>
+  );
+}
+
+function RecordFields({ resource, form, fresh }: { resource: Resource; form: Form; fresh: boolean }) {
+  const { fields, site, label } = resource;
+  const own = fields.filter((field) => !isSeo(field));
+  const draw = (field: Field) => (
+    <FormField key={field.name} form={form} field={field} autoFocus={fresh && field.name === label} />
+  );
+  return (
+    <FormColumns
+      main={own.filter((field) => !isBeside(field)).map(draw)}
+      side={
+        <>
+          {own.filter(isBeside).map(draw)}
+          {fields.some(isSeo) && (
+            <SeoGroup
+              form={form}
+              site={site === null ? [] : [site]}
+              titles={[label]}
+              descriptions={['description', 'subtitle']}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const seoNames: readonly string[] = seoFields.map((field) => field.name);
+
+function isSeo(field: Field): boolean {
+  return seoNames.includes(field.name);
+}
+
+/** Small things that are looked at rather than written. */
+function isBeside(field: Field): boolean {
+  return field.kind === 'flag' || field.kind === 'image' || field.kind === 'announce-object';
+}

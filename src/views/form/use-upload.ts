@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { uploadFile } from '../../api/upload.ts';
+import type { UploadFolder } from '../../model/field.ts';
+import { Problem } from '../../model/problem.ts';
+import { type Accept, accepts, formats } from '../../model/upload.ts';
+
+export interface UploadPlace {
+  folder: UploadFolder;
+  accept: Accept;
+  /** The case, in block editors. */
+  caseId?: number | undefined;
+}
+
+export interface Sending {
+  name: string;
+  /** 0…1 */
+  progress: number;
+}
+
+/**
+ * Sends one file at a time. `send` gives the stored path, null when it was cancelled, and rejects with a Problem whose
+ * message stands at the field. Leaving the screen does not cancel: what was chosen is not to be lost.
+ */
+export function useUpload({ folder, accept, caseId }: UploadPlace) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const send = async (file: File): Promise<string | null> => {
+    refuseOtherTypes(file, accept);
+    const abort = new AbortController();
+    running.current?.abort();
+    running.current = abort;
+    const show = (progress: number) => setSending({ name: file.name, progress });
+    show(0);
+    try {
+      const types = accept === 'video' ? 'video' : 'image';
+      return await uploadFile({ file, typePath: folder, types, id: caseId }, show, abort.signal);
+    } catch (problem) {
+      if (abort.signal.aborted) return null;
+      throw refusal(problem);
+    } finally {
+      if (running.current === abort) setSending(null);
+    }
+  };
+
+  return { sending, send, cancel: () => running.current?.abort() };
+}
+
+/** The host tells by the bytes; this only narrows the field to the types of the specification. */
+function refuseOtherTypes(file: File, accept: Accept): void {
+  const known: readonly string[] = accepts[accept];
+  if (file.type === '' || known.includes(file.type)) return;
+  const message = `Файл «${file.name}» не подходит: нужен ${formats[accept]}.`;
+  throw new Problem('invalid', 422, message);
+}
+
+/** The host's reason for the file, or for another field of the call. */
+function refusal(problem: unknown): unknown {
+  if (!(problem instanceof Problem)) return problem;
+  const reason = problem.fields?.file?.[0];
+  return reason === undefined ? problem : new Problem(problem.kind, problem.status, reason);
+}

@@ -1,0 +1,39 @@
+import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
+import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
+import { legend, russianLegend } from '../../commands/keys/legend.ts';
+import { commands } from '../../commands/registry.ts';
+import { fold } from '../../commands/search/fold.ts';
+import { swapLayout } from '../../commands/search/swap-layout.ts';
+import { nowhere } from '../nowhere.ts';
+
+export interface FoundSection {
+  title: string;
+  commands: Command[];
+}
+
+/** The commands that answer to every word of the query, typed in either layout, by section; `always` is found anyway. */
+export function findCommands(query: string, always: string | null = null): FoundSection[] {
+  const found = commands.filter((command) => command.id === always || matches(command, query));
+  return Object.entries(sections)
+    .map(([section, title]) => ({
+      title,
+      commands: found.filter((command) => command.section === (section as Section)),
+    }))
+    .filter((section) => section.commands.length > 0);
+}
+
+function matches(command: Command, query: string): boolean {
+  const text = textOf(command);
+  const holds = (words: string) =>
+    fold(words)
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  return holds(query) || holds(swapLayout(query));
+}
+
+/** Title, keywords and keys in both legends; what the operator has changed answers to «изменено». */
+function textOf(command: Command): string {
+  const keys = keysOf(command).flatMap((key) => [legend(key).join(' '), russianLegend(key) ?? '']);
+  const mark = isChanged(command) ? 'изменено' : '';
+  return fold([titleOf(command, nowhere), ...(command.keywords ?? []), ...keys, mark].join(' '));
+}

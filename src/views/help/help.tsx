@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { helpCommand } from '../../commands/app.ts';
+import { titleOf } from '../../commands/command.ts';
+import { closeHelpCommand } from '../../commands/dialogs.ts';
+import { run } from '../../commands/runner.ts';
+import { keymap } from '../../state/keymap.ts';
+import { recording } from '../../state/recording.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { CommandRow } from './command-row.tsx';
+import { findCommands } from './find-commands.ts';
+import styles from './help.module.css';
+import { KeyRules } from './key-rules.tsx';
+import { KeyTools } from './key-tools.tsx';
+import { RecordingState } from './recording-state.tsx';
+
+/** Every command with its keys, read from the registry; the keys can be changed here. */
+export function Help() {
+  const [query, setQuery] = useState('');
+  const { command } = useSnapshot(recording);
+  const close = useDrawing(closeHelpCommand);
+  useSnapshot(keymap);
+  const sections = findCommands(query, command);
+  const found = sections.reduce((sum, { commands }) => sum + commands.length, 0);
+  return (
+    <Dialog
+      open
+      size="editor"
+      title={titleOf(helpCommand, context)}
+      onRequestClose={() => void run(closeHelpCommand, context)}
+      close={close}
+    >
+      <div className={styles.help} data-overlay="">
+        <div className={styles.head}>
+          <TextInput
+            type="search"
+            className={styles.search}
+            aria-label="Найти команду или клавишу"
+            placeholder="Найти команду или клавишу"
+            autoFocus={command === null}
+            value={query}
+            onChange={setQuery}
+          />
+          <KeyTools />
+        </div>
+        <LiveRegion message={query ? `Найдено команд: ${found}` : ''} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+        <section className={styles.list} aria-label="Команды" tabIndex={0}>
+          {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
+          {sections.map(({ title, commands }) => (
+            <section key={title}>
+              <h3 className={styles.title}>{title}</h3>
+              <ul className={styles.commands}>
+                {commands.map((of) => (
+                  <CommandRow key={of.id} of={of} recorded={of.id === command} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+        {command === null ? <KeyRules /> : <RecordingState id={command} />}
+      </div>
+    </Dialog>
+  );
+}

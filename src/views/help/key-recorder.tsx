@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { isMac, legend } from '../../commands/keys/legend.ts';
+import { acceptRecorded, recordStroke } from '../../commands/keys/record.ts';
+import { strokeOf } from '../../commands/keys/stroke.ts';
+import { commands, keyCommands } from '../../commands/registry.ts';
+import { run } from '../../commands/runner.ts';
+import { recording } from '../../state/recording.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { context } from '../context.ts';
+import styles from './help.module.css';
+import { recordingStateId } from './recording-state.tsx';
+
+/** A stroke that no other has followed within this long is the whole key, in milliseconds. */
+const pause = 1200;
+
+/** A field, because a screen reader hands single keys over to the page only there. */
+export function KeyRecorder({ title }: { title: string }) {
+  const { strokes } = useSnapshot(recording);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    // Before Radix closes the dialog on Escape and the panel hears its own keys: both listen at the document.
+    const listen = (event: KeyboardEvent) => hear(event, field.current);
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, []);
+
+  useEffect(() => {
+    if (strokes === '') return;
+    const timer = setTimeout(() => acceptRecorded(commands, context), pause);
+    return () => clearTimeout(timer);
+  }, [strokes]);
+
+  return (
+    <TextInput
+      ref={field}
+      className={styles.recorder}
+      aria-label={`Новые клавиши: ${title}`}
+      aria-describedby={recordingStateId}
+      placeholder="Нажмите клавиши"
+      readOnly
+      value={legend(strokes).join(' ')}
+      onChange={() => undefined}
+    />
+  );
+}
+
+function hear(event: KeyboardEvent, field: HTMLInputElement | null): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!field || !target || event.isComposing) return;
+  const stroke = strokeOf(event, isMac);
+  if (stroke === 'Escape' && field.closest('[role="dialog"]')?.contains(target)) {
+    take(event);
+    void run(keyCommands.cancel, context);
+    return;
+  }
+  // Tab and Shift+Tab leave the field for its buttons, as everywhere.
+  if (target !== field || stroke === null || /^(Shift\+)?Tab$/.test(stroke)) return;
+  take(event);
+  if (event.repeat) return;
+  if (stroke === 'Enter' && recording.strokes !== '') acceptRecorded(commands, context);
+  else recordStroke(stroke, commands, context);
+}
+
+function take(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}

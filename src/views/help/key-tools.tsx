@@ -1,0 +1,34 @@
+import { useSnapshot } from 'valtio';
+import { keyCommands } from '../../commands/registry.ts';
+import { run } from '../../commands/runner.ts';
+import { keymap } from '../../state/keymap.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { CommandButton, useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './help.module.css';
+
+/** What changes all keys at once. */
+export function KeyTools() {
+  const { bare } = useSnapshot(keymap);
+  const toggle = bare ? keyCommands.bareOff : keyCommands.bareOn;
+  const { attributes } = useDrawing(toggle);
+  return (
+    <div className={styles.tools}>
+      <Switch
+        checked={bare}
+        onChange={() => void run(toggle, context)}
+        command={attributes}
+        label="Одиночные клавиши"
+      />
+      <CommandButton of={keyCommands.resetAll} size="small">
+        Вернуть исходные
+      </CommandButton>
+      <CommandButton of={keyCommands.save} size="small">
+        В файл
+      </CommandButton>
+      <CommandButton of={keyCommands.load} size="small">
+        Из файла
+      </CommandButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { plainTitleOf } from '../../commands/command.ts';
+import { isVital } from '../../commands/keys/bindings.ts';
+import { familyOf } from '../../commands/keys/family.ts';
+import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
+import { pluralForm } from '../../model/plural.ts';
+import { recording } from '../../state/recording.ts';
+import { CommandButton } from '../command-button.tsx';
+import { nowhere } from '../nowhere.ts';
+import styles from './help.module.css';
+
+export const recordingStateId = 'recording-state';
+
+/** What to press, or why what was pressed is not taken. */
+export function RecordingState({ id }: { id: string }) {
+  const { refusal } = useSnapshot(recording);
+  const command = commandOf(id);
+  if (!command) return null;
+  const others = commands.filter((other) => familyOf(other) === familyOf(command)).length - 1;
+  return (
+    <div className={styles.state}>
+      <p id={recordingStateId} className={styles.words}>
+        <strong>{plainTitleOf(command, nowhere)}</strong>
+        {others > 0 && ` и ещё ${others} ${pluralForm(others, same)}`}
+        {': '}
+        {refusal === null ? (
+          'нажмите одно сочетание или два подряд. Enter или пауза принимает, Esc оставляет прежнее.'
+        ) : (
+          <span className={styles.refusal}>{refusal} Нажмите другое.</span>
+        )}
+      </p>
+      {!isVital(command) && (
+        <CommandButton of={keyCommands.remove} given={{ command: id }} size="small">
+          Без клавиши
+        </CommandButton>
+      )}
+      <CommandButton of={keyCommands.cancel} size="small">
+        Отмена
+      </CommandButton>
+    </div>
+  );
+}
+
+const same = ['такая же команда', 'такие же команды', 'таких же команд'] as const;

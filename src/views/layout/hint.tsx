@@ -1,0 +1,40 @@
+import { hintCommand, paletteCommand } from '../../commands/app.ts';
+import { resourceAt } from '../../commands/context.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { legend } from '../../commands/keys/legend.ts';
+import { run } from '../../commands/runner.ts';
+import { HintPanel } from '../../ui/hint-panel.tsx';
+import { useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+
+/** What there is to know about the screen that is open. */
+export function Hint({ path }: { path: string }) {
+  const resource = resourceAt(path);
+  const close = useDrawing(hintCommand);
+  const onForm =
+    resource !== undefined && path !== resource.paths.list && path !== resource.paths.list.replace(/\/$/, '');
+  return (
+    <HintPanel title="Подсказка" onClose={() => void run(hintCommand, context)} close={close}>
+      {onForm ? (
+        <>
+          <p>
+            Введённое хранится в этом браузере как черновик, пока вы не сохраните форму: её можно закрыть и вернуться.
+          </p>
+          <p>Поля со звёздочкой обязательны. Остальное можно заполнить позже.</p>
+        </>
+      ) : resource ? (
+        <>
+          {resource.ordered && (
+            <p>Порядок строк можно менять: перетащите строку за ручку слева. Он сохранится сразу.</p>
+          )}
+          <p>Щелчок по названию открывает запись, переключатель сразу меняет её показ на сайте.</p>
+        </>
+      ) : (
+        <p>
+          Нажмите {legend(keysOf(paletteCommand)[0] ?? '').join(' ')} и введите номер или название записи: так быстрее
+          всего.
+        </p>
+      )}
+    </HintPanel>
+  );
+}

@@ -1,0 +1,105 @@
+import House from 'lucide-react/icons/house';
+import Search from 'lucide-react/icons/search';
+import { useLocation } from 'wouter';
+import { paletteCommand } from '../../commands/app.ts';
+import type { Command } from '../../commands/command.ts';
+import { resourceAt } from '../../commands/context.ts';
+import { goToDashboard, goToList } from '../../commands/navigation.ts';
+import { run } from '../../commands/runner.ts';
+import { phrases } from '../../model/phrases.ts';
+import { resourceOf } from '../../model/resources.ts';
+import { routes } from '../../model/routes.ts';
+import { KeyBadge } from '../../ui/key-badge.tsx';
+import { useDrawing } from '../command-button.tsx';
+import { CommandLink } from '../command-link.tsx';
+import { context } from '../context.ts';
+import { menu } from './menu.ts';
+import styles from './sidebar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** Logo, search, menu, user: the left column, the rail and the drawer are one element, told apart by style. */
+export function Sidebar() {
+  const [path] = useLocation();
+  const here = resourceAt(path)?.name;
+  const search = useDrawing(paletteCommand);
+  return (
+    <div className={styles.sidebar}>
+      <CommandLink of={goToDashboard} href={routes.dashboard} className={styles.logo} aria-label="Пульт, рабочий стол">
+        <img src="/logo-light.svg" alt="" width={98} height={28} className={styles.logoLight} />
+        <img src="/logo-dark.svg" alt="" width={98} height={28} className={styles.logoDark} />
+        <img src="/favicon.svg" alt="" width={24} height={24} className={styles.mark} />
+      </CommandLink>
+      <button
+        type="button"
+        className={styles.search}
+        {...search.attributes}
+        onClick={() => void run(paletteCommand, context)}
+      >
+        <Search size={16} aria-hidden="true" />
+        <span className={styles.text}>{paletteCommand.title as string}</span>
+        <span className={styles.key}>
+          {search.keys.map((key) => (
+            <KeyBadge key={key} text={key} />
+          ))}
+        </span>
+      </button>
+      <nav className={styles.menu} aria-label="Разделы">
+        <ul>
+          <li>
+            <CommandLink
+              of={goToDashboard}
+              href={routes.dashboard}
+              className={styles.item}
+              aria-current={path === routes.dashboard ? 'page' : undefined}
+            >
+              <House size={16} aria-hidden="true" />
+              <span className={styles.text}>{phrases.dashboard}</span>
+              <MenuKeys of={goToDashboard} />
+            </CommandLink>
+          </li>
+        </ul>
+        {menu.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h2 className={styles.group}>{group.title}</h2>
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.kind === 'list' ? item.resource : item.title}>
+                  {item.kind === 'list' ? (
+                    <CommandLink
+                      of={goToList[item.resource]}
+                      href={resourceOf(item.resource).paths.list}
+                      className={styles.item}
+                      aria-current={here === item.resource ? 'page' : undefined}
+                    >
+                      <item.icon size={16} aria-hidden="true" />
+                      <span className={styles.text}>{resourceOf(item.resource).words.list}</span>
+                      <MenuKeys of={goToList[item.resource]} />
+                    </CommandLink>
+                  ) : (
+                    <span className={styles.item} aria-disabled="true" title="Раздел пока недоступен">
+                      <item.icon size={16} aria-hidden="true" />
+                      <span className={styles.text}>{item.title}</span>
+                      <span className="visually-hidden">: раздел пока недоступен</span>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <UserMenu />
+    </div>
+  );
+}
+
+function MenuKeys({ of }: { of: Command }) {
+  const { keys } = useDrawing(of);
+  return (
+    <span className={styles.key}>
+      {keys.map((key) => (
+        <KeyBadge key={key} text={key} look="plain" />
+      ))}
+    </span>
+  );
+}

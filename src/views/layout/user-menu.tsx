@@ -1,0 +1,72 @@
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import User from 'lucide-react/icons/user';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { themeCommand, userMenuCommand } from '../../commands/app.ts';
+import { goToSettings } from '../../commands/navigation.ts';
+import { run } from '../../commands/runner.ts';
+import { profileCommand, signOutCommand } from '../../commands/session.ts';
+import { routes } from '../../model/routes.ts';
+import { panels } from '../../state/panels.ts';
+import { session } from '../../state/session.ts';
+import { theme } from '../../state/theme.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandLink } from '../command-link.tsx';
+import { context } from '../context.ts';
+import styles from './user-menu.module.css';
+
+/** The specification shows one identity, greeted as Admin; a host may give the account a name of its own. */
+export function UserMenu() {
+  const { account } = useSnapshot(session);
+  const { dark } = useSnapshot(theme);
+  const { userMenu } = useSnapshot(panels);
+  const name = account?.name || 'Admin';
+  const menu = useDrawing(userMenuCommand);
+  const toggle = useDrawing(themeCommand);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!userMenu) return;
+    panels.userMenu = false;
+    root.current?.querySelector('button')?.focus();
+  }, [userMenu]);
+
+  return (
+    <div ref={root} className={styles.root}>
+      <Menu
+        command={menu.attributes}
+        trigger={
+          <span className={styles.trigger}>
+            <span className={styles.avatar} aria-hidden="true">
+              {name.charAt(0).toUpperCase()}
+            </span>
+            <span className={styles.name}>{name}</span>
+            <ChevronUp size={16} aria-hidden="true" className={styles.chevron} />
+          </span>
+        }
+      >
+        <p className={styles.greeting}>
+          Здравствуйте, <strong>{name}</strong>
+        </p>
+        <CommandButton of={profileCommand} variant="ghost" icon={<User size={16} />} className={styles.item} />
+        <CommandLink of={goToSettings} href={routes.dashboard} className={styles.link}>
+          <Settings size={16} aria-hidden="true" />
+          Настройки
+        </CommandLink>
+        <div className={styles.theme}>
+          <Switch
+            checked={dark}
+            onChange={() => void run(themeCommand, context)}
+            command={toggle.attributes}
+            label="Тёмная тема"
+          />
+        </div>
+        <CommandButton of={signOutCommand} variant="ghost" icon={<LogOut size={16} />} className={styles.item} />
+      </Menu>
+    </div>
+  );
+}

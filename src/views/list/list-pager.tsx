@@ -1,0 +1,25 @@
+import { useSnapshot } from 'valtio';
+import { nextPageCommand, previousPageCommand } from '../../commands/pages.ts';
+import type { Resource } from '../../model/resource.ts';
+import { pageCount, pages } from '../../state/pages.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { CommandButton } from '../command-button.tsx';
+
+/** Under a list that has pages, when there are more than one. */
+export function ListPager({ resource, count }: { resource: Resource; count: number }) {
+  const page = useSnapshot(pages)[resource.name];
+  const size = resource.pageSize ?? count;
+  const last = pageCount(resource, count);
+  if (last === 1) return null;
+  return (
+    <Pager
+      page={page}
+      pages={last}
+      first={(page - 1) * size + 1}
+      last={Math.min(page * size, count)}
+      count={count}
+      previous={<CommandButton of={previousPageCommand} size="small" />}
+      next={<CommandButton of={nextPageCommand} size="small" />}
+    />
+  );
+}

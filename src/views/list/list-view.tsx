@@ -1,0 +1,113 @@
+import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { clearFilterCommand } from '../../commands/filter.ts';
+import { reloadListCommand } from '../../commands/list.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { run } from '../../commands/runner.ts';
+import { selectCommand, selectRange } from '../../commands/selection.ts';
+import { Problem } from '../../model/problem.ts';
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import { cursors, narrowed } from '../../state/cursors.ts';
+import { publishTarget } from '../../state/target.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import type { SelectWith } from '../../ui/table-types.ts';
+import { CommandButton } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { ListFilter } from './list-filter.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListKeys } from './list-keys.tsx';
+import { ListPager } from './list-pager.tsx';
+import { listShape } from './list-shape.tsx';
+import styles from './list-view.module.css';
+import { useRows } from './use-list.ts';
+
+/** The list of any resource. */
+export function ListView({ resource }: { resource: Resource }) {
+  const { data, error } = useRows(resource);
+  const { id: cursor, filter } = useSnapshot(cursors)[resource.name];
+  const rows = data && narrowed(resource, data.items, filter);
+  const first = rows?.[0]?.id;
+  const lost = rows?.every(({ id }) => id !== cursor) ?? false;
+
+  // Before the effects of a dialog that opens together with the list: the dialog's target lies over this one.
+  useLayoutEffect(() => publishTarget({ kind: 'list', resource: resource.name }), [resource]);
+  useEffect(() => {
+    if (lost && first !== undefined) cursors[resource.name].id = first;
+  }, [resource, first, lost]);
+
+  return (
+    <div className={styles.page}>
+      <ListHeader resource={resource} count={data?.count} />
+      {rows && <ListFilter resource={resource} found={rows.length} />}
+      {rows && rows.length > 0 ? (
+        <Rows resource={resource} rows={rows} />
+      ) : error && !data ? (
+        <Failed problem={error} />
+      ) : rows ? (
+        <Nothing resource={resource} filtered={filter !== null} />
+      ) : (
+        <Rows resource={resource} rows={undefined} />
+      )}
+      {data && resource.pageSize !== null && <ListPager resource={resource} count={data.count} />}
+      <ListKeys resource={resource} />
+    </div>
+  );
+}
+
+function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | undefined }) {
+  const { id: cursor, selection, filter } = useSnapshot(cursors)[resource.name];
+  const selected = useMemo(() => new Set(selection), [selection]);
+  const shape = useMemo(() => listShape(resource), [resource]);
+  const { visibility, moveTo } = recordCommands(resource.name);
+  const onMove = (id: number, index: number) => {
+    if (moveTo) void run(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
+  };
+  return (
+    <Table
+      name={resource.words.list}
+      shape={shape}
+      rows={rows}
+      cursor={cursor}
+      onCursor={(id) => {
+        cursors[resource.name].id = id;
+      }}
+      selected={selected}
+      onSelect={(id, how) => select(resource, id, how)}
+      onToggle={(id, visible) => {
+        if (visibility) void run(visible ? visibility.show : visibility.hide, context, { records: [id] });
+      }}
+      // Places of a narrowed list are not those of the whole.
+      onMove={moveTo && filter === null ? onMove : undefined}
+    />
+  );
+}
+
+function Failed({ problem }: { problem: unknown }) {
+  return (
+    <FailedState
+      title="Не удалось загрузить список"
+      text={problem instanceof Problem ? problem.message : undefined}
+      action={
+        <CommandButton of={reloadListCommand} variant="primary">
+          Повторить
+        </CommandButton>
+      }
+    />
+  );
+}
+
+function Nothing({ resource, filtered }: { resource: Resource; filtered: boolean }) {
+  if (filtered) return <EmptyState text="Таких строк нет." action={<CommandButton of={clearFilterCommand} />} />;
+  const { create } = recordCommands(resource.name);
+  return <EmptyState text="Здесь пока пусто." action={<CommandButton of={create} variant="primary" />} />;
+}
+
+/** By checkbox, Ctrl or ⌘ one row; with Shift everything from the row chosen before. */
+function select(resource: Resource, id: number, { shift }: SelectWith): void {
+  const cursor = cursors[resource.name];
+  cursor.id = id;
+  if (shift && cursor.anchor !== null) selectRange(resource);
+  else void run(selectCommand, context);
+}

@@ -1,0 +1,30 @@
+import { paletteCommand } from '../../commands/app.ts';
+import { goToDashboard } from '../../commands/navigation.ts';
+import { phrases } from '../../model/phrases.ts';
+import { routes } from '../../model/routes.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { CommandButton } from '../command-button.tsx';
+import { useTitle } from '../use-title.ts';
+import styles from './not-found.module.css';
+
+/** No such address, or no such record any more. */
+export function NotFound() {
+  useTitle('Не найдено');
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, { title: 'Не найдено' }]}
+        title="Здесь ничего нет"
+      />
+      <div className={styles.words}>
+        <p>Запись удалили, или в адресе ошибка. Найдите запись по номеру или названию либо начните с рабочего стола.</p>
+        <div className={styles.ways}>
+          <CommandButton of={paletteCommand} variant="primary">
+            Найти запись
+          </CommandButton>
+          <CommandButton of={goToDashboard}>На рабочий стол</CommandButton>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { type Command, titleOf } from '../../commands/command.ts';
+import { stepGroups } from '../../commands/palette/step-groups.ts';
+import { subjectGroups } from '../../commands/palette/subject-groups.ts';
+import { naming } from '../../commands/records/subject.ts';
+import { commandOf } from '../../commands/registry.ts';
+import { complete, stepsOf } from '../../commands/steps.ts';
+import type { ResourceName } from '../../model/resource.ts';
+import { resourceOf, resources } from '../../model/resources.ts';
+import { ensureLists } from '../../state/lists.ts';
+import { palette } from '../../state/palette.ts';
+import { context } from '../context.ts';
+import { PaletteFrame } from './palette-frame.tsx';
+import { chipsOf } from './step-chips.ts';
+import { useLookup } from './use-lookup.ts';
+import { useResults } from './use-results.ts';
+
+export function PaletteBody() {
+  const { command, subject, opened } = useSnapshot(palette);
+  useEffect(() => {
+    if (opened > 0) ensureLists(resources);
+  }, [opened]);
+  if (command !== null) return <Asking id={command} />;
+  return subject ? <About resource={subject.resource} id={subject.id} /> : <Free />;
+}
+
+/** What can be done with one record. */
+function About({ resource: name, id }: { resource: ResourceName; id: number }) {
+  const { query } = useSnapshot(palette, { sync: true });
+  return (
+    <PaletteFrame
+      query={query}
+      groups={subjectGroups(name, id, query, context)}
+      chips={[naming(resourceOf(name), [id])]}
+      placeholder="Что сделать"
+      correction={null}
+      nothing="Такого действия нет."
+    />
+  );
+}
+
+/** Anything: records and commands. */
+function Free() {
+  const { query, opened } = useSnapshot(palette, { sync: true });
+  const { groups, corrected } = useResults(query, opened);
+  const found = useLookup(query);
+  const all = found.length > 0 ? [{ heading: 'Найдено на сервере', rows: found }, ...groups] : groups;
+  return (
+    <PaletteFrame
+      query={query}
+      groups={all}
+      chips={[]}
+      placeholder="Найдите запись, раздел или команду"
+      correction={corrected}
+      nothing={query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
+    />
+  );
+}
+
+/** One answer to a command that has been chosen. */
+function Asking({ id }: { id: string }) {
+  // `indexed`: records that come while it is open are answers too.
+  const { query, answers, indexed: _ } = useSnapshot(palette, { sync: true });
+  const command = commandOf(id);
+  if (!command) return null;
+  const { missing } = complete(command, context, answers);
+  const step = stepsOf(command).find(([name]) => name === missing);
+  if (!step) return <Ready command={command} answers={answers} />;
+  const [name, asked] = step;
+  return (
+    <PaletteFrame
+      query={query}
+      groups={stepGroups(name, asked, query, context)}
+      chips={chipsOf(command, answers, context)}
+      placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
+      correction={null}
+      nothing={asked.kind === 'text' ? `Введите: ${asked.hint}` : 'Ничего не нашлось.'}
+    />
+  );
+}
+
+/** A command that was brought by a link, with all its answers: said, and run by nobody but the operator. */
+function Ready({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
+  const choice = { kind: 'command', id: command.id, given: answers } as const;
+  return (
+    <PaletteFrame
+      query=""
+      groups={[
+        { heading: 'Выполнить', rows: [{ value: command.id, title: saying(command, answers), marks: [], choice }] },
+      ]}
+      chips={[]}
+      placeholder="Enter выполнит команду"
+      correction={null}
+      nothing={null}
+    />
+  );
+}
+
+/** «Скрыть кейс #12 «Сайт»», as if the record were open. */
+function saying(command: Command, answers: Readonly<Record<string, unknown>>): string {
+  const [first] = stepsOf(command);
+  const ids = first && answers[first[0]];
+  if (first?.[1].kind !== 'records' || !Array.isArray(ids) || ids.length !== 1)
+    return chipsOf(command, answers, context).join(': ');
+  const target = { kind: 'form', resource: first[1].resource, id: Number(ids[0]), form: '' } as const;
+  return titleOf(command, { ...context, target });
+}

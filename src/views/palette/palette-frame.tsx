@@ -1,0 +1,161 @@
+import { Command } from 'cmdk';
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { legend } from '../../commands/keys/legend.ts';
+import { choose } from '../../commands/palette/choose.ts';
+import type { Group, Row } from '../../commands/palette/row.ts';
+import { palette } from '../../state/palette.ts';
+import { Highlight } from '../../ui/highlight.tsx';
+import { KeyBadge } from '../../ui/key-badge.tsx';
+import { context } from '../context.ts';
+import styles from './palette.module.css';
+import { paletteKeys } from './palette-keys.ts';
+import { RowIcon } from './row-icon.tsx';
+import { useFirstRows } from './use-first-rows.ts';
+
+interface Props {
+  query: string;
+  groups: readonly Group[];
+  /** The command and answers already given. */
+  chips: readonly string[];
+  placeholder: string;
+  /** The query in the layout that was meant. */
+  correction: string | null;
+  /** Said where no row is; null says nothing. */
+  nothing: string | null;
+}
+
+const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** Input, rows, keys. cmdk moves the highlight and speaks to screen readers; finding and ordering are ours. */
+export function PaletteFrame({ query, groups, chips, placeholder, correction, nothing }: Props) {
+  const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
+  const first = groups[0]?.rows[0]?.value ?? '';
+  // A new query highlights its first result; results that come later do not move a highlight (dip/cmdk#280).
+  const known = chosen?.query === query && groups.some(({ rows }) => rows.some(({ value }) => value === chosen.value));
+  const value = known ? chosen.value : first;
+
+  const { shown, showAll } = useFirstRows(groups);
+  const input = useFocusWhileOpen();
+
+  const choice = rowAt(groups, value)?.choice;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Before cmdk looks for the next row.
+    if (moves.has(event.key)) flushSync(showAll);
+    if (paletteKeys[event.key]?.(event, choice)) event.preventDefault();
+  };
+
+  return (
+    <Command
+      label="Поиск записей и команд"
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={value}
+      onValueChange={(next) => setChosen({ query, value: next })}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.line}>
+        <Search size={16} aria-hidden="true" />
+        {chips.map((chip) => (
+          <span key={chip} className={styles.chip}>
+            {chip}
+          </span>
+        ))}
+        <Command.Input
+          ref={input}
+          value={query}
+          placeholder={placeholder}
+          onValueChange={(next) => {
+            palette.query = next;
+          }}
+        />
+        {correction && <span className={styles.chip}>раскладка исправлена: {correction}</span>}
+      </div>
+      {/* A list box without options is none; the field goes on to name it. */}
+      <Command.List className={styles.list} label="Результаты" hidden={groups.length === 0} onScroll={showAll}>
+        {shown.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups and rows have no state, and to reuse them costs less than to replace them
+          <Command.Group key={at} heading={group.heading}>
+            {group.rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <PaletteRow key={at} row={row} />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+      {groups.length === 0 && nothing && (
+        <div className={styles.nothing} role="status">
+          {nothing}
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <span>
+          <KeyBadge text="↵" /> {chips.length > 0 ? 'ответить' : 'выбрать'}
+        </span>
+        {choice?.kind === 'record' && (
+          <>
+            <span>
+              <KeyBadge text="→" /> что можно сделать
+            </span>
+            <span>
+              <KeyBadge text={legend('Mod+Enter').join('')} /> в новой вкладке
+            </span>
+          </>
+        )}
+        {chips.length > 0 && (
+          <span>
+            <KeyBadge text="⌫" /> шаг назад
+          </span>
+        )}
+        <span>
+          <KeyBadge text="Esc" /> {chips.length > 0 ? 'назад' : 'закрыть'}
+        </span>
+      </footer>
+    </Command>
+  );
+}
+
+function rowAt(groups: readonly Group[], value: string): Row | undefined {
+  for (const { rows } of groups) {
+    const row = rows.find((other) => other.value === value);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Between a search and the steps of a command there is another field each time. */
+function useFocusWhileOpen() {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (palette.open) input.current?.focus();
+  }, []);
+  return input;
+}
+
+/** Rows are made anew by every opening and letter; only those that look different are rendered. */
+const PaletteRow = memo(DrawnRow, (before, after) => looks(before.row) === looks(after.row));
+
+function looks({ value, title, note, keys, marks }: Row): string {
+  return [value, title, note, keys, marks].join('\n');
+}
+
+function DrawnRow({ row }: { row: Row }) {
+  return (
+    <Command.Item className={styles.row} value={row.value} onSelect={() => choose(row.choice, context)}>
+      <span className={styles.lead}>{row.id === undefined ? <RowIcon choice={row.choice} /> : `#${row.id}`}</span>
+      <span className={styles.title}>
+        <Highlight text={row.title} marks={row.marks} />
+      </span>
+      {row.note && <span className={styles.note}>{row.note}</span>}
+      {row.keys && (
+        <span className={styles.keys}>
+          {legend(row.keys).map((key) => (
+            <KeyBadge key={key} text={key} />
+          ))}
+        </span>
+      )}
+    </Command.Item>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { commandCandidates } from '../../commands/palette/candidates.ts';
+import { foundGroups, openingGroups } from '../../commands/palette/groups.ts';
+import { paletteIndex } from '../../commands/palette/record-index.ts';
+import type { Group } from '../../commands/palette/row.ts';
+import { sentenceRows } from '../../commands/palette/sentence-rows.ts';
+import { commands } from '../../commands/registry.ts';
+import type { SearchResult } from '../../commands/search/candidate.ts';
+import { type Search, startSearch } from '../../commands/search/search.ts';
+import { palette } from '../../state/palette.ts';
+import { context } from '../context.ts';
+
+/** What one frame may spend on searching, in milliseconds; what is not found by then follows in the next frames. */
+const budget = 6;
+
+/** The groups of rows for a free query, and the query as it was meant when the layout was wrong. */
+export function useResults(query: string, opened: number): { groups: Group[]; corrected: string | null } {
+  const empty = query.trim() === '';
+  const opening = useMemo(() => {
+    // The number is no argument: each opening may find other things open.
+    void opened;
+    paletteIndex.set('commands', commandCandidates(commands, context));
+    paletteIndex.advance(performance.now() + 2);
+    return openingGroups(context);
+  }, [opened]);
+  const result = useSearch(query, empty);
+  const said = useMemo(() => (empty ? nothingSaid : sentenceRows(query)), [query, empty]);
+  const found = useMemo(
+    () => (empty ? [] : foundGroups(query, result, said.rows, context)),
+    [query, empty, result, said],
+  );
+  return empty
+    ? { groups: opening, corrected: null }
+    : { groups: found, corrected: said.corrected ?? result.corrected };
+}
+
+const nothingSaid: ReturnType<typeof sentenceRows> = { rows: [], corrected: null };
+const nothing: SearchResult = { matches: [], corrected: null };
+
+function useSearch(query: string, empty: boolean): SearchResult {
+  const state = useSnapshot(palette);
+  // Not read while nothing is searched, so that a closed palette is not rendered for every change of a list.
+  const version = empty ? 0 : state.indexed;
+  const [late, setLate] = useState<{ search: Search; result: SearchResult } | null>(null);
+  const [search, early] = useMemo(() => {
+    // The version is no argument: a changed index is what the search is made anew for.
+    void version;
+    const search = startSearch(paletteIndex, query);
+    return [search, empty ? nothing : search.advance(performance.now() + budget)] as const;
+  }, [query, empty, version]);
+
+  useEffect(() => {
+    if (early) return;
+    let frame = 0;
+    const go = () => {
+      const result = search.advance(performance.now() + budget);
+      if (result) setLate({ search, result });
+      else frame = setTimeout(go, 0) as unknown as number;
+    };
+    frame = setTimeout(go, 0) as unknown as number;
+    return () => clearTimeout(frame);
+  }, [search, early]);
+
+  // Until the new results are there, the former ones stay: an empty flash would be worse.
+  return early ?? late?.result ?? nothing;
+}

@@ -1,0 +1,75 @@
+import { Suspense, useEffect, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { Route, Switch, useLocation } from 'wouter';
+import { openCommandLink } from '../commands/links.ts';
+import { commandOf } from '../commands/registry.ts';
+import { resources } from '../model/resources.ts';
+import { followDeletions } from '../state/deletions.ts';
+import { ensureLists } from '../state/lists.ts';
+import { followPages } from '../state/pages.ts';
+import { panels } from '../state/panels.ts';
+import { guardSession, loadAccount } from '../state/session.ts';
+import { LinkProvider } from '../ui/link.tsx';
+import { context } from './context.ts';
+import { Layout } from './layout/layout.tsx';
+import { Overlays } from './overlays.tsx';
+import { PanelLink } from './panel-link.tsx';
+import { RouteFocus } from './route-focus.ts';
+import { routesTable } from './routes.tsx';
+import { useCommandKeys } from './use-command-keys.ts';
+import { whenSettled } from './when-settled.ts';
+
+// Before the first call: a finished session is met by the sign-in.
+guardSession();
+followPages();
+
+/** Everything behind the sign-in. */
+export function Panel() {
+  const [path] = useLocation();
+  const [settled, setSettled] = useState(false);
+  useCommandKeys();
+
+  useEffect(() => {
+    const { search } = location;
+    const linked = openCommandLink(search, commandOf);
+    loadAccount().then(
+      // The address is taken as read: a reload asks nothing again. Not before: the sign-in comes back to it.
+      () => linked && location.search === search && context.go(location.pathname, { replace: true }),
+      // A failure other than a finished session leaves the name out and nothing else; the lists say what is wrong.
+      () => undefined,
+    );
+    followDeletions();
+    whenSettled(() => {
+      setSettled(true);
+      // The palette finds every record from the first key on.
+      ensureLists(resources);
+    });
+  }, []);
+  useEffect(() => {
+    if (path) Object.assign(panels, { hint: false, drawer: false, userMenu: false });
+  }, [path]);
+
+  return (
+    <SWRConfig value={swr}>
+      <LinkProvider component={PanelLink}>
+        <Layout>
+          <Suspense>
+            <Switch>
+              {routesTable.map(({ path, view }) => (
+                <Route key={path} path={path}>
+                  {view}
+                </Route>
+              ))}
+            </Switch>
+            <RouteFocus path={path} />
+          </Suspense>
+        </Layout>
+        <Overlays settled={settled} />
+      </LinkProvider>
+    </SWRConfig>
+  );
+}
+
+// A failed load is shown with a way to repeat it; silent retries would hammer a host that refuses (traps of swr).
+// Lists keep their identity when nothing has changed, which makes comparing them free.
+const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true };

@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio';
+import { titleOf } from '../../commands/command.ts';
+import { closeProfileCommand } from '../../commands/dialogs.ts';
+import { run } from '../../commands/runner.ts';
+import { profileCommand, signOutCommand } from '../../commands/session.ts';
+import { session } from '../../state/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { CommandButton, useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './profile.module.css';
+
+/** Whose session this is. */
+export function Profile() {
+  const close = useDrawing(closeProfileCommand);
+  const { account } = useSnapshot(session);
+  const facts = { Имя: account?.name, Email: account?.email, Номер: account && `#${account.id}` };
+  return (
+    <Dialog
+      open
+      size="type"
+      title={titleOf(profileCommand, context)}
+      onRequestClose={() => void run(closeProfileCommand, context)}
+      close={close}
+      footer={
+        <>
+          <CommandButton of={closeProfileCommand}>Закрыть</CommandButton>
+          <CommandButton of={signOutCommand} />
+        </>
+      }
+    >
+      <dl className={styles.facts} data-overlay="">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? <SkeletonBar width="120px" />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

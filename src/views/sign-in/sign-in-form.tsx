@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { phrases } from '../../model/phrases.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './sign-in-form.module.css';
+import { type SignInField, useSignIn } from './use-sign-in.ts';
+
+export interface SignInFormProps {
+  /** Known when a session has ended: then only the password is asked for. */
+  email?: string | undefined;
+  onSignedIn: () => void;
+  /** The operator is about to get in: a good moment to load what comes next. */
+  onPasswordBegun?: (() => void) | undefined;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+}
+
+/** Part of the first download: whatever is imported here is paid for by everybody. */
+export function SignInForm({ email = '', onSignedIn, onPasswordBegun, beside }: SignInFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { values, errors, alert, busy, change, submit } = useSignIn(email);
+  const focus = (name: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+
+  // Before the first paint: whoever sees the field may type.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useLayoutEffect(() => focus(email ? 'password' : 'email'), []);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const outcome = await submit();
+    if (outcome === 'signed-in') onSignedIn();
+    else if (outcome) focus(outcome);
+  };
+  const onPassword = (value: string) => {
+    if (values.password === '') onPasswordBegun?.();
+    change('password', value);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      {/* In the page from the start: an alert that appears together with its words may not be read. */}
+      <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
+      <Field label="Email" error={errors.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={phrases.emailPlaceholder}
+          value={values.email}
+          onChange={(value) => change('email', value)}
+        />
+      </Field>
+      <Field label="Пароль" error={errors.password}>
+        <TextInput
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          placeholder={phrases.passwordPlaceholder}
+          value={values.password}
+          onChange={onPassword}
+        />
+      </Field>
+      <div className={styles.buttons}>
+        {beside}
+        <Button type="submit" variant="primary" className={styles.submit} busy={busy}>
+          {phrases.signIn}
+        </Button>
+      </div>
+    </form>
+  );
+}

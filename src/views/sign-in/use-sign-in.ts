@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { signIn } from '../../api/session.ts';
+import { Problem } from '../../model/problem.ts';
+
+export type SignInField = 'email' | 'password';
+type Errors = Partial<Record<SignInField, string | undefined>>;
+
+/** What is typed, and how the host takes it. Nothing typed is ever thrown away. */
+export function useSignIn(email: string) {
+  const [values, setValues] = useState({ email, password: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [alert, setAlert] = useState<string | null>(null);
+  const [busy, setBusy] = useBusy();
+
+  const change = (name: SignInField, value: string) => {
+    // From what is newest: a password manager fills both fields before React renders.
+    setValues((newest) => ({ ...newest, [name]: value }));
+    setErrors((newest) => ({ ...newest, [name]: undefined }));
+  };
+
+  /** Gives 'signed-in', the first field that was refused, or null. On success it stays busy: the page is being left. */
+  const submit = async (): Promise<'signed-in' | SignInField | null> => {
+    setBusy(true);
+    setAlert(null);
+    try {
+      await signIn(values.email, values.password);
+      return 'signed-in';
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      const refused = fieldErrors(problem);
+      const first = refused.email ? 'email' : refused.password ? 'password' : null;
+      setErrors(refused);
+      setAlert(first ? null : explain(problem));
+      setBusy(false);
+      return first;
+    }
+  };
+
+  return { values, errors, alert, busy, change, submit };
+}
+
+/** Coming back from the next page, the browser may show this one as it was left: busy. */
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const rest = () => setBusy(false);
+    addEventListener('pageshow', rest);
+    return () => removeEventListener('pageshow', rest);
+  }, []);
+  return [busy, setBusy] as const;
+}
+
+/** First message for each of the two fields. Too many attempts (429) are no fault of what was typed. */
+function fieldErrors({ kind, fields }: Problem): Errors {
+  if (kind !== 'invalid') return {};
+  return { email: fields?.email?.[0], password: fields?.password?.[0] };
+}
+
+/** «Сеанс завершён» makes no sense to somebody who is just signing in. */
+function explain({ kind, status, message }: Problem): string {
+  if (kind !== 'signed-out') return message;
+  if (status === 419) return 'Браузер не передал cookie. Разрешите их для этого сайта и обновите страницу.';
+  return 'Неверный Email или пароль.';
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { cancelCommand, saveCommand } from '../../commands/form.ts';
+import { run } from '../../commands/runner.ts';
+import { typeResource } from '../../model/technology-type.ts';
+import type { Form } from '../../state/forms/form.ts';
+import { recordForm } from '../../state/forms/record-form.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { CommandButton, useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { FormFailure } from '../form/form-failure.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { FormNotices } from '../form/form-notices.tsx';
+import { useForm } from '../form/use-form.ts';
+
+const { fields, words } = typeResource;
+
+/** Closes only when the host has found nothing wrong. */
+export function TypeDialog({ id }: { id: number | null }) {
+  const close = useDrawing(cancelCommand);
+  const form = useForm(useMemo(() => recordForm('type', id), [id]));
+  return (
+    <Dialog
+      open
+      size="type"
+      title={id === null ? words.fresh : `Тип #${id}`}
+      onRequestClose={() => void run(cancelCommand, context)}
+      close={close}
+      returnFocusTo={() => document.querySelector('tr[data-cursor] [data-row-link]')}
+      footer={form && <Footer form={form} />}
+    >
+      {form ? <Fields form={form} /> : <FormSkeleton fields={1} />}
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: Form }) {
+  const { status } = useSnapshot(form);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run(saveCommand, context);
+  };
+  if (status === 'loading') return <FormSkeleton fields={1} />;
+  if (status === 'failed') return <FormFailure form={form} />;
+  return (
+    <form noValidate aria-label={words.fresh} onSubmit={save}>
+      <FormNotices form={form} shown={fields.map(({ name }) => name)} />
+      {fields.map((field) => (
+        <FormField key={field.name} form={form} field={field} autoFocus />
+      ))}
+    </form>
+  );
+}
+
+function Footer({ form }: { form: Form }) {
+  const { saving } = useSnapshot(form);
+  return (
+    <>
+      <CommandButton of={cancelCommand} />
+      <CommandButton of={saveCommand} variant="primary" busy={saving} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { createKeyReader, type Place } from '../commands/keys/listen.ts';
+import { commands } from '../commands/registry.ts';
+import { run } from '../commands/runner.ts';
+import { followKeymap } from '../state/keymap.ts';
+import { asked } from '../state/question.ts';
+import { context } from './context.ts';
+
+followKeymap();
+
+/** The one listener of the panel. The library listens; which key means what is ours: it knows no ЙЦУКЕН beside Dvorak. */
+export function useCommandKeys(): void {
+  const read = useMemo(() => createKeyReader(() => commands), []);
+  useHotkeys(
+    '*',
+    (event) => {
+      const found = read(event, placeOf(event.target), context);
+      if (found === null) return;
+      event.preventDefault();
+      if (found !== 'pending') void run(found.command, context, found.given);
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true },
+  );
+}
+
+const fields =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable=true], [role=combobox]';
+const buttons = 'button, summary, input, [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem]';
+
+function placeOf(target: EventTarget | null): Place {
+  const element = target instanceof Element ? target : document.body;
+  return {
+    inField: element.matches(fields),
+    taken: element.matches(buttons) ? ['Enter', 'Space'] : element.matches('a') ? ['Enter'] : [],
+    // A question may be asked a moment before its dialog is painted.
+    inDialog: asked.question !== null || document.querySelector('[data-overlay]') !== null,
+  };
+}

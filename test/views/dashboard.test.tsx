@@ -1,0 +1,108 @@
+import '../fixtures/dom.ts';
+import { SWRConfig } from 'swr';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paletteCommand } from '../../src/commands/app.ts';
+import { legend } from '../../src/commands/keys/legend.ts';
+import { commandOf } from '../../src/commands/registry.ts';
+import { allDrafts, writeDraft } from '../../src/state/drafts.ts';
+import { answer, asked } from '../../src/state/question.ts';
+import { recents } from '../../src/state/recents.ts';
+import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
+import { fakeHost } from '../fixtures/fake-host.ts';
+import { click, has, textOf, the } from '../fixtures/page.ts';
+import { after, render } from '../fixtures/render.tsx';
+
+const counts: Record<string, number> = {
+  '/api/cases': 24,
+  '/api/services': 8,
+  '/api/cases/categories': 6,
+  '/api/technologies': 12,
+  '/api/technologies/types': 17,
+};
+const rows: Record<string, object[]> = { '/api/cases': [{ id: 12, title: 'Новое название', show: true }] };
+
+function dashboard() {
+  return render(
+    <SWRConfig value={{ shouldRetryOnError: false }}>
+      <Dashboard />
+    </SWRConfig>,
+  );
+}
+
+// First: later tests find the lists in SWR's cache.
+test('lists that do not load are told of once, and «Повторить» loads them', async () => {
+  fakeHost(() => ({ status: 500 }));
+  const view = await dashboard();
+  assert.is(document.querySelectorAll('[role=alert]').length, 1);
+  assert.match(textOf('[role=alert]'), 'Ошибка сервера (500)');
+  assert.is(textOf('[data-command="go.cases-list"]'), 'Кейсы—');
+
+  fakeHost(({ path }) => ({ status: 200, body: { items: rows[path] ?? [], count: counts[path] } }));
+  await click('[data-command="dashboard.reload"]');
+  assert.not.ok(has('[role=alert]'));
+  assert.equal(
+    ['cases-list', 'services-list', 'cases-categories', 'technologies-list', 'technologies-types'].map((name) =>
+      textOf(`[data-command="go.${name}"]`),
+    ),
+    ['Кейсы24', 'Услуги8', 'Категории кейсов6', 'Технологии12', 'Типы технологий17'],
+  );
+  await view.unmount();
+});
+
+test('a new operator reads in one sentence each what will stand there', async () => {
+  const view = await dashboard();
+  const text = view.container.textContent ?? '';
+  assert.match(text, 'Всё сохранено: черновиков нет.');
+  assert.match(text, 'Здесь появятся записи, которые вы откроете или сохраните.');
+  await view.unmount();
+});
+
+test('recent records are links to their forms, under the title that they have now', async () => {
+  recents.records = [
+    { resource: 'case', id: 12, title: 'Старое название', at: Date.now() },
+    { resource: 'type', id: 4, title: 'Языки', at: 0 },
+  ];
+  const view = await dashboard();
+  const known = the('a[href="/cases/12/edit"]');
+  assert.is(known.dataset.command, 'case.edit');
+  assert.match(known.textContent ?? '', /^#12Новое названиеКейссегодня, /);
+  assert.match(textOf('a[href="/technologies/types/?edit=4"]'), /^#4Языки/);
+  await view.unmount();
+});
+
+test('a draft leads to its form, and is deleted after a question', async () => {
+  writeDraft('case:7', { path: '/cases/7/edit', title: 'Портал', changes: { title: 'Портал' }, at: Date.now() });
+  const view = await dashboard();
+  assert.match(textOf('a[data-command="draft.open"]'), /^ПорталКейс #7сегодня, /);
+  assert.is(the('a[data-command="draft.open"]').getAttribute('href'), '/cases/7/edit');
+
+  await click('[data-command="draft.discard"]');
+  assert.is(asked.question?.text, 'Несохранённые изменения «Портал» пропадут.');
+  await after(() => answer(false));
+  assert.is(allDrafts().length, 1);
+
+  await click('[data-command="draft.discard"]');
+  await after(() => answer(true));
+  assert.equal(allDrafts(), []);
+  assert.match(view.container.textContent ?? '', 'Всё сохранено');
+  await view.unmount();
+});
+
+test('the keys worth knowing are those of the registry', async () => {
+  const view = await dashboard();
+  const text = view.container.textContent ?? '';
+  assert.match(text, `Нажмите ${legend(paletteCommand.keys?.[0] ?? '').join(' ')}, введите его`);
+  assert.match(text, `Сохранить${legend(commandOf('form.save')?.keys?.[0] ?? '').join('')}`);
+  await view.unmount();
+});
+
+test('every button and link of the dashboard has a command behind it', async () => {
+  const view = await dashboard();
+  for (const control of view.container.querySelectorAll<HTMLElement>('a, button')) {
+    assert.ok(commandOf(control.dataset.command ?? ''), control.outerHTML);
+  }
+  await view.unmount();
+});
+
+test.run();

@@ -1,0 +1,151 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { snapshot } from 'valtio/vanilla';
+import { legend, russianLegend } from '../../src/commands/keys/legend.ts';
+import { commands } from '../../src/commands/registry.ts';
+import { keymap, replaceKeymap } from '../../src/state/keymap.ts';
+import { panels } from '../../src/state/panels.ts';
+import { findCommands } from '../../src/views/help/find-commands.ts';
+import { Help } from '../../src/views/help/help.tsx';
+import { click, fill, has, press, textOf, the } from '../fixtures/page.ts';
+import { render } from '../fixtures/render.tsx';
+
+test.before.each(() => {
+  replaceKeymap({ own: {}, bare: true });
+});
+
+function idsFor(query: string): string[] {
+  return findCommands(query).flatMap((section) => section.commands.map(({ id }) => id));
+}
+
+test('the help lists every command of the registry, once, by section', () => {
+  assert.equal(idsFor('').sort(), commands.map(({ id }) => id).sort());
+  assert.equal(findCommands('')[0]?.title, 'Здесь');
+});
+
+test('every key of the registry stands there in both legends', async () => {
+  const view = await render(<Help />);
+  const list = textOf('[aria-label="Команды"]');
+  for (const keys of commands.flatMap((command) => command.keys ?? [])) {
+    assert.ok(list.includes(legend(keys).join(' ')), keys);
+    const russian = russianLegend(keys);
+    if (russian) assert.ok(list.includes(russian), `${keys}: ${russian}`);
+  }
+  await view.unmount();
+});
+
+test('a command is found by its words, its keywords, its key, in either layout', () => {
+  assert.ok(idsFor('тем').includes('app.theme'));
+  assert.ok(idsFor('оформление').includes('app.theme'));
+  assert.ok(idsFor('ctrl shift l').includes('app.theme'));
+  assert.ok(idsFor('П С').includes('go.cases-list'));
+  assert.equal(idsFor('ntvf'), idsFor('тема'));
+  assert.not.ok(idsFor('оформление').includes('go.cases-list'));
+});
+
+test('the list shrinks to what is searched, and says when nothing is left', async () => {
+  const view = await render(<Help />);
+  assert.is(document.activeElement, the('input'));
+  await fill('input', 'тёмная тема');
+  assert.is(document.querySelectorAll('[aria-label="Команды"] li').length, 1);
+  assert.is(textOf('[aria-live]'), 'Найдено команд: 1');
+  await fill('input', 'щщщ');
+  assert.match(textOf('[aria-label="Команды"]'), 'Такой команды нет');
+  await view.unmount();
+});
+
+const row = (id: string) => `[data-command-row="${id}"]`;
+const field = '[placeholder="Нажмите клавиши"]';
+const rebind = (id: string) => click(`${row(id)} [data-command="keys.rebind"]`);
+
+test('new keys are pressed in the row of their command, and every row of the family shows them', async () => {
+  const view = await render(<Help />);
+  await rebind('case.create');
+  assert.is(document.activeElement, the(field));
+  await press(the(field), 'a', { code: 'KeyA' });
+  assert.is(the<HTMLInputElement>(field).value, 'A');
+  await press(the(field), 'Enter');
+  assert.not.ok(has(field));
+  assert.is(textOf(row('service.create')), 'Добавить услугуизмененоAAФ');
+  assert.is(document.activeElement, the(`${row('case.create')} [data-command="keys.rebind"]`));
+  assert.equal(
+    [...document.querySelectorAll('[data-command-row]:has([data-command="keys.reset"])')].length,
+    commands.filter(({ family }) => family === 'record.create').length,
+  );
+  await view.unmount();
+});
+
+test('a refusal stands under the list until the next key', async () => {
+  const view = await render(<Help />);
+  await rebind('app.theme');
+  await press(the(field), 'n', { code: 'KeyN' });
+  await press(the(field), 'Enter');
+  assert.match(textOf('#recording-state'), 'N: занято командой «Добавить кейс». Нажмите другое.');
+  assert.is(the<HTMLInputElement>(field).value, '');
+  await press(the(field), 'q', { code: 'KeyQ' });
+  assert.not.match(textOf('#recording-state'), 'занято');
+  await press(the(field), 'Escape');
+  await view.unmount();
+});
+
+test('Escape keeps the keys and the help, and Tab is left to the browser', async () => {
+  panels.help = true;
+  const view = await render(<Help />);
+  await rebind('app.theme');
+  await press(the(field), 'Tab');
+  assert.not.match(textOf('#recording-state'), 'Tab');
+  assert.is(the<HTMLInputElement>(field).value, '');
+  await press(the(field), 'Escape');
+  assert.not.ok(has(field));
+  assert.is(panels.help, true);
+  assert.equal(snapshot(keymap).own, {});
+  await view.unmount();
+});
+
+test('a command may give its key up, the palette not; what is fixed has no button', async () => {
+  const view = await render(<Help />);
+  await rebind('app.palette');
+  assert.not.ok(has('[data-command="keys.remove"]'));
+  await click('[data-command="keys.cancel"]');
+  await rebind('app.theme');
+  await click('[data-command="keys.remove"]');
+  assert.equal(snapshot(keymap).own, { 'app.theme': [] });
+  assert.is(document.querySelector(`${row('app.theme')} kbd`), null);
+  assert.not.ok(has(`${row('question.confirm')} [data-command="keys.rebind"]`));
+  await view.unmount();
+});
+
+test('what is changed answers to the word, and is changed back in its row', async () => {
+  replaceKeymap({ own: { 'app.theme': ['KeyQ'] }, bare: true });
+  const view = await render(<Help />);
+  assert.equal(idsFor('изменено'), ['app.theme']);
+  assert.equal(idsFor('Й'.toLowerCase()).includes('app.theme'), true);
+  await click(`${row('app.theme')} [data-command="keys.reset"]`);
+  assert.equal(snapshot(keymap).own, {});
+  assert.match(textOf(row('app.theme')), 'Ctrl Shift L');
+  await view.unmount();
+});
+
+test('the switch takes the bare keys off every row', async () => {
+  const view = await render(<Help />);
+  await click('[role="switch"]');
+  assert.is(snapshot(keymap).bare, false);
+  assert.is(document.querySelector(`${row('case.create')} kbd`), null);
+  assert.is(textOf(`${row('case.delete')} kbd`), 'Del');
+  assert.match(document.body.textContent ?? '', 'Одиночные клавиши отключены.');
+  await click('[role="switch"]');
+  assert.is(textOf(`${row('case.create')} kbd`), 'N');
+  await view.unmount();
+});
+
+test('Escape closes the help, and the keys of the screen rest while it is open', async () => {
+  panels.help = true;
+  const view = await render(<Help />);
+  assert.ok(has('[role=dialog] [data-overlay]'));
+  await press(the('input'), 'Escape');
+  assert.is(panels.help, false);
+  await view.unmount();
+});
+
+test.run();

@@ -1,0 +1,45 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { announce } from '../../src/state/announcer.ts';
+import { panels } from '../../src/state/panels.ts';
+import { addToast, toasts } from '../../src/state/toasts.ts';
+import { Announcements } from '../../src/views/announcements.tsx';
+import { Toasts } from '../../src/views/toasts/toasts.tsx';
+import { click, has, textOf, the } from '../fixtures/page.ts';
+import { after, render } from '../fixtures/render.tsx';
+
+test('the button of a toast runs its command, and the toast goes', async () => {
+  const view = await render(<Toasts />);
+  await after(() =>
+    addToast({ type: 'info', title: 'Есть справка', action: { command: 'app.help', label: 'Открыть' } }),
+  );
+  assert.match(textOf('[data-type=info]'), 'Есть справка');
+  await click('[data-command="app.help"]');
+  assert.is(panels.help, true);
+  assert.equal(toasts.list, []);
+  await view.unmount();
+});
+
+test('a toast offers no command that cannot run now', async () => {
+  const view = await render(<Toasts />);
+  await after(() =>
+    addToast({ type: 'error', title: 'Ошибка!', action: { command: 'app.retry', label: 'Повторить' } }),
+  );
+  assert.not.ok(has('[data-command="app.retry"]'), 'nothing has failed that could be repeated');
+  await view.unmount();
+});
+
+test('announcements stand outside of the panel, and the same words twice are two announcements', async () => {
+  const view = await render(<Announcements />);
+  const region = the('body > [aria-live=polite]');
+  await after(() => announce('Строка 2 из 24'));
+  const first = region.textContent;
+  await after(() => announce('Строка 2 из 24'));
+  assert.is(first?.trim(), 'Строка 2 из 24');
+  assert.is(region.textContent?.trim(), 'Строка 2 из 24');
+  assert.is.not(region.textContent, first);
+  await view.unmount();
+});
+
+test.run();

@@ -1,0 +1,91 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ask, type Question } from '../../src/state/question.ts';
+import { QuestionDialog } from '../../src/views/question/question-dialog.tsx';
+import { click, has, press, textOf, the } from '../fixtures/page.ts';
+import { after, render } from '../fixtures/render.tsx';
+
+const ok = '[data-command="question.confirm"]';
+const cancel = '[data-command="question.decline"]';
+const deletion: Question = { title: 'Удаление', text: 'Вы подтверждаете удаление записи - Портал?' };
+
+async function asking(question: Question) {
+  const view = await render(<QuestionDialog />);
+  let answer: boolean | null = null;
+  await after(() => {
+    void ask(question).then((given) => {
+      answer = given;
+    });
+  });
+  return { view, answer: () => answer };
+}
+
+test('the dialog says what is asked, in a tone of warning, with Cancel and OK', async () => {
+  const { view } = await asking(deletion);
+  assert.match(textOf('[role=dialog]'), 'Вы подтверждаете удаление записи - Портал?');
+  assert.is(the('[role=dialog]').dataset.tone, 'warning');
+  assert.equal([textOf(cancel), textOf(ok)], ['ОтменаEsc', 'OKEnter']);
+  assert.ok(has('[role=dialog] [data-overlay]'), 'the keys of the list rest');
+  await click(cancel);
+  await view.unmount();
+});
+
+test('a button may say what it does', async () => {
+  const { view } = await asking({ ...deletion, ok: 'Уйти', cancel: 'Остаться' });
+  assert.equal([textOf(cancel), textOf(ok)], ['ОстатьсяEsc', 'УйтиEnter']);
+  await click(cancel);
+  await view.unmount();
+});
+
+test('OK confirms, Cancel and Escape decline, and the dialog goes', async () => {
+  for (const [act, expected] of [
+    [() => click(ok), true],
+    [() => click(cancel), false],
+    [() => press(the('[role=dialog]'), 'Escape'), false],
+  ] as const) {
+    const { view, answer } = await asking(deletion);
+    await act();
+    assert.is(answer(), expected);
+    assert.not.ok(has('[role=dialog]'));
+    await view.unmount();
+  }
+});
+
+test('what cannot be undone is confirmed by Enter on the dialog, no button having the focus', async () => {
+  const { view, answer } = await asking(deletion);
+  const dialog = the('[role=dialog]');
+  assert.is(document.activeElement, dialog);
+  await press(dialog, ' ');
+  await press(dialog, 'y');
+  assert.is(answer(), null);
+  await press(dialog, 'Enter');
+  assert.is(answer(), true);
+  await view.unmount();
+});
+
+test('an Enter that is held down since before answers nothing', async () => {
+  const { view, answer } = await asking(deletion);
+  await press(the('[role=dialog]'), 'Enter', { repeat: true });
+  assert.is(answer(), null);
+  await click(cancel);
+  await view.unmount();
+});
+
+test('Enter on Cancel is left to Cancel', async () => {
+  const { view, answer } = await asking(deletion);
+  await press(the(cancel), 'Enter');
+  assert.is(answer(), null, 'the browser turns it into a click on the button');
+  await click(cancel);
+  assert.is(answer(), false);
+  await view.unmount();
+});
+
+test('what can be undone has the focus on OK', async () => {
+  const { view } = await asking({ ...deletion, reversible: true });
+  assert.is(document.activeElement, the(ok));
+  await click(cancel);
+  await view.unmount();
+});
+
+test.run();

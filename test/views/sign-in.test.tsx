@@ -1,0 +1,201 @@
+import '../fixtures/dom.ts';
+import { suite, test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { call } from '../../src/api/client.ts';
+import { openForm, setValue } from '../../src/state/forms/form.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
+import { guardSession, session } from '../../src/state/session.ts';
+import { toasts } from '../../src/state/toasts.ts';
+import { SignIn } from '../../src/views/sign-in/sign-in.tsx';
+import { SignInDialog } from '../../src/views/sign-in/sign-in-dialog.tsx';
+import { fakeHost } from '../fixtures/fake-host.ts';
+import { click, fill, has, submit, textOf, the } from '../fixtures/page.ts';
+import { after, render } from '../fixtures/render.tsx';
+
+const email = 'input[name=email]';
+const password = 'input[name=password]';
+const button = 'button[type=submit]';
+
+let opened: string[] = [];
+Object.defineProperty(location, 'assign', { value: (address: string) => opened.push(address) });
+
+function signInScreen(address = '/login', prefetch?: () => void) {
+  opened = [];
+  history.replaceState(null, '', address);
+  return render(<SignIn prefetch={prefetch} />);
+}
+
+async function typeAndSubmit() {
+  await fill(email, 'operator@example.com');
+  await fill(password, ' secret ');
+  await submit();
+}
+
+test('signing in sends what was typed and loads the page that was asked for', async () => {
+  const calls = fakeHost(() => ({ status: 204 }));
+  const view = await signInScreen('/login?next=%2Fcases%2F12%2Fedit%3Fa%3D1');
+  await typeAndSubmit();
+  assert.equal(calls, [
+    { method: 'POST', path: '/login', body: { email: 'operator@example.com', password: ' secret ' } },
+  ]);
+  assert.equal(opened, ['/cases/12/edit?a=1']);
+  assert.is(the(button).getAttribute('aria-busy'), 'true', 'busy until the page is left');
+  await view.unmount();
+});
+
+test('signing in leads to the dashboard where no page was asked for, or one of another site', async () => {
+  fakeHost(() => ({ status: 204 }));
+  for (const address of ['/login', '/login?next=https%3A%2F%2Fevil.example%2F', '/login?next=%2F%2Fevil.example']) {
+    const view = await signInScreen(address);
+    await typeAndSubmit();
+    assert.equal(opened, ['/']);
+    await view.unmount();
+  }
+});
+
+test('the first message of each field stands at the field, the focus goes there, and what was typed stays', async () => {
+  fakeHost(() => ({
+    status: 422,
+    body: { message: 'Invalid', errors: { password: ['Введите пароль.', 'Второе.'] } },
+  }));
+  const view = await signInScreen();
+  await typeAndSubmit();
+  const field = the<HTMLInputElement>(password);
+  assert.is(field.getAttribute('aria-invalid'), 'true');
+  assert.is(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent, 'Введите пароль.');
+  assert.is(document.activeElement, field);
+  assert.is(the<HTMLInputElement>(email).value, 'operator@example.com');
+  assert.is(field.value, ' secret ');
+  assert.is(textOf('[role=alert]'), '');
+  assert.equal(opened, []);
+  await fill(password, 'another');
+  assert.not.ok(has('[aria-invalid]'), 'a message goes when its field is changed');
+  await view.unmount();
+});
+
+const failures = {
+  'too many attempts': [
+    () => ({ status: 429, body: { errors: { email: ['Слишком много попыток входа.'] } } }),
+    'Слишком много попыток входа.',
+  ],
+  'a failure of the host': [() => ({ status: 500, body: { id: 'a1' } }), 'Ошибка сервера (500)'],
+  'a host that cannot be reached': [
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+    'Нет связи с сервером',
+  ],
+  'cookies that are refused': [() => ({ status: 419, body: { message: 'CSRF token mismatch.' } }), 'Разрешите их'],
+  'a host that answers 401 to a wrong password': [
+    () => ({ status: 401, body: { message: 'Unauthenticated.' } }),
+    'Неверный Email или пароль.',
+  ],
+} as const;
+
+for (const [name, [answer, message]] of Object.entries(failures)) {
+  test(`${name}: an alert says so, and what was typed stays`, async () => {
+    fakeHost(answer);
+    const view = await signInScreen();
+    await typeAndSubmit();
+    assert.match(textOf('[role=alert]'), message);
+    assert.not.ok(has('[aria-invalid]'));
+    assert.is(the<HTMLInputElement>(email).value, 'operator@example.com');
+    assert.is(the<HTMLInputElement>(password).value, ' secret ');
+    assert.not.ok(has('[aria-busy]'));
+    await view.unmount();
+  });
+}
+
+test('while the call runs the button is busy and a second press sends nothing', async () => {
+  let answer: (value: { status: number }) => void = () => undefined;
+  const calls = fakeHost(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const view = await signInScreen();
+  await typeAndSubmit();
+  assert.is(the(button).getAttribute('aria-busy'), 'true');
+  await submit();
+  assert.is(calls.length, 1);
+  await after(() => answer({ status: 204 }));
+  assert.equal(opened, ['/']);
+  await view.unmount();
+});
+
+test('the browser validates nothing: the host says what is wrong with empty fields', async () => {
+  const calls = fakeHost(() => ({ status: 422, body: { errors: { email: ['Введите Email.'] } } }));
+  const view = await signInScreen();
+  assert.ok(the<HTMLFormElement>('form').noValidate);
+  assert.is(the(email).getAttribute('type'), 'email');
+  assert.is(document.activeElement, the(email));
+  await submit();
+  assert.equal(calls[0]?.body, { email: '', password: '' });
+  await view.unmount();
+});
+
+test('the panel is loaded when the password is begun, once and not before', async () => {
+  let loads = 0;
+  const view = await signInScreen('/login', () => loads++);
+  await fill(email, 'operator@example.com');
+  assert.is(loads, 0);
+  await fill(password, 's');
+  await fill(password, 'se');
+  assert.is(loads, 1);
+  await view.unmount();
+});
+
+const dialog = suite('sign-in dialog');
+
+dialog.before(() => {
+  guardSession();
+  setValue(openForm(recordForm('case', null)), 'title', 'Набрано и не сохранено');
+});
+
+/** A call that the host refuses until somebody signs in, with the dialog that this opens. */
+async function refusedCall() {
+  let signedIn = false;
+  toasts.list = [];
+  const calls = fakeHost(({ path }) => {
+    if (path === '/login') signedIn = true;
+    return signedIn ? { status: 200, body: { id: 1 } } : { status: 401, body: { message: 'Unauthenticated.' } };
+  });
+  session.account = { id: 1, name: 'Admin', email: 'admin@example.com' };
+  const outcome = call({ method: 'GET', path: '/api/cases/1' }).then(
+    () => 'answered',
+    () => 'refused',
+  );
+  await after(() => new Promise((resolve) => setTimeout(resolve)));
+  assert.ok(session.signInAsked, 'the session ended over an unsaved form');
+  return { outcome, calls, view: await render(<SignInDialog />) };
+}
+
+dialog('signing in over an unsaved form repeats the call that was refused', async () => {
+  const { outcome, view } = await refusedCall();
+  assert.match(textOf('[role=dialog]'), 'Сеанс завершён. Войдите снова — введённое сохранится.');
+  assert.is(the<HTMLInputElement>(email).value, 'admin@example.com');
+  assert.is(document.activeElement, the(password));
+  assert.ok(has('[role=dialog] [data-overlay]'), 'the keys of the panel rest');
+  await fill(password, 'secret');
+  await submit();
+  assert.is(await outcome, 'answered');
+  assert.is(session.signInAsked, false);
+  await view.unmount();
+});
+
+dialog('who signs in later is told that the changes are kept and not saved', async () => {
+  const { outcome, calls, view } = await refusedCall();
+  await click('[data-command="session.sign-in-later"]');
+  assert.is(await outcome, 'refused');
+  assert.is(calls.length, 1, 'nothing is repeated in vain');
+  assert.is(session.signInAsked, false);
+  assert.equal(
+    toasts.list.map(({ type, title }) => ({ type, title })),
+    [{ type: 'warning', title: 'Вы не вошли' }],
+  );
+  await view.unmount();
+});
+
+test.run();
+dialog.run();
