@@ -1,0 +1,143 @@
+// The palette with 10,000 and 100,000 records: how long it takes to open, and what a keystroke costs.
+import type { CDPSession, Page } from 'playwright-core';
+import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
+import { startHost } from '../../fixtures/host.ts';
+import { median, percentile, report } from '../measure.ts';
+import { watchPainted } from './painted.ts';
+import { seedCases } from './seed.ts';
+
+const palette = 'dialog[open] [role="combobox"]';
+const queries = ['сайт для банка', 'rtqcs', '4217', 'кейсов', 'портал музея', 'черного моря', 'создать', 'прилжение'];
+
+const host = await startHost();
+const browser = await openBrowser();
+const page = await newPage(browser);
+await signIn(page, host.origin);
+const session = await page.context().newCDPSession(page);
+await session.send('Performance.enable');
+
+await openListOf(10_000);
+await measureOpening();
+await page.keyboard.press('Control+KeyK');
+await page.locator(palette).waitFor();
+await measureWork(10_000, 8);
+await measureEventTiming();
+
+await openListOf(100_000);
+await page.keyboard.press('Control+KeyK');
+await page.locator(palette).waitFor();
+await measureWork(100_000, 40);
+
+await browser.close();
+await host.stop();
+
+/** Goes to the list and waits until the palette finds the last of its records. */
+async function openListOf(records: number): Promise<void> {
+  seedCases(host.dataDir, records);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('main a[href$="/edit"]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+KeyK');
+  await page.locator(palette).fill(`#${records}`);
+  await page.locator(`dialog[open] [cmdk-item][data-value="case:${records}"]`).waitFor({ timeout: 120_000 });
+  await page.keyboard.press('Escape');
+}
+
+async function measureOpening(): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times: number[] = [];
+  for (let n = 0; n < 21; n++) {
+    const painted = await watchPainted(page, palette, 'key');
+    await page.keyboard.press('Control+KeyK');
+    times.push(await painted());
+    await page.keyboard.press('Escape');
+    await page.locator(palette).waitFor({ state: 'hidden' });
+    await settle(page);
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  const [first = Number.NaN, ...later] = times;
+  const name = 'palette open to painted, CPU 4× slower';
+  report({ name: `${name}, first time`, value: first, unit: 'ms' });
+  report({ name: `${name}, median`, value: median(later), unit: 'ms' });
+  report({ name: `${name}, p95`, value: percentile(later, 95), unit: 'ms', budget: 50 });
+}
+
+// Scripts, style and layout from the key until the results are laid out, however many tasks they take, less what the
+// page does in the same time without a key. Painting is left out: it is the compositor's, and in Event Timing below.
+async function measureWork(records: number, budget: number): Promise<void> {
+  const idle: number[] = [];
+  for (let n = 0; n < 20; n++) idle.push(await workOf(() => Promise.resolve()));
+  const work: number[] = [];
+  for (const query of queries) {
+    for (const letter of query) work.push(await workOf(() => type(letter)));
+    for (const _ of query) work.push(await workOf(() => page.keyboard.press('Backspace')));
+  }
+  const values = work.map((value) => Math.max(0, value - median(idle)));
+  const name = `keystroke with ${records.toLocaleString('en')} records, main-thread work`;
+  report({ name: `${name}, median`, value: median(values), unit: 'ms' });
+  report({ name: `${name}, p95`, value: percentile(values, 95), unit: 'ms', budget });
+}
+
+async function workOf(action: () => Promise<unknown>): Promise<number> {
+  const before = await workSoFar(session);
+  await action();
+  await settle(page);
+  return (await workSoFar(session)) - before;
+}
+
+async function workSoFar(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const parts = metrics.filter(({ name }) =>
+    ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].includes(name),
+  );
+  return parts.reduce((sum, { value }) => sum + value * 1000, 0);
+}
+
+async function measureEventTiming(): Promise<void> {
+  await page.evaluate(() => {
+    const durations = new Map<number, number>();
+    Object.assign(window, { durations });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
+        if (!entry.interactionId) continue;
+        durations.set(entry.interactionId, Math.max(entry.duration, durations.get(entry.interactionId) ?? 0));
+      }
+      // 16 ms is the least that browsers report; what is missing was faster.
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  let keys = 0;
+  for (const query of queries) {
+    for (const letter of query) {
+      await type(letter);
+      await frame(page);
+    }
+    for (const _ of query) {
+      await page.keyboard.press('Backspace');
+      await frame(page);
+    }
+    keys += query.length * 2;
+  }
+  await settle(page);
+  const slow = await page.evaluate(() => [
+    ...(window as unknown as { durations: Map<number, number> }).durations.values(),
+  ]);
+  const all = [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16)];
+  report({ name: 'keystroke, Event Timing duration, p95', value: percentile(all, 95), unit: 'ms', budget: 24 });
+}
+
+/** A real key event for a letter of any alphabet; `press` knows the Latin ones only. */
+async function type(letter: string): Promise<void> {
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+}
+
+async function frame(target: Page): Promise<void> {
+  await target.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+/** Two frames, and what was put off until after them. */
+async function settle(target: Page): Promise<void> {
+  await target.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
+}

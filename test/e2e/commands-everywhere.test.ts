@@ -1,0 +1,250 @@
+// Everything is a command: what can be clicked has one behind it, and every one can be reached by key.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { titleOf } from '../../src/commands/command.ts';
+import { commandOf, commands } from '../../src/commands/registry.ts';
+import { fakeContext } from '../fixtures/context.ts';
+import { open, panelSuite, until } from '../fixtures/panel.ts';
+import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+
+const test = panelSuite('commands everywhere', { seed: seedScreens });
+
+const list = '/cases/list/';
+const form = '/cases/1/edit';
+const types = '/technologies/types/';
+
+/** What can be clicked. Rows of the palette are made from the registry and are tested below. */
+const controls = [
+  'button',
+  'a[href]',
+  'summary',
+  'input[type="checkbox"]',
+  'input[type="button"]',
+  'input[type="submit"]',
+  ...['button', 'link', 'switch', 'checkbox', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'tab'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+
+/** Parts of a form field: its switch, its choices, the clearing button of a combobox, the buttons of an upload. */
+const fields = [
+  '[data-field] [role="switch"]',
+  '[data-field] [role="radio"]',
+  '[data-field] [role="combobox"] ~ button',
+  '[data-field] [role="group"]:has(input[type="file"]) button',
+].join();
+
+/** Controls without a command of the registry behind them, as they stand in the page. */
+async function strangers(page: Page, place: string): Promise<string[]> {
+  const found = await page.evaluate(
+    ([all, aside]) =>
+      [...document.querySelectorAll<HTMLElement>(all)]
+        .filter((control) => !control.matches(aside))
+        .map(({ dataset, outerHTML }) => ({ id: dataset.command ?? '', html: outerHTML.slice(0, 160) })),
+    [controls, fields] as const,
+  );
+  assert.ok(found.length > 0, `${place}: nothing to click`);
+  return found.filter(({ id }) => !commandOf(id)).map(({ html }) => `${place}: ${html}`);
+}
+
+/** What opens over a screen: where, how, and what shows that it is open. */
+const opened: Record<string, [path: string, act: (page: Page) => Promise<unknown>, shown: string]> = {
+  'the palette': [list, (page) => page.keyboard.press('Control+k'), '[cmdk-item]'],
+  'the question before a deletion': [list, (page) => page.keyboard.press('Delete'), '[role="dialog"]'],
+  'the help': [list, (page) => page.keyboard.press('F1'), '[data-command-row]'],
+  'the help while keys are recorded': [list, recordKey, 'input[placeholder="Нажмите клавиши"]'],
+  'the user menu': [list, (page) => page.keyboard.press('u'), '[data-command="session.sign-out"]'],
+  'the profile': [list, (page) => choose(page, 'session.profile'), '[role="dialog"]'],
+  'the hint': [list, (page) => page.keyboard.press('h'), 'aside'],
+  'the hint of a form': [form, (page) => page.keyboard.press('h'), 'aside'],
+  'a toast that can be undone': [list, (page) => page.keyboard.press('Space'), '[data-command="app.undo"]'],
+  'a toast that can be retried': [list, failToggle, '[data-command="app.retry"]'],
+  'the filter': [list, (page) => page.keyboard.press('/'), 'search'],
+  'a selection': [list, (page) => page.keyboard.press('x'), 'table[data-selecting]'],
+  'a new type': [types, (page) => page.keyboard.press('n'), '[role="dialog"]'],
+  'a type': [types, (page) => page.keyboard.press('Enter'), '[role="dialog"]'],
+  'a new text block': [form, (page) => page.keyboard.press('1'), '[data-part="header"]'],
+  'a new image block': [form, (page) => page.keyboard.press('2'), '[data-part="large"]'],
+  'a new video block': [form, (page) => page.keyboard.press('3'), '[role="dialog"] [data-field="title"]'],
+  'a text block with all its parts': [form, wholeBlock, '[role="dialog"] [data-row]'],
+  'a form with errors and a draft': [form, refuse, '[data-invalid]'],
+  'a form that somebody else has changed': [form, conflict, '[data-command="form.take-theirs"]'],
+  'a dashboard with drafts': ['/', (page) => leaveDraft(page, '/'), '[data-command="draft.open"]'],
+  'a form with a picture': [form, upload, '[data-field] img[src^="/storage/"]'],
+  'a list that cannot be loaded': [
+    '/',
+    (page) => failing(page, '**/api/services', '/services/'),
+    '[data-command="list.reload"]',
+  ],
+  'a form that cannot be loaded': [
+    '/',
+    (page) => failing(page, '**/api/cases/*', form),
+    '[data-command="form.reload"]',
+  ],
+  'a dashboard that cannot count': ['/', (page) => failing(page, '**/api/*', '/'), '[data-command="dashboard.reload"]'],
+};
+
+test('nothing on any screen can be clicked that is no command', async ({ host, page }) => {
+  const found: string[] = [];
+  await open({ host, page }, '/');
+  for (const [path, heading] of screens) {
+    await goTo(page, path);
+    await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    found.push(...(await strangers(page, path)));
+  }
+  assert.equal(found, []);
+});
+
+test('nothing in any dialog, menu or message can be clicked that is no command', async ({ host, page }) => {
+  const found: string[] = [];
+  for (const [name, [path, act, shown]] of Object.entries(opened)) {
+    await open({ host, page }, path);
+    if (path !== '/') await page.locator('tr[data-cursor], form').first().waitFor();
+    await act(page);
+    await page.locator(shown).first().waitFor();
+    found.push(...(await strangers(page, name)));
+    await page.unrouteAll();
+  }
+  assert.equal(found, []);
+});
+
+test('hidden commands have a key', () => {
+  assert.equal(
+    commands.filter(({ hidden, keys = [] }) => hidden && keys.length === 0).map(({ id }) => id),
+    [],
+  );
+});
+
+/** How the panel gets to where a command without a key makes sense; the rest do on any list. */
+const sense: Record<string, (page: Page) => Promise<unknown>> = {
+  'form.discard': draftInForm,
+  'form.overwrite': conflict,
+  'form.take-theirs': conflict,
+  'form.suggest-slug': draftInForm,
+  'app.undo-step': (page) => page.keyboard.press('Space'),
+  'app.close-toasts': (page) => page.keyboard.press('Space'),
+  'draft.open': (page) => leaveDraft(page, list),
+  'draft.discard': (page) => leaveDraft(page, list),
+  'keys.reset': (page) => storeKeys(page, { own: { 'app.theme': ['KeyQ'] }, bare: true }),
+  'keys.reset-all': (page) => storeKeys(page, { own: { 'app.theme': ['KeyQ'] }, bare: true }),
+  'keys.bare-on': (page) => storeKeys(page, { own: {}, bare: false }),
+};
+
+const keyless = commands.filter(({ hidden, keys = [] }) => !hidden && keys.length === 0);
+
+test('commands without a key are found in the palette by their title', async ({ host, page }) => {
+  const missing: string[] = [];
+  await open({ host, page }, list);
+  for (const { id } of keyless.filter((command) => !(command.id in sense))) {
+    if (!(await isFound(page, id))) missing.push(id);
+  }
+  assert.equal(missing, []);
+});
+
+test('commands that make sense only now and then are found in the palette then', async ({ host, page }) => {
+  const missing: string[] = [];
+  for (const [id, prepare] of Object.entries(sense)) {
+    await open({ host, page }, id.startsWith('form.') ? form : list);
+    await page.locator('tr[data-cursor], form').first().waitFor();
+    await prepare(page);
+    if (!(await isFound(page, id))) missing.push(id);
+    await page.unrouteAll();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('pult.')) localStorage.removeItem(key);
+    });
+  }
+  assert.equal(missing, []);
+});
+
+function titleOfCommand(id: string): string {
+  const command = commandOf(id);
+  if (!command) throw new Error(`no command ${id}`);
+  return titleOf(command, fakeContext().context).replace(/…$/, '');
+}
+
+/** Types the title into the palette; true when the command is among the results. Closes it again. */
+async function isFound(page: Page, id: string): Promise<boolean> {
+  const row = page.locator(`[cmdk-item][data-value="command:${id}"]`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(titleOfCommand(id));
+  const found = await row.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  );
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]').waitFor({ state: 'hidden' });
+  return found;
+}
+
+async function choose(page: Page, id: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(titleOfCommand(id));
+  await page.locator(`[data-selected="true"][data-value="command:${id}"]`).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function recordKey(page: Page): Promise<void> {
+  await page.keyboard.press('F1');
+  await page.locator('[data-command-row="app.theme"] [data-command="keys.rebind"]').press('Enter');
+}
+
+async function failToggle(page: Page): Promise<void> {
+  await page.route('**/api/cases/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.keyboard.press('Space');
+}
+
+/** Opens a screen whose call the host does not answer well. */
+async function failing(page: Page, call: string, path: string): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(new URL(path, page.url()).href);
+}
+
+async function upload(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Изображение' }).press('Space');
+  await page.locator('input[type="file"]').setInputFiles('src/server/example/media/yacht-marina.jpg');
+}
+
+async function wholeBlock(page: Page): Promise<void> {
+  await page.locator('[data-block-edit]').first().press('Enter');
+  await page.locator('[data-part="header"]').waitFor();
+  await page.keyboard.press('Alt+l');
+  await page.keyboard.press('Alt+c');
+  await page.locator('[data-part="content"] [data-row]').waitFor();
+}
+
+async function draftInForm(page: Page): Promise<void> {
+  await page.getByLabel('Подзаголовок').fill(`Набросок ${Date.now()}`);
+}
+
+async function refuse(page: Page): Promise<void> {
+  await draftInForm(page);
+  await page.getByLabel('Название *').fill('');
+  await page.keyboard.press('Control+s');
+}
+
+async function conflict(page: Page): Promise<void> {
+  await draftInForm(page);
+  await page.route('**/api/cases/1', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 412, body: '{}' }) : route.fallback(),
+  );
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-command="form.take-theirs"]').waitFor();
+}
+
+async function leaveDraft(page: Page, back: string): Promise<void> {
+  await goTo(page, '/services/1/edit');
+  await page.getByLabel('Название *').fill(`Дизайн ${Date.now()}`);
+  await page.keyboard.press('Escape');
+  await until(() => assert.match(page.url(), '/services/'));
+  await goTo(page, back);
+  await page.locator('main h1:focus').waitFor();
+}
+
+async function storeKeys(page: Page, keys: object): Promise<void> {
+  await page.evaluate((stored) => localStorage.setItem('pult.keys', JSON.stringify(stored)), keys);
+  await page.reload();
+  await page.locator('tr[data-cursor]').waitFor();
+}
+
+test.run();

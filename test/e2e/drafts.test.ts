@@ -1,0 +1,111 @@
+// What was typed and not saved outlives whatever happens to the page.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { addCase, open, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('drafts', {
+  seed: async (client) => {
+    for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
+  },
+});
+
+const subtitle = (page: Page) => page.getByLabel('Подзаголовок');
+const drafts = (page: Page) => page.getByRole('region', { name: 'Несохранённые черновики' });
+
+test('a draft survives a reload, and the form says that it comes from one', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await subtitle(page).fill('До перезагрузки');
+  await page.reload();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'До перезагрузки'));
+  await page
+    .getByText(/черновик/i)
+    .first()
+    .waitFor();
+});
+
+test('a draft survives the tab that is closed at once after the last letter', async ({ host, page }) => {
+  await open({ host, page }, '/cases/create/');
+  await page.getByLabel('Название *').fill('Ещё не созданный');
+  await page.close({ runBeforeUnload: true });
+  await until(() => assert.ok(page.isClosed(), 'nothing asks whether to leave'));
+  const next = await page.context().newPage();
+  await open({ host, page: next }, '/cases/create/');
+  await until(async () => assert.is(await next.getByLabel('Название *').inputValue(), 'Ещё не созданный'));
+});
+
+test('a draft survives leaving by Escape, by a link and by Back', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.getByRole('link', { name: 'Портал банка' }).click();
+  await subtitle(page).fill('Первый');
+  await page.keyboard.press('Escape');
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+  await toast(page, 'Черновик сохранён').waitFor();
+  await page.getByRole('link', { name: 'Портал банка' }).click();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Первый'));
+  await subtitle(page).fill('Второй');
+  await page.getByRole('link', { name: 'Услуги' }).first().click();
+  await page.getByRole('heading', { name: 'Услуги', level: 1 }).waitFor();
+  await page.goBack();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Второй'));
+  await subtitle(page).fill('Третий');
+  await page.goBack();
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+  await page.goForward();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Третий'));
+});
+
+test('the dashboard lists it, leads to it, and deletes it after a question', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/2/edit');
+  await subtitle(page).fill('Набросок');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await drafts(page).getByRole('link', { name: 'Каталог техники' }).click();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Набросок'));
+  await page.goBack();
+  await drafts(page).getByRole('button', { name: 'Удалить черновик «Каталог техники»' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  await drafts(page).getByText('черновиков нет').waitFor();
+  await open({ host, page }, '/cases/2/edit');
+  assert.is(await subtitle(page).inputValue(), '');
+  assert.is((await client.get<{ case: { subtitle: null } }>('/api/cases/2')).body.case.subtitle, null);
+});
+
+test('saving ends it', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/2/edit');
+  await subtitle(page).fill('Сохранено');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  assert.is(await page.evaluate(() => localStorage.getItem('pult.draft.case:2')), null);
+  assert.is((await client.get<{ case: { subtitle: string } }>('/api/cases/2')).body.case.subtitle, 'Сохранено');
+  await client.put('/api/cases/2', { subtitle: null });
+});
+
+test('discarding gives the saved version back', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await subtitle(page).fill('Лишнее');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('отбросить');
+  await page.getByRole('option', { name: 'Отбросить изменения' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Отбросить изменения' }).getByRole('button', { name: 'Отбросить' }).click();
+  await until(async () => assert.is(await subtitle(page).inputValue(), ''));
+});
+
+test('a draft of a record that was deleted does not come back', async ({ host, page, client }) => {
+  const id = await addCase(client, 'Недолгий');
+  await open({ host, page }, `/cases/${id}/edit`);
+  await subtitle(page).fill('Зря');
+  await page.keyboard.press('Escape');
+  await until(async () => assert.ok((await rowTitles(page)).includes('Недолгий')));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog', { name: 'Удаление' }).getByRole('button', { name: 'OK' }).click();
+  await until(async () => assert.not((await rowTitles(page)).includes('Недолгий')));
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await drafts(page).getByText('черновиков нет').waitFor();
+});
+
+test.run();

@@ -1,0 +1,381 @@
+// What goes wrong, wherever it does: it is said in Russian with what to do, nothing typed is lost, one key tries again.
+import type { Locator, Page, Request, Route } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import type { Client } from '../fixtures/client.ts';
+import { addCase, open, panelSuite, rowTitles, toast, until } from '../fixtures/panel.ts';
+
+interface Failure {
+  name: string;
+  /** How the call ends; null: it does not. */
+  happen: ((route: Route) => Promise<void>) | null;
+  says: string;
+  /** The same call may succeed later: it is offered to be repeated. */
+  passes?: true;
+}
+
+/** Bodies are such as other hosts send: English or nothing at all. */
+const failures: readonly Failure[] = [
+  {
+    name: 'no connection',
+    happen: (route) => route.abort('connectionrefused'),
+    says: 'Нет связи с сервером. Проверьте подключение и повторите действие.',
+    passes: true,
+  },
+  {
+    name: 'no answer',
+    happen: null,
+    says: 'Сервер не ответил за 30 секунд. Проверьте подключение и повторите действие.',
+    passes: true,
+  },
+  {
+    name: '500',
+    happen: (route) => route.fulfill({ status: 500, json: { message: 'Server Error', id: 'a1' } }),
+    says: 'Ошибка сервера (500). Повторите позже, код для поддержки: a1.',
+    passes: true,
+  },
+  {
+    name: '503',
+    happen: (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+    says: 'Ошибка сервера (503). Повторите позже.',
+    passes: true,
+  },
+  refusal(403, 'Недостаточно прав для этого действия. Обратитесь к администратору.'),
+  refusal(409, 'Действие отклонено: с записью связаны другие. Сначала измените их.'),
+  refusal(412, 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.'),
+  refusal(413, 'Данные слишком велики для сервера. Уменьшите файл или текст и повторите.'),
+  {
+    name: '429',
+    happen: (route) => route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '7' } }),
+    says: 'Слишком много попыток. Повторите через 7 с.',
+    passes: true,
+  },
+];
+
+function refusal(status: number, says: string): Failure {
+  return { name: String(status), happen: (route) => route.fulfill({ status, json: { message: 'Refused.' } }), says };
+}
+
+const saved = 'Данные успешно сохраненны';
+const titles = ['Портал банка', 'Каталог техники', 'Сайт музея'];
+
+const test = panelSuite('errors', {
+  seed: async (client) => {
+    for (const title of titles) await addCase(client, title, { object_announce: { type: 'image', value: null } });
+    const header = { text: 'Задача', h1: false, h2: true };
+    await client.post('/api/cases/1/text', { header, data: null, content: null });
+    for (const { passes, name } of failures) {
+      if (passes) await client.post('/api/services', { title: `Лишняя: ${name}` });
+    }
+    await client.post('/api/services', { title: 'Поддержка' });
+  },
+});
+
+test.before.each(async ({ page }) => {
+  await page.clock.install();
+  // The browser's own timer obeys no test; this one does.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+});
+
+test('a list that does not load says why, and R loads it', async ({ host, page }) => {
+  for (const failure of failures) {
+    const heal = await refused(page, failure, 'GET', '/api/cases', () => page.goto(`${host.origin}/cases/list/`));
+    const alert = page.locator('main [role=alert]');
+    await alert.getByText(failure.says, { exact: true }).waitFor();
+    await alert.getByText('Не удалось загрузить список').waitFor();
+    assert.is(await alert.getByRole('button').textContent(), 'ПовторитьR');
+    await heal();
+    await page.keyboard.press('r');
+    await until(async () => assert.equal(await rowTitles(page), titles));
+  }
+});
+
+test('a list that cannot be renewed stays, and says why', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  for (const failure of failures) {
+    const heal = await refused(page, failure, 'GET', '/api/cases', () => page.keyboard.press('r'));
+    await errorToast(page, failure);
+    assert.equal(await rowTitles(page), titles);
+    await heal();
+  }
+});
+
+test('a form that does not load says why, and R loads it', async ({ host, page }) => {
+  for (const failure of failures) {
+    const heal = await refused(page, failure, 'GET', '/api/cases/1', () => page.goto(`${host.origin}/cases/1/edit`));
+    const alert = page.locator('main [role=alert]');
+    await alert.getByText(failure.says, { exact: true }).waitFor();
+    await heal();
+    await page.keyboard.press('r');
+    await until(async () => assert.is(await page.getByLabel('Название').inputValue(), 'Портал банка'));
+  }
+});
+
+test('a form that is known from its list says that it may be out of date, and can be saved all the same', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/services/');
+  const [failure] = failures as [Failure];
+  await page.locator('tr[data-id="6"] [data-row-link]').focus();
+  const heal = await refused(page, failure, 'GET', '/api/services/6', () => page.keyboard.press('Enter'));
+  const notice = page.getByText(`Запись показана по списку и могла устареть. ${failure.says}`);
+  await notice.waitFor();
+  await refusedAgain(page, failure);
+  await heal();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('r');
+  await notice.waitFor({ state: 'detached' });
+});
+
+test('what was typed into a form that cannot be saved stays, and one key saves it', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/1/edit');
+  for (const failure of failures) {
+    const text = `Правка: ${failure.name}`;
+    await page.getByLabel('Подзаголовок').fill(text);
+    const heal = await refused(page, failure, 'PUT', '/api/cases/1', () => page.keyboard.press('Control+s'));
+    await errorToast(page, failure);
+    assert.is(await page.getByLabel('Подзаголовок').inputValue(), text);
+    await heal();
+    await again(page, failure, 'Control+s', 'PUT', '/api/cases/1');
+    assert.is((await client.get<{ case: { subtitle: string } }>('/api/cases/1')).body.case.subtitle, text);
+  }
+});
+
+test('what was typed into a block that cannot be saved stays, and one key saves it', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByRole('button', { name: 'Изменить блок № 1' }).click();
+  const field = page.getByRole('dialog').getByLabel('Текст заголовка');
+  for (const failure of failures) {
+    const text = `Правка: ${failure.name}`;
+    await field.fill(text);
+    const heal = await refused(page, failure, 'PUT', '/api/cases/1/text/1', () => page.keyboard.press('Control+s'));
+    await errorToast(page, failure);
+    assert.is(await field.inputValue(), text);
+    await heal();
+    await again(page, failure, 'Control+s', 'PUT', '/api/cases/1/text/1');
+    assert.is(await headerOf(client), text);
+  }
+});
+
+test('a block that does not load offers to load it again', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  // Somebody has deleted it meanwhile, as far as this host is concerned.
+  const [failure] = failures as [Failure];
+  await page.evaluate(() => localStorage.clear());
+  const heal = await refused(page, failure, 'GET', '/api/cases/1', () =>
+    page.goto(`${host.origin}/cases/1/edit?block=textblock:1`),
+  );
+  await page.getByText(failure.says).first().waitFor();
+  await heal();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('Текст заголовка').waitFor();
+});
+
+test('a toggle that was refused is taken back, and one key repeats it', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  const flag = page.getByRole('switch', { name: 'Показывать «Портал банка»' });
+  await page.locator('tr[data-id="1"] [data-row-link]').focus();
+  for (const failure of failures) {
+    const before = await flag.isChecked();
+    const heal = await refused(page, failure, 'PUT', '/api/cases/1', () => page.keyboard.press('Space'));
+    await errorToast(page, failure);
+    assert.is(await flag.isChecked(), before);
+    await heal();
+    await again(page, failure, 'Space', 'PUT', '/api/cases/1');
+    await until(async () => assert.is(await flag.isChecked(), !before));
+  }
+});
+
+test('an order that was refused is taken back, and one key repeats it', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  for (const failure of failures) {
+    const before = await rowTitles(page);
+    const after = [before[1], before[0], before[2]];
+    await page.locator('tbody tr[data-id] [data-row-link]').first().focus();
+    await page.keyboard.press('Home');
+    const move = () => page.keyboard.press('Alt+ArrowDown');
+    const heal = await refused(page, failure, 'PUT', '/api/cases/list', move);
+    await errorToast(page, failure);
+    await until(async () => assert.equal(await rowTitles(page), before));
+    await heal();
+    await again(page, failure, 'Alt+ArrowDown', 'PUT', '/api/cases/list');
+    await until(async () => assert.equal(await rowTitles(page), after));
+  }
+});
+
+test('a row whose deletion was refused comes back, and one key deletes it after all', async ({ host, page }) => {
+  await open({ host, page }, '/services/');
+  for (const failure of failures) {
+    const title = failure.passes ? `Лишняя: ${failure.name}` : 'Поддержка';
+    const before = await journalOf(page);
+    const call = /^\/api\/services\/\d+$/;
+    const heal = await refused(page, failure, 'DELETE', call, async () => {
+      await page.getByRole('button', { name: `Удалить «${title}»` }).click();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await until(async () => assert.not.ok((await rowTitles(page)).includes(title)));
+      await page.clock.fastForward(8000);
+    });
+    await errorToast(page, failure, `${title}: ${failure.says}`);
+    await until(async () => assert.ok((await rowTitles(page)).includes(title)));
+    assert.equal(await journalOf(page), before, 'nothing has happened that could be undone');
+    await heal();
+    if (!failure.passes) continue;
+    await page.keyboard.press('Control+Shift+e');
+    await until(async () => assert.not.ok((await rowTitles(page)).includes(title)));
+    const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await page.clock.fastForward(8000);
+    assert.is((await gone).status(), 204);
+  }
+});
+
+test('a file that could not be sent says why at its field, and goes with the next save', async ({ host, page }) => {
+  await open({ host, page }, '/cases/2/edit');
+  const field = page.locator('[data-field="object_announce.value"]');
+  for (const failure of failures) {
+    const choose = () => field.locator('input[type=file]').setInputFiles('src/server/example/media/logo-leaf.png');
+    const heal = await refused(page, failure, 'POST', '/api/upload/file', choose);
+    await field
+      .getByText(failure.passes ? `${failure.says} Файл отправится снова, когда вы сохраните форму.` : failure.says, {
+        exact: true,
+      })
+      .waitFor();
+    await heal();
+    if (failure.passes) await page.keyboard.press('Control+s');
+    else await choose();
+    await field.locator('img[src^="/storage/"]').waitFor();
+    if (failure.passes) await toast(page, saved).first().waitFor();
+    await field.getByRole('button', { name: 'Удалить' }).click();
+  }
+});
+
+test('while a save runs the button shows it, and nothing is sent twice', async ({ host, page }) => {
+  await open({ host, page }, '/cases/3/edit');
+  let release: () => void = () => undefined;
+  const sent: string[] = [];
+  await page.route('**/api/cases/3', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push(route.request().url());
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    return route.fallback();
+  });
+  await page.getByLabel('Подзаголовок').fill('Один раз');
+  await page.keyboard.press('Control+s');
+  const button = page.getByRole('button', { name: /^Сохранить/ });
+  await until(async () => assert.is(await button.getAttribute('aria-busy'), 'true'));
+  assert.is(await button.locator('svg, [class*=spinner]').count(), 1);
+  await page.keyboard.press('Control+s');
+  await button.click({ force: true });
+  release();
+  await toast(page, saved).waitFor();
+  assert.is(await button.getAttribute('aria-busy'), null);
+  assert.is(sent.length, 1);
+});
+
+test('good news is green and goes by itself after five seconds, or by a click', async ({ host, page }) => {
+  await open({ host, page }, '/cases/3/edit');
+  const news = page.locator('[data-type=success]');
+  await page.keyboard.press('Control+s');
+  await news.getByText(saved, { exact: true }).waitFor();
+  await passesAfterFiveSeconds(page, news);
+  await page.keyboard.press('Control+s');
+  await news.getByText(saved, { exact: true }).click();
+  await news.waitFor({ state: 'detached' });
+});
+
+test('settings that were refused name the fields, and say so above all', async ({ host, page }) => {
+  await open({ host, page }, '/cases/settings/');
+  await page.getByLabel('SEO-заголовок').fill('я'.repeat(256));
+  await page.keyboard.press('Control+s');
+  const news = page.locator('[data-type=error]');
+  await news.getByText('Ошибка!', { exact: true }).waitFor();
+  await news.getByText('Обнаружены ошибки валидации.', { exact: true }).waitFor();
+  await until(async () => assert.is(await page.getByLabel('SEO-заголовок').getAttribute('aria-invalid'), 'true'));
+  await passesAfterFiveSeconds(page, news);
+});
+
+/** Lets a call fail while `act` makes it; gives what puts it right. */
+async function refused(
+  page: Page,
+  { happen }: Failure,
+  method: string,
+  path: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const isCall = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    return request.method() === method && (typeof path === 'string' ? pathname === path : path.test(pathname));
+  };
+  const waiting: Route[] = [];
+  const handle = (route: Route) => {
+    if (!isCall(route.request())) return route.fallback();
+    return happen ? happen(route) : void waiting.push(route);
+  };
+  await page.route('**/api/**', handle);
+  await Promise.all([page.waitForRequest(isCall), act()]);
+  if (!happen) await page.clock.fastForward(30_000);
+  return async () => {
+    // Else they would reach the host after all.
+    for (const route of waiting) await route.abort().catch(() => undefined);
+    await page.unroute('**/api/**', handle);
+  };
+}
+
+/** The toast of the failure: its button shows the key where trying again makes sense. Read, it is put away. */
+async function errorToast(page: Page, failure: Failure, text: string = failure.says): Promise<void> {
+  const news: Locator = page.locator('[data-type=error]', { hasText: text });
+  await news.getByText('Ошибка!', { exact: true }).waitFor();
+  const button = news.locator('[data-command="app.retry"]');
+  assert.equal(await button.allTextContents(), failure.passes ? ['ПовторитьCtrl Shift E'] : [], failure.name);
+  await news.getByText('Ошибка!', { exact: true }).click();
+  await news.waitFor({ state: 'detached' });
+}
+
+/** The clock stands meanwhile: what takes longer is still there. */
+async function passesAfterFiveSeconds(page: Page, news: Locator): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.runFor(3000);
+  assert.is(await news.count(), 1);
+  await page.clock.runFor(2000);
+  await news.waitFor({ state: 'detached' });
+  await page.clock.resume();
+}
+
+/** One key: that of trying again where the toast has offered it, else that of the action itself. */
+async function again(page: Page, { passes }: Failure, key: string, method: string, path: string): Promise<void> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === method && new URL(answer.url()).pathname === path,
+  );
+  await page.keyboard.press(passes ? 'Control+Shift+e' : key);
+  assert.ok((await answered).ok());
+  await page.locator('[data-type=success]').first().click();
+}
+
+/** Loading the open form again fails as well, and is told. */
+async function refusedAgain(page: Page, failure: Failure): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('r');
+  await errorToast(page, failure);
+}
+
+/** Titles of the steps that can be undone. */
+function journalOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const steps: { title: string }[] = JSON.parse(localStorage.getItem('pult.journal') ?? '[]');
+    return steps.map(({ title }) => title);
+  });
+}
+
+async function headerOf(client: Client): Promise<string | undefined> {
+  const { body } = await client.get<{ content: { data: { header: { text: string } } }[] }>('/api/cases/1');
+  return body.content[0]?.data.header.text;
+}
+
+test.run();

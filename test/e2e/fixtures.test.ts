@@ -1,0 +1,85 @@
+// The tools of the browser tests, tested: a guard that sees nothing would let every errand pass.
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { axe, newPage, openBrowser, troublesOf } from '../fixtures/browser.ts';
+import { recordKeys, recordPointer } from '../fixtures/guards.ts';
+
+const policy = "default-src 'none'; script-src 'self'";
+const body = `<!doctype html><html lang="ru"><title>Проба</title><main><h1>Проба</h1>
+  <button>Нажать</button><label>Имя <input></label><label><input type="checkbox"> Показывать</label></main></html>`;
+
+const test = suite<{ browser: Browser; page: Page }>('browser fixtures');
+
+test.before(async (context) => {
+  context.browser = await openBrowser();
+});
+
+test.before.each(async (context) => {
+  context.page = await newPage(context.browser, { theme: 'dark' });
+  await context.page.route('http://localhost/**', (route) =>
+    route.fulfill({ body, contentType: 'text/html', headers: { 'content-security-policy': policy } }),
+  );
+  await context.page.goto('http://localhost/');
+});
+
+test.after.each(({ page }) => page.context().close());
+test.after(({ browser }) => browser.close());
+
+test('the pointer guard sees a click, also after a reload', async ({ page }) => {
+  const events = await recordPointer(page);
+  await page.reload();
+  await page.click('button');
+  assert.ok(events.includes('pointerdown') && events.includes('click'), events.join());
+});
+
+test('the pointer guard lets a button be pressed by key', async ({ page }) => {
+  const events = await recordPointer(page);
+  await page.focus('button');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  assert.equal(events, []);
+});
+
+test('the key guard lets text be typed and sees everything else', async ({ page }) => {
+  const keys = await recordKeys(page);
+  await page.click('input');
+  await page.keyboard.type('Сайт');
+  await page.keyboard.press('Backspace');
+  assert.equal(keys, []);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+k');
+  assert.equal(keys, ['Tab', ' ', 'Control', 'k']);
+});
+
+test('axe runs under a strict policy and names what is wrong', async ({ page }) => {
+  assert.equal(await axe(page), []);
+  await page.evaluate(() => document.querySelector('label')?.replaceWith(document.createElement('input')));
+  assert.match((await axe(page)).join(), 'label: ');
+});
+
+test('exceptions and breaches of the policy are recorded', async ({ page }) => {
+  assert.equal(troublesOf(page), []);
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('style'), { textContent: '*{}' })),
+  );
+  await Promise.all([
+    page.waitForEvent('pageerror'),
+    page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a trouble');
+      });
+    }),
+  ]);
+  assert.is(troublesOf(page).length, 2);
+});
+
+test('the theme is set before the first visit only', async ({ page }) => {
+  assert.is(await page.evaluate(() => localStorage.getItem('darkTheme')), 'true');
+  await page.evaluate(() => localStorage.setItem('darkTheme', 'false'));
+  await page.reload();
+  assert.is(await page.evaluate(() => localStorage.getItem('darkTheme')), 'false');
+});
+
+test.run();

@@ -1,0 +1,329 @@
+// Tab goes through everything and out again, and the focus is never lost to <body>.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { chooseInPalette } from '../fixtures/palette.ts';
+import { addCase, focused, open, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
+
+const test = panelSuite('keyboard traps', { seed: seedScreens });
+
+const list = '/cases/list/';
+const form = '/cases/1/edit';
+const types = '/technologies/types/';
+
+/** Enough for the longest dialog. */
+const most = 600;
+
+/** Presses between two looks at the page, which take longer. */
+const atOnce = 10;
+
+/** Presses the key until the focus is again where it began; what it has been on, a word each. */
+async function round(page: Page, key: string): Promise<string[]> {
+  await page.keyboard.press(key);
+  await page.evaluate(() => {
+    const first = document.activeElement;
+    const met = new Set([first]);
+    Object.assign(window, { met, back: false });
+    const meet = ({ target }: FocusEvent) => {
+      met.add(target as Element);
+      if (target !== first) return;
+      Object.assign(window, { back: true });
+      removeEventListener('focusin', meet);
+    };
+    addEventListener('focusin', meet);
+  });
+  for (let presses = 0; presses < most; presses += atOnce) {
+    for (let n = 0; n < atOnce; n++) await page.keyboard.press(key);
+    if (await page.evaluate('back')) return namesMet(page);
+  }
+  throw new Error(`${key} does not come back: ${(await namesMet(page)).slice(-5).join(', ')}`);
+}
+
+/** What only a focus inside the user menu shows is left out: who comes from behind goes past it. */
+function namesMet(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { met } = window as unknown as { met: Set<Element | null> };
+    const name = (element: Element) =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent?.slice(0, 30)}`;
+    return [...met].flatMap((element) => (element && !element.closest('[popover]') ? [name(element)] : [])).sort();
+  });
+}
+
+/** What Tab must reach: everything that is seen and takes the focus. */
+function reachable(page: Page, inside: string): Promise<number> {
+  return page.evaluate((selector) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      `:is(${selector}) :is(a[href], button, input, textarea, select)`,
+    );
+    return [...all].filter(
+      (element) =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        !element.closest('[popover], dialog') &&
+        element.checkVisibility({ visibilityProperty: true }),
+    ).length;
+  }, inside);
+}
+
+test('Tab and Shift+Tab go through every screen and come back', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  for (const [path, heading] of screens) {
+    await goTo(page, path);
+    await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('main h1').focus();
+    const there = await round(page, 'Tab');
+    await page.locator('main h1').focus();
+    assert.equal(await round(page, 'Shift+Tab'), there, path);
+    assert.ok(there.length >= (await reachable(page, '#root')), `${path}: ${there.length} reached`);
+  }
+});
+
+const dialogs: Record<string, [path: string, act: (page: Page) => Promise<unknown>]> = {
+  'the question': [list, (page) => page.keyboard.press('Delete')],
+  'the help': [list, (page) => page.keyboard.press('F1')],
+  'the profile': [list, (page) => chooseInPalette(page, 'мой профиль', 'Мой профиль')],
+  'a new type': [types, (page) => page.keyboard.press('n')],
+  'a type': [types, (page) => page.keyboard.press('Enter')],
+  'a text block': [form, (page) => page.keyboard.press('1')],
+  'an image block': [form, (page) => page.keyboard.press('2')],
+  'a video block': [form, (page) => page.keyboard.press('3')],
+};
+
+for (const [name, [path, act]] of Object.entries(dialogs)) {
+  test(`Tab stays in ${name} and goes round; Escape gives the focus back`, async ({ host, page }) => {
+    await open({ host, page }, path);
+    await page.locator('tr[data-cursor], form').first().waitFor();
+    await page.locator('main h1').focus();
+    if (path !== form) {
+      await page.keyboard.press('Home');
+      await page.locator('tr[data-cursor] [data-row-link]:focus').waitFor();
+    }
+    const before = await focused(page);
+    await act(page);
+    const dialog = page.locator('[role="dialog"]:not(dialog)');
+    await dialog.locator(':focus').or(page.locator('[role="dialog"]:focus')).first().waitFor();
+    const there = await round(page, 'Tab');
+    assert.equal(await round(page, 'Shift+Tab'), there);
+    assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)));
+    assert.is(there.length, await reachableInDialog(page), there.join('\n'));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await until(async () => assert.is(await focused(page), before));
+  });
+}
+
+test('the palette keeps Tab in its field, and Escape gives the focus back', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Home');
+  // In the same frame as the move to the row.
+  await page.keyboard.press('Control+k');
+  const field = page.locator('[cmdk-input]');
+  for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    assert.ok(await field.evaluate((input) => input === document.activeElement));
+  }
+  await page.keyboard.press('Escape');
+  await lands(page);
+});
+
+test('the skip link is the first stop and leads past the menu', async ({ host, page }) => {
+  await page.goto(host.origin + list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.locator('body').evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus();
+    body.removeAttribute('tabindex');
+  });
+  await page.keyboard.press('Tab');
+  assert.is(await focused(page), 'К содержанию');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await focused(page), 'Кейсы'));
+});
+
+function reachableInDialog(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolls = document.querySelectorAll('[role="dialog"]:not(dialog) [tabindex="0"]:not(button, input)').length;
+    const all = document.querySelectorAll<HTMLElement>(
+      '[role="dialog"]:not(dialog) :is(a[href], button, input, textarea, select)',
+    );
+    const shown = [...all].filter(
+      (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+    );
+    return shown.length + scrolls;
+  });
+}
+
+/** The focus is nowhere. */
+function lost(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
+}
+
+/** After the action has settled the focus is somewhere, and nowhere else than expected. */
+async function lands(page: Page, where?: string | RegExp): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await until(async () => {
+    assert.not(await lost(page), 'the focus is on <body>');
+    const at = await focused(page);
+    if (where instanceof RegExp) assert.match(at, where, `the focus is on «${at}»`);
+    else if (where !== undefined) assert.is(at, where);
+  });
+}
+
+test('after each change in a list the focus is on a row', async ({ host, page, client }) => {
+  for (const title of ['Первый', 'Второй', 'Третий']) await addCase(client, title);
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  const press = async (key: string, where?: string | RegExp) => {
+    await page.keyboard.press(key);
+    await lands(page, where);
+  };
+  await press('Home', 'Портал банка');
+  await press('Space', 'Портал банка');
+  await press('Control+z', 'Портал банка');
+  await press('Alt+ArrowDown', 'Портал банка');
+  await press('Control+z', 'Портал банка');
+  await press('x', 'Портал банка');
+  await press('Escape', 'Портал банка');
+  await press('/', /Отобрать/);
+  await page.keyboard.type('втор');
+  await press('ArrowDown', 'Второй');
+  await press('Escape');
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').waitFor();
+  await press('Escape', 'Второй');
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').waitFor();
+  await press('Enter', 'Третий');
+  await press('Control+z');
+  await press('r');
+  await press('h');
+  await page.locator('aside button').press('Enter');
+  await lands(page);
+});
+
+test('what is removed under the focus hands it on: buttons of toasts, filters, pages, drafts, notices', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Space');
+  await page.locator('[data-type] [data-command="app.undo"]').press('Enter');
+  await lands(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('банк');
+  await page.locator('search [data-command="list.clear-filter"]').press('Enter');
+  await lands(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('щщщ');
+  await page.getByText('Таких строк нет.').waitFor();
+  await page.locator('main [data-command="list.clear-filter"]').last().press('Enter');
+  await lands(page);
+
+  await open({ host, page }, types);
+  await page.locator('[data-command="list.next-page"]').press('Enter');
+  await lands(page);
+  await page.locator('[data-command="list.previous-page"]').press('Enter');
+  await lands(page);
+
+  await open({ host, page }, form);
+  await page.getByLabel('Подзаголовок').fill('Набросок');
+  await page.keyboard.press('Escape');
+  await until(() => assert.is(pathOf(page), list));
+  await lands(page);
+  await goTo(page, '/');
+  await page.getByRole('heading', { name: 'Рабочий стол' }).waitFor();
+  await page.locator('main [data-command="draft.discard"]').press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('черновиков нет').waitFor();
+  await lands(page);
+
+  await open({ host, page }, form);
+  await page.getByLabel('Подзаголовок').fill('Набросок');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  await page.reload();
+  await page.locator('[role="status"] [data-command="form.discard"]').press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[role="status"] [data-command="form.discard"]').waitFor({ state: 'detached' });
+  await lands(page);
+});
+
+test('the user menu gives the focus back after each choice', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  for (const item of ['session.profile', 'app.theme', 'go.settings']) {
+    await page.keyboard.press('u');
+    await page.locator(`[popover] [data-command="${item}"]`).press('Enter');
+    await lands(page);
+    if (item !== 'session.profile') continue;
+    await page.getByRole('dialog', { name: 'Мой профиль' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await lands(page, /Admin/);
+  }
+});
+
+test('blocks and types give the focus back when they are saved, closed or deleted', async ({ host, page }) => {
+  await open({ host, page }, form);
+  await page.locator('[data-block]').waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('dialog').locator('input:focus').waitFor();
+  await page.keyboard.type('Итог');
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-block]').nth(1).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await lands(page, /Изменить блок № 2 «Итог»/);
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-block]').nth(1).waitFor({ state: 'detached' });
+  await lands(page, /Изменить блок № 1/);
+
+  await open({ host, page }, types);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').locator('input:focus').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Тип первый');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await lands(page, 'Тип первый');
+});
+
+test('after a change of screen the focus is on its heading, or in the field to begin with', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  for (const [path, heading] of screens.slice(1)) {
+    await goTo(page, path);
+    await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
+    await lands(page);
+    const inField = await page.evaluate(() => document.activeElement?.matches('main input'));
+    if (!inField) assert.is(await focused(page), heading);
+    else assert.match(path, 'create');
+  }
+  await page.goBack();
+  await lands(page, 'Типы технологий');
+});
+
+test('the last row of all that is deleted leaves the focus on the heading', async ({ host, page, client }) => {
+  const { body } = await client.get<{ items: { id: number }[] }>('/api/technologies');
+  for (const { id } of body.items.slice(1)) await client.delete(`/api/technologies/${id}`);
+  await open({ host, page }, '/technologies/list');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await rowTitles(page), []));
+  await lands(page, 'Технологии');
+  await page.keyboard.press('Control+z');
+  await lands(page);
+});
+
+test.run();

@@ -1,0 +1,234 @@
+// Keys that are the operator's own: changed on the help page, shown and heard everywhere, kept in the browser.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe } from '../fixtures/browser.ts';
+import { addCase, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('keys', {
+  seed: async (client) => {
+    for (let n = 1; n <= 3; n++) await addCase(client, `Каталог ${n}`);
+  },
+});
+
+const list = '/cases/list/';
+const row = (page: Page, id: string) => page.locator(`[data-command-row="${id}"]`);
+const field = (page: Page) => page.getByPlaceholder('Нажмите клавиши');
+const badge = (page: Page, id: string) => page.locator(`main [data-command="${id}"] kbd`).first();
+const own = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('pult.keys') ?? '{}').own);
+
+/** Opens the help and waits for the keys of a command to be pressed. */
+async function rebind(page: Page, id: string): Promise<void> {
+  await page.keyboard.press('F1');
+  await row(page, id).hover();
+  await row(page, id).locator('[data-command="keys.rebind"]').click();
+  await until(async () => assert.match(await focused(page), /^Новые клавиши: /));
+}
+
+async function closeHelp(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+test('a new key is heard, shown in list and palette, and survives a reload', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'case.create');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  await row(page, 'service.create').getByText('изменено').waitFor();
+  assert.is(await focused(page), 'Изменить клавиши: Добавить кейс');
+  await closeHelp(page);
+  assert.is(await textOf(badge(page, 'case.create')), 'A');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('добавить кейс');
+  await until(async () =>
+    assert.match(await textOf(page.locator('[cmdk-item]', { hasText: 'Добавить кейс' }).locator('kbd')), /^A$/),
+  );
+  await page.keyboard.press('Escape');
+
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  assert.is(await textOf(badge(page, 'case.create')), 'A');
+  await page.keyboard.press('n');
+  await page.keyboard.press('a');
+  await until(() => assert.is(pathOf(page), '/cases/create/'));
+});
+
+test('a pause ends the recording, and two strokes make a sequence', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('Control+j');
+  await field(page).waitFor({ state: 'detached' });
+  assert.equal(await own(page), { 'app.theme': ['Mod+KeyJ'] });
+  await closeHelp(page);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await field(page).waitFor({ state: 'detached' });
+  await closeHelp(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
+});
+
+test('what is pressed while recording does nothing else', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Enter');
+  assert.not.ok(await page.locator('[cmdk-input]').isVisible());
+  await refused(page, 'Ctrl K: занято командой «Найти».');
+});
+
+test('Escape leaves the key as it was and the help open', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('q');
+  await page.keyboard.press('Escape');
+  await field(page).waitFor({ state: 'detached' });
+  await until(async () => assert.match(await focused(page), /^Изменить клавиши: /));
+  assert.is(await own(page), undefined);
+});
+
+test('a key of another command is refused with its name', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await refused(page, 'N: занято командой «Добавить кейс».');
+  assert.is(await own(page), undefined);
+  await page.keyboard.press('q');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await own(page), { 'app.theme': ['KeyQ'] }));
+});
+
+test('a key that the browser keeps is refused with the reason', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await page.keyboard.press('F5');
+  await refused(page, 'F5 браузер оставляет себе: обновление страницы.');
+  assert.ok(await field(page).isVisible());
+});
+
+test('on ЙЦУКЕН the key counts by its place', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'app.theme');
+  await pressAs(page, 'й', 'KeyQ');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await own(page), { 'app.theme': ['KeyQ'] }));
+  await page.getByLabel('Найти команду или клавишу').fill('изменено');
+  await until(async () => assert.match(await textOf(row(page, 'app.theme')), /Q.*Й/));
+  assert.is(await page.locator('[data-command-row]').count(), 1);
+});
+
+test('without bare keys their badges are gone, letters do nothing, and chords stay', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('отключить одиночные');
+  await page.getByRole('option', { name: 'Отключить одиночные клавиши' }).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await badge(page, 'case.create').count(), 0));
+  await page.keyboard.press('n');
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is(await focused(page), 'Каталог 2'));
+  assert.is(pathOf(page), list);
+  await page.keyboard.press('F1');
+  await page.getByRole('switch', { name: 'Одиночные клавиши' }).click();
+  await closeHelp(page);
+  assert.is(await textOf(badge(page, 'case.create')), 'N');
+});
+
+test('keys are saved to a file, reset, and loaded from it', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await rebind(page, 'case.create');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'В файл', exact: true }).click(),
+  ]);
+  assert.is(file.suggestedFilename(), 'pult-keys.json');
+  const text = await readFile(await file.path(), 'utf8');
+  assert.equal(JSON.parse(text), { format: 'pult-keys', bare: true, own: { 'record.create': ['KeyA'] } });
+
+  await page.getByRole('button', { name: 'Вернуть исходные', exact: true }).click();
+  await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
+  await until(async () => assert.equal(await own(page), {}));
+
+  await load(page, text);
+  await until(async () => assert.equal(await own(page), { 'record.create': ['KeyA'] }));
+  await page.getByText('Изменено: 1 команда.').first().waitFor();
+});
+
+test('a file that is wrong changes nothing and says what is wrong', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('F1');
+  await load(page, '{"format":"pult-keys","own":{"form.save":["Mod+KeyW"]}}');
+  await page.getByText('«Сохранить»: Ctrl W браузер оставляет себе: вкладки и окна.').first().waitFor();
+  assert.is(await own(page), undefined);
+});
+
+test('one command gets its keys back, unless another has them now', async ({ host, page }) => {
+  await open({ host, page }, list);
+  const keys = { own: { 'record.create': ['KeyA'], 'app.theme': ['KeyN'] }, bare: true };
+  await page.evaluate((stored) => localStorage.setItem('pult.keys', JSON.stringify(stored)), keys);
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  await page.keyboard.press('F1');
+  const reset = (id: string) => row(page, id).locator('[data-command="keys.reset"]').click();
+  await reset('case.create');
+  await page
+    .getByText(/N: занято командой «(Тёмная|Светлая) тема»\./)
+    .first()
+    .waitFor();
+  await reset('app.theme');
+  await until(async () => assert.equal(await own(page), { 'record.create': ['KeyA'] }));
+  await reset('case.create');
+  await until(async () => assert.equal(await own(page), {}));
+});
+
+test('from the palette: choose the command, press the keys', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('изменить клавиши');
+  await page.getByRole('option', { name: 'Изменить клавиши команды…' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('мой профиль');
+  await until(async () => assert.match(await textOf(page.locator('[cmdk-item][data-selected="true"]')), 'Мой профиль'));
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await focused(page), 'Новые клавиши: Мой профиль'));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await closeHelp(page);
+  await page.keyboard.press('F2');
+  await page.getByRole('dialog', { name: 'Мой профиль' }).waitFor();
+});
+
+test('axe finds nothing on the help page, while keys are recorded neither', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('F1');
+  await page.getByRole('dialog').waitFor();
+  assert.equal(await axe(page), []);
+  await row(page, 'app.theme').hover();
+  await row(page, 'app.theme').locator('[data-command="keys.rebind"]').click();
+  await page.keyboard.press('F5');
+  assert.equal(await axe(page), []);
+});
+
+/** Shown where the keys are recorded; a screen reader hears it besides. */
+function refused(page: Page, reason: string): Promise<void> {
+  return page.locator('#recording-state').getByText(reason).waitFor();
+}
+
+async function load(page: Page, text: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Из файла', exact: true }).click(),
+  ]);
+  await chooser.setFiles({ name: 'keys.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+test.run();

@@ -1,0 +1,200 @@
+// The palette: opening, finding, jumping, asking, closing, under every layout.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { addCase, addCategory, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('palette', {
+  seed: async (client) => {
+    await addCategory(client, 'Медицина');
+    for (let n = 1; n <= 42; n++) await addCase(client, n === 42 ? 'Редизайн сайта банка' : `Каталог ${n}`);
+  },
+});
+
+const list = '/cases/list/';
+const control = 2;
+const input = (page: Page) => page.locator('[cmdk-input]');
+const highlighted = async (page: Page) => (await page.locator('[cmdk-item][data-selected="true"]').textContent()) ?? '';
+
+/** Opens the palette and types, as fast as the machine can. */
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(query);
+}
+
+test('Ctrl+K opens it with the focus in its field, and closes it again', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await until(async () => assert.ok(await input(page).evaluate((field) => field === document.activeElement)));
+  await page.keyboard.press('Control+k');
+  await input(page).waitFor({ state: 'hidden' });
+});
+
+test('⌘K opens it on a Mac', async ({ host, page }) => {
+  const session = await page.context().newCDPSession(page);
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+  await session.send('Emulation.setUserAgentOverride', { userAgent });
+  await open({ host, page }, list);
+  assert.match(await textOf(page.locator('[data-command="app.palette"]').first()), '⌘ K');
+  await page.keyboard.press('Meta+k');
+  await input(page).waitFor();
+});
+
+test('the field in the left column opens it', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.getByRole('button', { name: 'Найти…' }).click();
+  await input(page).waitFor();
+});
+
+test('Ctrl+K opens it from within a field too, and what was typed there stays', async ({ host, page }) => {
+  await open({ host, page }, '/cases/42/edit');
+  await page.getByLabel('Подзаголовок').fill('Набросок');
+  await page.getByLabel('Подзаголовок').press('Control+k');
+  await input(page).waitFor();
+  await page.keyboard.press('Escape');
+  await until(async () =>
+    assert.ok(await page.getByLabel('Подзаголовок').evaluate((field) => field === document.activeElement)),
+  );
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок');
+});
+
+test('what is typed while the palette is still being loaded is not lost', async ({ host, page }) => {
+  let load = () => undefined as unknown;
+  const loading = new Promise<void>((done) => {
+    load = done;
+  });
+  await page.route('**/assets/later-views*', async (route) => {
+    await loading;
+    await route.fallback();
+  });
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('main h1').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('каталог 7');
+  load();
+  await until(async () => assert.is(await input(page).inputValue(), 'каталог 7'));
+  await until(async () => assert.ok(await input(page).evaluate((field) => field === document.activeElement)));
+  await page.keyboard.press('Escape');
+  await until(async () => assert.is(await focused(page), 'Кейсы'));
+});
+
+for (const query of ['42', '#42', 'кейс 42']) {
+  test(`«${query}» and Enter open the record with that ID`, async ({ host, page }) => {
+    await open({ host, page }, list);
+    await ask(page, query);
+    await until(async () => assert.match(await highlighted(page), '#42Редизайн сайта банка'));
+    await page.keyboard.press('Enter');
+    await until(() => assert.is(pathOf(page), '/cases/42/edit'));
+  });
+}
+
+test('a record that is not in memory is fetched by its ID', async ({ host, page, client }) => {
+  await open({ host, page }, list);
+  await page.waitForLoadState('networkidle');
+  const id = await addCase(client, 'Создан только что');
+  await ask(page, `кейс ${id}`);
+  await page.getByRole('option', { name: `#${id} Создан только что` }).waitFor();
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), `/cases/${id}/edit`));
+});
+
+test('a query in the wrong layout is understood, and the palette says how', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  await ask(page, 'rtqc');
+  await until(async () => assert.match(await highlighted(page), 'Кейсы'));
+  await page.getByText('раскладка исправлена: кейс').waitFor();
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), list));
+});
+
+test('a query that nothing answers says so', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await ask(page, 'щщщщщщ');
+  await page.getByRole('status').getByText('Ничего не нашлось').waitFor();
+});
+
+test('a command asks for what it lacks: the record is chosen, and the command runs', async ({ host, page, client }) => {
+  const id = await addCase(client, 'Будет скрыт');
+  await open({ host, page }, '/');
+  await ask(page, 'скрыть кейс');
+  await until(async () => assert.match(await highlighted(page), 'Скрыть кейс…'));
+  await page.keyboard.press('Enter');
+  await page.getByText('Скрыть кейс', { exact: true }).waitFor();
+  await page.keyboard.type('будет');
+  await until(async () => assert.match(await highlighted(page), 'Будет скрыт'));
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.keyboard.press('Enter');
+  await saved;
+  await input(page).waitFor({ state: 'hidden' });
+  assert.is((await client.get<{ case: { show: boolean } }>(`/api/cases/${id}`)).body.case.show, false);
+});
+
+test('Backspace in the empty field takes a step back, Escape too, and then closes', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  const chip = page.getByText('Скрыть кейс', { exact: true });
+  const choose = async () => {
+    await page.keyboard.type('скрыть кейс');
+    await until(async () => assert.match(await highlighted(page), 'Скрыть кейс…'));
+    await page.keyboard.press('Enter');
+    await chip.waitFor();
+  };
+  await page.keyboard.press('Control+k');
+  await choose();
+  await page.keyboard.press('Backspace');
+  await chip.waitFor({ state: 'detached' });
+  await choose();
+  await page.keyboard.press('Escape');
+  await chip.waitFor({ state: 'detached' });
+  assert.ok(await input(page).isVisible());
+  await page.keyboard.press('Escape');
+  await input(page).waitFor({ state: 'hidden' });
+});
+
+test('Escape gives the focus back to the row it was taken from', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('j');
+  await until(async () => assert.is(await focused(page), 'Каталог 2'));
+  await ask(page, 'банк');
+  await page.keyboard.press('Escape');
+  await until(async () => assert.is(await focused(page), 'Каталог 2'));
+});
+
+test('opened empty, it offers the records that were opened last', async ({ host, page }) => {
+  await open({ host, page }, '/cases/7/edit');
+  await open({ host, page }, '/cases/42/edit');
+  await open({ host, page }, '/');
+  await page.keyboard.press('Control+k');
+  const recent = page.locator('[cmdk-group]', { hasText: 'Недавнее' }).getByRole('option');
+  await until(async () =>
+    assert.equal(
+      (await recent.allTextContents()).map((text) => text.slice(0, 3)),
+      ['#42', '#7К'],
+    ),
+  );
+});
+
+test('keys act on ЙЦУКЕН by their place', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  await pressAs(page, 'п', 'KeyG');
+  await pressAs(page, 'с', 'KeyC');
+  await until(() => assert.is(pathOf(page), list));
+  await until(async () => assert.is(await page.locator('tr[data-cursor]').count(), 1));
+  await pressAs(page, 'о', 'KeyJ');
+  await until(async () => assert.is(await focused(page), 'Каталог 2'));
+  await pressAs(page, 'л', 'KeyK', control);
+  await input(page).waitFor();
+});
+
+test('keys act on Dvorak by their letter', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  // Dvorak has G on QWERTY's U, C on its I, J on its C, K on its V.
+  await pressAs(page, 'g', 'KeyU');
+  await pressAs(page, 'c', 'KeyI');
+  await until(() => assert.is(pathOf(page), list));
+  await until(async () => assert.is(await page.locator('tr[data-cursor]').count(), 1));
+  await pressAs(page, 'j', 'KeyC');
+  await until(async () => assert.is(await focused(page), 'Каталог 2'));
+  await pressAs(page, 'k', 'KeyV', control);
+  await input(page).waitFor();
+});
+
+test.run();

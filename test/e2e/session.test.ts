@@ -1,0 +1,166 @@
+// The session from its beginning to its end: where it leads, what it survives, and that nothing typed is lost by it.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { signIn } from '../fixtures/browser.ts';
+import { admin } from '../fixtures/host.ts';
+import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('session', {
+  anonymous: true,
+  seed: async (client) => {
+    for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
+  },
+});
+
+async function fillIn(page: Page, { email, password } = admin as { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** As if it had expired: the panel does not know yet. */
+async function endSession(page: Page, origin: string): Promise<void> {
+  await page.request.get(`${origin}/logout`);
+}
+
+const subtitleOf = async (client: { get: <T>(path: string) => Promise<{ body: T }> }) =>
+  (await client.get<{ case: { subtitle: string | null } }>('/api/cases/1')).body.case.subtitle;
+
+test('whoever is not signed in is led to the sign-in screen, and from there to where he wanted', async ({
+  host,
+  page,
+}) => {
+  await page.goto(`${host.origin}/cases/2/edit`);
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2F2%2Fedit'));
+  await fillIn(page);
+  await page.getByRole('heading', { name: 'Каталог техники', level: 1 }).waitFor();
+  assert.is(pathOf(page), '/cases/2/edit');
+});
+
+test('another site cannot be smuggled in as the place to return to', async ({ host, page }) => {
+  await page.goto(`${host.origin}/login?next=${encodeURIComponent('//example.com/')}`);
+  await fillIn(page);
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  assert.is(page.url(), `${host.origin}/`);
+});
+
+test('a wrong password is told at the field, which has the focus, and the address stays', async ({ host, page }) => {
+  await page.goto(`${host.origin}/login`);
+  await fillIn(page, { email: 'nobody@example.com', password: 'wrong' });
+  const email = page.getByLabel('Email');
+  await until(async () => assert.is(await email.getAttribute('aria-invalid'), 'true'));
+  assert.is(await email.inputValue(), 'nobody@example.com');
+  await until(async () => assert.ok(await email.evaluate((field) => field === document.activeElement)));
+});
+
+test('too many attempts are told, and what was typed stays', async ({ host, page, client }) => {
+  const wrong = { email: 'guesser@example.com', password: 'wrong' };
+  for (let n = 0; n < 5; n++) await client.post('/login', wrong);
+  await page.goto(`${host.origin}/login`);
+  await fillIn(page, wrong);
+  await until(async () => assert.match(await textOf(page.getByRole('alert').first()), /попыт/i));
+  assert.is(await page.getByLabel('Пароль').inputValue(), 'wrong');
+});
+
+test('a host that cannot be reached is told, and the next attempt works', async ({ host, page }) => {
+  await page.goto(`${host.origin}/login`);
+  await page.route('**/login', (route) => route.abort('connectionrefused'));
+  await fillIn(page);
+  await until(async () => assert.match(await textOf(page.getByRole('alert').first()), /[а-я]{4}/i));
+  await page.unroute('**/login');
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+});
+
+test('an outdated forgery token is renewed without a word', async ({ host, page }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/list/');
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'outdated', url: host.origin }]);
+  const refused = page.waitForResponse((answer) => answer.status() === 419);
+  await page.keyboard.press('Space');
+  await refused;
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  assert.is(await page.locator('[data-type="error"]').count(), 0);
+});
+
+test('a session that ends where nothing is being typed leads to the sign-in, and back', async ({ host, page }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/list/');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Space');
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
+  await fillIn(page);
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+});
+
+test('a session that ends over unsaved changes is renewed in a dialog, and the refused save is repeated', async ({
+  host,
+  page,
+  client,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Написано до конца сеанса');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.waitFor();
+  assert.is(await dialog.getByLabel('Email').inputValue(), admin.email);
+  await until(async () =>
+    assert.ok(await dialog.getByLabel('Пароль').evaluate((field) => field === document.activeElement)),
+  );
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  assert.is(pathOf(page), '/cases/1/edit');
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Написано до конца сеанса');
+  assert.is(await subtitleOf(client), 'Написано до конца сеанса');
+});
+
+test('whoever puts the sign-in off keeps what was typed, and is asked again by the next save', async ({
+  host,
+  page,
+  client,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Ещё не сохранено');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await toast(page, 'Вы не вошли').waitFor();
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Ещё не сохранено');
+  await page.keyboard.press('Control+s');
+  await dialog.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  assert.is(await subtitleOf(client), 'Ещё не сохранено');
+});
+
+test('signing out ends the session on the host, keeps the draft, and leads to the sign-in screen', async ({
+  host,
+  page,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Черновик перед выходом');
+  await page.getByRole('button', { name: 'Admin' }).hover();
+  await page.getByRole('button', { name: 'Выход' }).click();
+  await page.getByRole('heading', { name: 'Вход в панель' }).waitFor();
+  assert.is(pathOf(page), '/login');
+  assert.is((await page.request.get(`${host.origin}/api/cases`)).status(), 401);
+  await fillIn(page);
+  await page.getByRole('link', { name: 'Портал банка' }).first().waitFor();
+});
+
+test('after signing in the focus is on the heading', async ({ host, page }) => {
+  await page.goto(`${host.origin}/login`);
+  await fillIn(page);
+  await until(async () => assert.is(await focused(page), 'Рабочий стол'));
+});
+
+test.run();

@@ -1,0 +1,296 @@
+// Undo: every change of the operator can be taken back, at once, after a reload, and next to other people's changes.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { callsOf, holdAnswer } from '../fixtures/calls.ts';
+import type { Client } from '../fixtures/client.ts';
+import { chooseInPalette, highlightedRow } from '../fixtures/palette.ts';
+import { addCase, cursorTitle, focused, open, panelSuite, rowTitles, textOf, toast, until } from '../fixtures/panel.ts';
+
+const titles = ['Портал банка', 'Каталог техники', 'Сайт музея', 'Запись к врачу'];
+
+const test = panelSuite('undo', {
+  seed: async (client) => {
+    for (const title of titles) await addCase(client, title);
+  },
+});
+
+const list = '/cases/list/';
+
+interface Case {
+  id: number;
+  title: string;
+  subtitle: string | null;
+  show: boolean;
+  created_at: string;
+}
+
+async function cases(client: Client): Promise<Case[]> {
+  return (await client.get<{ items: Case[] }>('/api/cases')).body.items;
+}
+
+async function caseOf(client: Client, id: number): Promise<Case> {
+  return (await client.get<{ case: Case }>(`/api/cases/${id}`)).body.case;
+}
+
+async function openList(panel: Parameters<typeof open>[0]): Promise<void> {
+  await open(panel, list);
+  await panel.page.locator('tr[data-cursor]').waitFor();
+}
+
+const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'));
+const saved = (page: Page) => page.locator('[data-type="success"]').waitFor();
+const undone = (page: Page) => toast(page, 'Отменено').waitFor();
+const question = (page: Page) => page.getByRole('dialog');
+
+test('a toggle is taken back by Ctrl+Z, and the host knows', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Space');
+  await saved(page);
+  assert.not((await caseOf(client, 1)).show);
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.ok((await caseOf(client, 1)).show);
+  assert.ok(await page.getByRole('switch', { name: 'Показывать «Портал банка»' }).isChecked());
+  await until(async () => assert.is(await focused(page), 'Портал банка'));
+});
+
+test('pressed before the host has answered it takes back what is under way, pressed twice two changes', async ({
+  host,
+  page,
+  client,
+}) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  for (const key of ['Space', 'ArrowDown', 'Space', 'Control+z', 'Control+z']) await page.keyboard.press(key);
+  const hidden = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && /cases\/1$/.test(answer.url()),
+  );
+  release();
+  await hidden;
+  await until(async () => assert.ok((await cases(client)).every(({ show }) => show)));
+});
+
+test('a move that the host hears of later than of the toggle after it is undone after it', async ({
+  host,
+  page,
+  client,
+}) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  for (const key of ['Alt+ArrowDown', 'Space', 'Control+z']) await page.keyboard.press(key);
+  await page.locator('[data-type="info"]').getByText('Скрыть кейс #1').waitFor();
+  assert.ok((await caseOf(client, 1)).show);
+  assert.is((await rowTitles(page))[1], 'Портал банка');
+  await page.keyboard.press('Control+z');
+  await page.locator('[data-type="info"]').getByText('Переставить кейс #1').waitFor();
+  assert.equal(
+    (await cases(client)).map(({ title }) => title),
+    titles,
+  );
+});
+
+test('a new order is taken back by the button of its toast', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Alt+End');
+  await until(async () => assert.is((await rowTitles(page))[3], 'Портал банка'));
+  await page.getByRole('button', { name: 'Отменить' }).press('Enter');
+  await undone(page);
+  await until(async () => assert.equal(await rowTitles(page), titles));
+  assert.equal(
+    (await cases(client)).map(({ title }) => title),
+    titles,
+  );
+});
+
+test('what a form has saved is taken back on the host and in the form', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/2/edit');
+  const subtitle = page.getByLabel('Подзаголовок');
+  await subtitle.fill('Второй вариант');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  assert.is((await caseOf(client, 2)).subtitle, 'Второй вариант');
+  await page.locator('main h1').focus();
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.is((await caseOf(client, 2)).subtitle, null);
+  await until(async () => assert.is(await subtitle.inputValue(), ''));
+  assert.is(await page.getByText(/черновик/i).count(), 0);
+});
+
+test('Ctrl+Z in a field edits its text and nothing else', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Space');
+  await saved(page);
+  await page.keyboard.press('Enter');
+  const subtitle = page.getByLabel('Подзаголовок');
+  await subtitle.waitFor();
+  const calls = callsOf(page);
+  await subtitle.focus();
+  await page.keyboard.type('abc');
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.is(await subtitle.inputValue(), ''));
+  assert.equal(
+    calls.filter((call) => call.startsWith('PUT')),
+    [],
+  );
+  assert.not((await caseOf(client, 1)).show);
+  await page.locator('main h1').focus();
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.ok((await caseOf(client, 1)).show);
+});
+
+test('a deletion is held back for 8 seconds: undone, it is the very same record', async ({ host, page, client }) => {
+  await page.clock.install();
+  const before = await caseOf(client, 1);
+  await openList({ host, page });
+  const calls = callsOf(page);
+  await page.keyboard.press('Delete');
+  await question(page).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is((await rowTitles(page)).length, 3));
+  await page.clock.fastForward(7000);
+  assert.equal(deletions(calls), []);
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.equal(await rowTitles(page), titles));
+  await page.clock.fastForward(9000);
+  assert.equal(deletions(calls), []);
+  assert.equal(await caseOf(client, 1), before);
+});
+
+test('after 8 seconds the record is made again, with its blocks, and the question says so', async ({
+  host,
+  page,
+  client,
+}) => {
+  await page.clock.install();
+  const id = await addCase(client, 'С блоками', { subtitle: 'Весь' });
+  const header = { text: 'Задача', h1: true, h2: false };
+  await client.post(`/api/cases/${id}/text`, { header, data: null, content: null });
+  await openList({ host, page });
+  await page.keyboard.press('End');
+  await page.keyboard.press('Delete');
+  await question(page).waitFor();
+  const [deleted] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === 'DELETE'),
+    page.keyboard
+      .press('Enter')
+      .then(() => question(page).waitFor({ state: 'detached' }))
+      .then(() => page.waitForLoadState('networkidle'))
+      .then(() => page.clock.fastForward(8500)),
+  ]);
+  assert.is(deleted.status(), 204);
+  await page.keyboard.press('Control+z');
+  await question(page)
+    .getByText(`#${id} уже удалена на сервере: запись будет создана заново, под новым номером.`)
+    .waitFor();
+  assert.is((await cases(client)).length, 4, 'not before the answer');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is((await rowTitles(page)).at(-1), 'С блоками'));
+  const again = (await cases(client)).at(-1);
+  assert.is.not(again?.id, id);
+  assert.is(again?.subtitle, 'Весь');
+  await until(async () => {
+    const { body } = await client.get<{ content: { data: { header: object } }[] }>(`/api/cases/${again?.id}`);
+    assert.equal(body.content[0]?.data.header, header);
+  });
+  await client.delete(`/api/cases/${again?.id}`);
+});
+
+test('a bulk action is one entry', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Space');
+  await saved(page);
+  assert.equal(
+    (await cases(client)).map(({ show }) => show),
+    [false, false, false, true],
+  );
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.ok((await cases(client)).every(({ show }) => show));
+  await page.locator('[data-type="info"]').getByText('Скрыть 3 кейса').waitFor();
+});
+
+test('the journal survives a reload', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Space');
+  await saved(page);
+  await page.reload();
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.ok((await caseOf(client, 1)).show);
+});
+
+test("somebody else's newer change is asked about first, and stays when the operator declines", async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ host, page }, '/cases/3/edit');
+  await page.getByLabel('Подзаголовок').fill('Мой');
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await client.put('/api/cases/3', { subtitle: 'Чужой' });
+  await page.locator('main h1').focus();
+  await page.keyboard.press('Control+z');
+  await question(page).getByText('#3: «Подзаголовок» с тех пор изменили. Новое значение пропадёт.').waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  assert.is((await caseOf(client, 3)).subtitle, 'Чужой');
+  await until(async () => assert.is.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY'));
+  await page.keyboard.press('Control+z');
+  await question(page).waitFor();
+  await page.keyboard.press('Enter');
+  await undone(page);
+  assert.is((await caseOf(client, 3)).subtitle, null);
+});
+
+test('the palette undoes the last action by its name, and any of the last twenty', async ({ host, page, client }) => {
+  await openList({ host, page });
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Space');
+    await until(async () => assert.not(await page.locator('tr[data-cursor] [role="switch"]').isChecked()));
+    await page.waitForLoadState('networkidle');
+  }
+  assert.is(await cursorTitle(page), 'Запись к врачу');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('отменить');
+  await page.getByRole('option', { name: 'Отменить: Скрыть кейс #4 «Запись к врачу»' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await chooseInPalette(page, 'отменить одно из последних', 'Отменить одно из последних действий…');
+  await highlightedRow(page, 'Скрыть кейс #4').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await highlightedRow(page, 'Скрыть кейс #1 «Портал банка»').waitFor();
+  await page.keyboard.press('Enter');
+  await undone(page);
+  assert.ok((await caseOf(client, 1)).show);
+  assert.not((await caseOf(client, 4)).show);
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.ok((await caseOf(client, 4)).show));
+});
+
+test('an undo that the host refuses says so and can be tried again', async ({ host, page, client }) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await saved(page);
+  await page.route('**/api/cases/1', (route) => route.abort('connectionrefused'));
+  await page.keyboard.press('Control+z');
+  const failed = page.locator('[data-type="error"]');
+  await failed.waitFor();
+  assert.match(await textOf(failed), /[а-я]{3}/i);
+  assert.not((await caseOf(client, 1)).show);
+  await page.unrouteAll();
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.ok((await caseOf(client, 1)).show);
+});
+
+test.run();

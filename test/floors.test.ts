@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { breach } from './fixtures/floors.ts';
+import type { Import } from './fixtures/imports.ts';
+import { readImports } from './fixtures/imports.ts';
+
+const allowedAtTop = new Set(
+  [
+    'package.json',
+    'package-lock.json',
+    'build.mjs',
+    'tsconfig.json',
+    'README.md',
+    'LICENSE',
+    'src',
+    'static',
+    'test',
+  ].concat(
+    ['node_modules', 'dist', 'data'], // not in the repository
+  ),
+);
+
+test('the panel imports only from the floors below', () => {
+  assert.equal(breaches('tsconfig.json'), []);
+});
+
+test('the host imports only from the model', () => {
+  assert.equal(breaches('src/server/tsconfig.json'), []);
+});
+
+test('nothing new stands at the top level', () => {
+  const strangers = readdirSync('.').filter((name) => !name.startsWith('.') && !allowedAtTop.has(name));
+  assert.equal(strangers, [], 'the top level is fixed: architecture.md says where a new thing goes');
+});
+
+const broken: Record<string, Import> = {
+  'a model file that imports React': { from: 'src/model/case.ts', to: 'react', typeOnly: false },
+  'a model file that imports a client': { from: 'src/model/case.ts', to: 'src/api/client.ts', typeOnly: true },
+  'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false },
+  'a state without a hook that imports React': { from: 'src/state/theme.ts', to: 'react', typeOnly: false },
+  'a part that imports the state': { from: 'src/ui/button.tsx', to: 'src/state/theme.ts', typeOnly: false },
+  'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false },
+  'a view that imports Node': { from: 'src/views/app.tsx', to: 'node:path', typeOnly: false },
+  'a view that imports the validator': { from: 'src/views/app.tsx', to: 'zod', typeOnly: false },
+  'a floor that nobody knows': { from: 'src/helpers/any.ts', to: 'src/model/case.ts', typeOnly: false },
+};
+
+for (const [name, found] of Object.entries(broken)) {
+  test(`the scan finds ${name}`, () => {
+    assert.match(breach(found) ?? 'nothing', `${found.from} imports ${found.to}: `);
+  });
+}
+
+test('the scan lets what stands in order pass', () => {
+  const fine: Import[] = [
+    { from: 'src/views/cases/list.tsx', to: 'src/commands/command.ts', typeOnly: false },
+    { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false },
+    { from: 'src/api/client.ts', to: 'zod', typeOnly: true },
+    { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false },
+    { from: 'src/main.tsx', to: 'src/views/app.tsx', typeOnly: false },
+  ];
+  assert.equal(fine.map(breach), [null, null, null, null, null]);
+});
+
+function breaches(project: string): string[] {
+  const imports = readImports(project);
+  assert.ok(imports.length > 0, `${project}: no import was read`);
+  return imports.map(breach).filter((found) => found !== null);
+}
+
+test.run();

@@ -1,0 +1,86 @@
+// npm test: every suite, one after another; the last line is the sum of them all.
+//   npm test -- unit                 one suite
+//   npm test -- palette              the files of any suite whose path contains the word
+//   npm test -- browser sign-in      both
+import { readdir } from 'node:fs/promises';
+import { build } from '../build.mjs';
+import { check } from './check.mjs';
+import { findChromium } from './fixtures/chromium.mjs';
+import { printResult, sum } from './fixtures/report.mjs';
+import { cleanUp, runFile } from './fixtures/run-file.mjs';
+
+const suites = {
+  check: { results: check },
+  unit: { folders: ['model', 'api', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
+  server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
+  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 300_000 },
+};
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const chosen = words.filter((word) => word in suites);
+const parts = words.filter((word) => !(word in suites));
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, async () => {
+    await cleanUp();
+    process.exit(1);
+  });
+}
+
+const all = [];
+for (const [name, suite] of Object.entries(suites)) {
+  if (chosen.length ? !chosen.includes(name) : parts.length && !suite.folders) continue;
+  const files = suite.folders ? (await testFiles(suite.folders)).filter(isAskedFor) : [];
+  if (parts.length && suite.folders && !files.length) continue;
+  console.log(`\n${name}`);
+  const results = await runSuite(suite, files).catch((error) => [noStart(error.message)]);
+  const { passed, failed } = sum(results);
+  if (passed + failed === 0) results.push(noStart('no test ran'));
+  all.push(...results);
+}
+await cleanUp();
+
+const statements = sum(all.filter(({ file }) => file?.includes('/specification/'))).passed;
+if (statements) console.log(`\nspecification: ${statements} statements`);
+const { passed, failed } = sum(all);
+process.exitCode = failed || !passed ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed`);
+
+async function runSuite({ results, before, atOnce, limit }, files) {
+  if (results) return results();
+  await before?.();
+  const waiting = [...files];
+  const done = [];
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const result = await runFile(file, { limit });
+      printResult(file, result);
+      done.push({ file, ...result });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return done;
+}
+
+async function testFiles(folders) {
+  const found = folders.map(async (folder) => {
+    const entries = await readdir(`test/${folder}`, { recursive: folder !== '.' }).catch(() => []);
+    const files = entries.filter((path) => /\.test\.tsx?$/.test(path));
+    return files.sort().map((path) => (folder === '.' ? `test/${path}` : `test/${folder}/${path}`));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function isAskedFor(file) {
+  return !parts.length || parts.some((part) => file.includes(part));
+}
+
+async function prepareBrowser() {
+  await build({ ifNeeded: true });
+  process.env.CHROME_PATH = await findChromium();
+}
+
+function noStart(message) {
+  console.log(`✗ ${message}`);
+  return { passed: 0, failed: 1 };
+}
