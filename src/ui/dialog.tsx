@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import styles from './dialog.module.css';
 import type { DrawnCommand } from './drawn-command.ts';
 import { IconButton } from './icon-button.tsx';
@@ -36,11 +36,12 @@ export function Dialog(props: DialogProps) {
 
 /**
  * Radix' Overlay is left out: its scroll lock adds a <style> to the page, which `style-src 'self'` refuses. The backdrop
- * is ours, base.css locks the page by `data-modal`.
+ * is ours, so is the lock.
  */
 function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
   // Taken while rendering: an effect would come after `autoFocus` has moved the focus.
   const [opener] = useState(() => document.activeElement);
+  usePageLock();
 
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
@@ -54,7 +55,7 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
 
   return (
     <>
-      <div className={styles.backdrop} data-modal="" />
+      <div className={styles.backdrop} />
       <div className={styles.place} data-size={size}>
         <Radix.Content
           className={styles.dialog}
@@ -85,6 +86,23 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
       </div>
     </>
   );
+}
+
+let modals = 0;
+
+/**
+ * Marks the page as lying under a dialog: base.css keeps it from scrolling. `:has()` would say the same, and cost every
+ * change of the page a look at the root.
+ */
+function usePageLock(): void {
+  useLayoutEffect(() => {
+    modals += 1;
+    document.documentElement.toggleAttribute('data-modal', true);
+    return () => {
+      modals -= 1;
+      document.documentElement.toggleAttribute('data-modal', modals > 0);
+    };
+  }, []);
 }
 
 /** Radix hears Escape before everybody: an open list or menu inside the dialog closes first. */

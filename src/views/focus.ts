@@ -8,7 +8,7 @@ type Place = Parameters<Context['focus']>[0];
 export function focusPlace(place: Place): void {
   requestAnimationFrame(() => {
     // Opened since by the next key: what is typed belongs there.
-    if (palette.open || (onScreen.has(place) && document.querySelector('[data-modal]'))) return;
+    if (palette.open || (onScreen.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
     // Whoever acts by a control of the row stays at it.
     if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
     findPlace(place)?.focus();

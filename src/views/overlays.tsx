@@ -20,13 +20,14 @@ const Toasts = later('Toasts');
 export function Overlays({ settled }: { settled: boolean }) {
   const { help, profile } = useSnapshot(panels);
   const { signInAsked } = useSnapshot(session);
-  const { open } = useSnapshot(palette);
   const { question } = useSnapshot(asked);
   const { used } = useSnapshot(toasts);
   return (
     <>
       {/* Mounted before they are asked for, so that they are there for the very next key. */}
-      <Suspense fallback={<PaletteWaiting />}>{(settled || open) && <Palette />}</Suspense>
+      <Suspense fallback={<PaletteWaiting />}>
+        <PaletteOnceWanted settled={settled} />
+      </Suspense>
       <Suspense>{(settled || question) && <QuestionDialog />}</Suspense>
       <Suspense>
         {help && <Help />}
@@ -38,4 +39,9 @@ export function Overlays({ settled }: { settled: boolean }) {
       <Announcements />
     </>
   );
+}
+
+function PaletteOnceWanted({ settled }: { settled: boolean }) {
+  const { open } = useSnapshot(palette);
+  return (settled || open) && <Palette />;
 }

@@ -15,6 +15,8 @@ import type { Group, Row } from './row.ts';
 /** Rows of a palette; of results fewer, because whoever wants more types another letter. */
 const most = 50;
 const mostFound = 24;
+/** Of them two are kept for what stands beside. */
+export const mostMatches = mostFound - 2;
 
 /** An empty query: what was used last, what can be done here, then the rest, the most used first. */
 export function openingGroups(context: Context): Group[] {
@@ -37,7 +39,7 @@ export function foundGroups(query: string, result: SearchResult, said: readonly 
   const { matches } = result;
   const records: Group = { heading: 'Записи', rows: [] };
   const actions: Group = { heading: 'Команды', rows: [] };
-  for (const match of matches.slice(0, mostFound - 2)) {
+  for (const match of matches.slice(0, mostMatches)) {
     const row = matchRow(match, context);
     if (row) (match.candidate.kind === 'command' ? actions : records).rows.push(row);
   }

@@ -1,6 +1,6 @@
 import type { Candidate, Mark, Rung } from './candidate.ts';
 import { fold, lower, stretchOf, type Word, wordsOf } from './fold.ts';
-import { kindNamesOf, meansKind } from './kind-names.ts';
+import { type KindNames, kindNamesOf, meansKind } from './kind-names.ts';
 import type { Plan, QueryWord, Reading, Token } from './plan.ts';
 import { pasteCost, shortestMiddle, shortestStem, sureBelow, takesTypos, typoIn } from './scan.ts';
 import { type Sort, tierOf } from './score.ts';
@@ -31,8 +31,9 @@ export function explain(candidate: Candidate, plan: Plan, cost: number): Explana
 const ladder: readonly Rung[] = ['id', 'paste', 'typed', 'folded', 'layout', 'stem', 'typo'];
 
 interface Texts {
-  title: { folded: string; words: Word[] };
-  others: Word[];
+  title: { folded: string; words: StemmedWord[] };
+  others: StemmedWord[];
+  kind: KindNames;
 }
 
 interface Found {
@@ -42,9 +43,29 @@ interface Found {
   marks: Mark[];
 }
 
-function textsOf({ title, keywords = '', group = '' }: Candidate): Texts {
+interface StemmedWord extends Word {
+  stem: string;
+}
+
+/** What one letter has shown, the next mostly shows again. */
+const known = new WeakMap<Candidate, Texts>();
+
+function textsOf(candidate: Candidate): Texts {
+  const found = known.get(candidate);
+  if (found) return found;
+  const { title, keywords = '', group = '' } = candidate;
   const folded = fold(title);
-  return { title: { folded, words: wordsOf(folded) }, others: wordsOf(fold(`${keywords}\n${group}`)) };
+  const texts = {
+    title: { folded, words: stemmed(folded) },
+    others: stemmed(fold(`${keywords}\n${group}`)),
+    kind: kindNamesOf(candidate),
+  };
+  known.set(candidate, texts);
+  return texts;
+}
+
+function stemmed(folded: string): StemmedWord[] {
+  return wordsOf(folded).map((word) => ({ ...word, stem: stemOf(word.text) }));
 }
 
 const nothing: Found = { tier: Number.POSITIVE_INFINITY, sort: 'start', reading: null, marks: [] };
@@ -62,7 +83,7 @@ function readWord(readings: QueryWord, texts: Texts, candidate: Candidate): Foun
 
 type Hit = Pick<Found, 'tier' | 'sort' | 'marks'>;
 
-function findToken(token: Token, { title, others }: Texts, candidate: Candidate): Hit {
+function findToken(token: Token, { title, others, kind: names }: Texts, { id }: Candidate): Hit {
   const inTitle = bestHit(token, title.words);
   const inOthers = bestHit(token, others);
   const hits: Hit[] = [];
@@ -71,9 +92,9 @@ function findToken(token: Token, { title, others }: Texts, candidate: Candidate)
     hits.push({ tier: tierOf[inTitle.sort], sort: inTitle.sort, marks: [mark] });
   }
   if (inOthers) hits.push({ tier: tierOf[inOthers.sort], sort: inOthers.sort, marks: [] });
-  const kind = meansKind(kindNamesOf(candidate), token);
+  const kind = meansKind(names, token);
   if (kind) hits.push({ tier: tierOf[kind], sort: kind, marks: [] });
-  if (token.id > 0 && token.id === candidate.id) hits.push({ tier: tierOf.start, sort: 'start', marks: [] });
+  if (token.id > 0 && token.id === id) hits.push({ tier: tierOf.start, sort: 'start', marks: [] });
   const initials = initialsHit(token, title.words);
   if (initials) hits.push({ tier: tierOf.initials, sort: 'initials', marks: initials });
   return hits.reduce<Hit>((one, other) => (other.tier < one.tier ? other : one), nothing);
@@ -87,7 +108,7 @@ interface WordHit {
   length: number;
 }
 
-function bestHit(token: Token, words: readonly Word[]): WordHit | null {
+function bestHit(token: Token, words: readonly StemmedWord[]): WordHit | null {
   let best: WordHit | null = null;
   for (const word of words) {
     const hit = hitOf(token, word);
@@ -101,10 +122,10 @@ function rankOf({ sort, word, skip, length }: WordHit): number {
   return tierOf[sort] * 2 + (skip === 0 && length === word.text.length ? 0 : 1);
 }
 
-function hitOf(token: Token, word: Word): WordHit | null {
-  const { text } = word;
+function hitOf(token: Token, word: StemmedWord): WordHit | null {
+  const { text, stem } = word;
   if (text.startsWith(token.text)) return { word, sort: 'start', skip: 0, length: token.text.length };
-  if (stemOf(text) === token.stem || (token.stem.length >= shortestStem && text.startsWith(token.stem))) {
+  if (stem === token.stem || (token.stem.length >= shortestStem && text.startsWith(token.stem))) {
     return { word, sort: 'stem', skip: 0, length: common(text, token.text) };
   }
   const skip = token.text.length >= shortestMiddle ? text.indexOf(token.text) : -1;

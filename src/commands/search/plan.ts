@@ -104,25 +104,34 @@ function readingOf(text: string, swapped: boolean, scope: Scope): Reading | null
 }
 
 function tokenOf(text: string, written: string, scope: Scope): Token {
+  const stem = stemOf(text);
   return {
     text,
-    stem: stemOf(text),
-    letters: lettersOf(stemOf(text)),
+    stem,
+    letters: lettersOf(stem),
     id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0,
-    shapePoints: Uint8Array.from({ length: shapes }, (_, shape) => pointsOf(shape, text, written, scope)),
+    shapePoints: shapePointsOf(text, written, scope),
   };
 }
 
-function pointsOf(shape: number, text: string, written: string, scope: Scope): number {
-  const { place, field, yo, capital } = unpackShape(shape);
-  if (scope === 'category' && field !== fields.group) return excluded;
+function shapePointsOf(text: string, written: string, scope: Scope): Uint8Array {
   const lowered = lower(written);
-  const otherYo = text.includes('е') && yo !== lowered.includes('ё');
+  const hasE = text.includes('е');
+  const hasYo = lowered.includes('ё');
   // A capital is taken as meant, a small letter is not.
-  const otherCase = !capital && written.charAt(0) !== lowered.charAt(0);
-  const spelling = otherYo || otherCase ? points.folded : 0;
-  if (field === fields.title) return spelling + Math.min(place * points.later, points.latest);
-  return spelling + (field === fields.keywords ? points.keywords : points.group);
+  const hasCapital = written.charCodeAt(0) !== lowered.charCodeAt(0);
+  const all = new Uint8Array(shapes);
+  for (let shape = 0; shape < shapes; shape++) {
+    const { place, field, yo, capital } = unpackShape(shape);
+    const spelling = (hasE && yo !== hasYo) || (hasCapital && !capital) ? points.folded : 0;
+    all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + fieldPoints(field, place);
+  }
+  return all;
+}
+
+function fieldPoints(field: number, place: number): number {
+  if (field === fields.title) return Math.min(place * points.later, points.latest);
+  return field === fields.keywords ? points.keywords : points.group;
 }
 
 /** «Сайт для банка» asks for сайт and банк; the last word may be the beginning of a longer one. */

@@ -50,6 +50,8 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
     <Command
       label="Поиск записей и команд"
       shouldFilter={false}
+      // Nobody asks, but cmdk would rate each row that is new.
+      filter={() => 1}
       vimBindings={false}
       loop
       value={value}
@@ -57,7 +59,7 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
       onKeyDown={onKeyDown}
     >
       <div className={styles.line}>
-        <Search size={16} aria-hidden="true" />
+        {searchIcon}
         {chips.map((chip) => (
           <span key={chip} className={styles.chip}>
             {chip}
@@ -90,32 +92,41 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
           {nothing}
         </div>
       )}
-      <footer className={styles.foot}>
-        <span>
-          <KeyBadge text="↵" /> {chips.length > 0 ? 'ответить' : 'выбрать'}
-        </span>
-        {choice?.kind === 'record' && (
-          <>
-            <span>
-              <KeyBadge text="→" /> что можно сделать
-            </span>
-            <span>
-              <KeyBadge text={legend('Mod+Enter').join('')} /> в новой вкладке
-            </span>
-          </>
-        )}
-        {chips.length > 0 && (
-          <span>
-            <KeyBadge text="⌫" /> шаг назад
-          </span>
-        )}
-        <span>
-          <KeyBadge text="Esc" /> {chips.length > 0 ? 'назад' : 'закрыть'}
-        </span>
-      </footer>
+      <PaletteFoot answering={chips.length > 0} onRecord={choice?.kind === 'record'} />
     </Command>
   );
 }
+
+const searchIcon = <Search size={16} aria-hidden="true" />;
+
+/** The keys that matter now. */
+const PaletteFoot = memo(function PaletteFoot({ answering, onRecord }: { answering: boolean; onRecord: boolean }) {
+  return (
+    <footer className={styles.foot}>
+      <span>
+        <KeyBadge text="↵" /> {answering ? 'ответить' : 'выбрать'}
+      </span>
+      {onRecord && (
+        <>
+          <span>
+            <KeyBadge text="→" /> что можно сделать
+          </span>
+          <span>
+            <KeyBadge text={legend('Mod+Enter').join('')} /> в новой вкладке
+          </span>
+        </>
+      )}
+      {answering && (
+        <span>
+          <KeyBadge text="⌫" /> шаг назад
+        </span>
+      )}
+      <span>
+        <KeyBadge text="Esc" /> {answering ? 'назад' : 'закрыть'}
+      </span>
+    </footer>
+  );
+});
 
 function rowAt(groups: readonly Group[], value: string): Row | undefined {
   for (const { rows } of groups) {
@@ -144,18 +155,17 @@ function looks({ value, title, note, keys, marks }: Row): string {
 function DrawnRow({ row }: { row: Row }) {
   return (
     <Command.Item className={styles.row} value={row.value} onSelect={() => choose(row.choice, context)}>
-      <span className={styles.lead}>{row.id === undefined ? <RowIcon choice={row.choice} /> : `#${row.id}`}</span>
+      <span className={styles.lead}>
+        <RowIcon choice={row.choice} />
+        {row.id !== undefined && `#${row.id}`}
+      </span>
       <span className={styles.title}>
         <Highlight text={row.title} marks={row.marks} />
       </span>
-      {row.note && <span className={styles.note}>{row.note}</span>}
-      {row.keys && (
-        <span className={styles.keys}>
-          {legend(row.keys).map((key) => (
-            <KeyBadge key={key} text={key} />
-          ))}
-        </span>
-      )}
+      <span className={styles.note}>{row.note}</span>
+      <span className={styles.keys}>
+        {row.keys !== undefined && legend(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
+      </span>
     </Command.Item>
   );
 }

@@ -7,9 +7,9 @@ import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
 
 /**
- * A native dialog that stays mounted: opening it is one call in the very event of the key, and the focus is given back
- * without a line of ours (`Command.Dialog` leaves it on <body>, WCAG 2.4.3). It is modal by its backdrop and by keeping
- * Tab in its only field: `showModal` would make the page inert, which restyles every row of it (7 ms of 16).
+ * A native dialog that stays mounted and laid out, so that opening it is one attribute in the very event of the key. It is
+ * modal by its backdrop and by keeping Tab in its only field: `showModal` would make the page inert, which restyles
+ * every row of it, and `show` lays everything out to look for what to focus.
  */
 export function Palette() {
   const { open } = useSnapshot(palette);
@@ -17,7 +17,16 @@ export function Palette() {
 
   useEffect(followLists, []);
   useLayoutEffect(() => {
-    const follow = (shown: boolean) => (shown ? show(dialog.current) : hide(dialog.current));
+    const element = dialog.current;
+    if (!element) return;
+    let opener: Element | null = null;
+    const follow = (shown: boolean) => {
+      if (shown === element.open) return;
+      if (shown) opener = document.activeElement;
+      element.open = shown;
+      if (shown) element.querySelector('input')?.focus();
+      else giveBack(opener);
+    };
     follow(palette.open);
     // In sync: a command that is run by choosing a row finds the focus where it was before the palette.
     return subscribeKey(palette, 'open', follow, true);
@@ -40,14 +49,9 @@ export function Palette() {
   );
 }
 
-function show(dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.open) return;
-  dialog.show();
-  dialog.querySelector('input')?.focus();
-}
-
-function hide(dialog: HTMLDialogElement | null): void {
-  if (!dialog?.open) return;
-  dialog.close();
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+/** `Command.Dialog` leaves the focus on <body> (WCAG 2.4.3). */
+function giveBack(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus();
+  if (document.activeElement === document.body || document.activeElement?.closest('dialog'))
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
 }

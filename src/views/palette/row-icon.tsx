@@ -1,31 +1,47 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import Copy from 'lucide-react/icons/copy';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import SquareChevronRight from 'lucide-react/icons/square-chevron-right';
-import Trash from 'lucide-react/icons/trash-2';
-import Undo from 'lucide-react/icons/undo-2';
 import type { Choice } from '../../commands/palette/row.ts';
+import styles from './palette.module.css';
+
+/** Icons of Lucide (ISC), each as one path: a drawn icon becomes another by one attribute, letter after letter. */
+const shapes = {
+  create: 'M5 12h14M12 5v14',
+  edit: 'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
+  show: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6',
+  hide: 'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
+  delete: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+  move: 'M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16',
+  go: 'M5 12h14M12 5l7 7-7 7',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
+  copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
+  command: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM10 8l4 4-4 4',
+} as const;
 
 /** By the verb of the command's id, best first. */
-const icons = [
-  [/\.(create|add)/, Plus],
-  [/\.(edit|rebind)$/, Pencil],
-  [/\.show$/, Eye],
-  [/\.hide$/, EyeOff],
-  [/\.(delete|discard)/, Trash],
-  [/\.move/, ArrowUpDown],
-  [/^go\./, ArrowRight],
-  [/^app\.undo/, Undo],
-  [/\.copy/, Copy],
+const verbs = [
+  [/\.(create|add)/, 'create'],
+  [/\.(edit|rebind)$/, 'edit'],
+  [/\.show$/, 'show'],
+  [/\.hide$/, 'hide'],
+  [/\.(delete|discard)/, 'delete'],
+  [/\.move/, 'move'],
+  [/^go\./, 'go'],
+  [/^app\.undo/, 'undo'],
+  [/\.copy/, 'copy'],
 ] as const;
 
 /** What kind of thing a row without a number is. */
 export function RowIcon({ choice }: { choice: Choice }) {
-  if (choice.kind !== 'command') return null;
-  const Icon = icons.find(([verb]) => verb.test(choice.id))?.[1] ?? SquareChevronRight;
-  return <Icon size={16} aria-hidden="true" />;
+  return (
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      display={choice.kind === 'command' ? undefined : 'none'}
+    >
+      <path d={choice.kind === 'command' ? shapeOf(choice.id) : ''} />
+    </svg>
+  );
+}
+
+function shapeOf(command: string): string {
+  return shapes[verbs.find(([verb]) => verb.test(command))?.[1] ?? 'command'];
 }

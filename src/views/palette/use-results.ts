@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { commandCandidates } from '../../commands/palette/candidates.ts';
-import { foundGroups, openingGroups } from '../../commands/palette/groups.ts';
+import { foundGroups, mostMatches, openingGroups } from '../../commands/palette/groups.ts';
+import { inBackground } from '../../commands/palette/in-background.ts';
 import { paletteIndex } from '../../commands/palette/record-index.ts';
 import type { Group } from '../../commands/palette/row.ts';
 import { sentenceRows } from '../../commands/palette/sentence-rows.ts';
@@ -20,11 +21,11 @@ export function useResults(query: string, opened: number): { groups: Group[]; co
   const opening = useMemo(() => {
     // The number is no argument: each opening may find other things open.
     void opened;
-    paletteIndex.set('commands', commandCandidates(commands, context));
-    paletteIndex.advance(performance.now() + 2);
     return openingGroups(context);
   }, [opened]);
-  const result = useSearch(query, empty);
+  // Searched by the first letter, not before: the opening does not wait for it.
+  useEffect(() => inBackground('commands', indexingCommands(opened)), [opened]);
+  const result = useSearch(query, empty, opened);
   const said = useMemo(() => (empty ? nothingSaid : sentenceRows(query)), [query, empty]);
   const found = useMemo(
     () => (empty ? [] : foundGroups(query, result, said.rows, context)),
@@ -35,10 +36,25 @@ export function useResults(query: string, opened: number): { groups: Group[]; co
     : { groups: found, corrected: said.corrected ?? result.corrected };
 }
 
+/** The opening for which the commands were indexed: their titles name what was open then. */
+let indexedFor = -1;
+
+function indexCommands(opened: number): void {
+  if (indexedFor === opened) return;
+  indexedFor = opened;
+  paletteIndex.set('commands', commandCandidates(commands, context));
+  paletteIndex.advance(performance.now() + 2);
+}
+
+function* indexingCommands(opened: number): Generator<void> {
+  indexCommands(opened);
+  while (!paletteIndex.advance(performance.now() + 2)) yield;
+}
+
 const nothingSaid: ReturnType<typeof sentenceRows> = { rows: [], corrected: null };
 const nothing: SearchResult = { matches: [], corrected: null };
 
-function useSearch(query: string, empty: boolean): SearchResult {
+function useSearch(query: string, empty: boolean, opened: number): SearchResult {
   const state = useSnapshot(palette);
   // Not read while nothing is searched, so that a closed palette is not rendered for every change of a list.
   const version = empty ? 0 : state.indexed;
@@ -46,9 +62,10 @@ function useSearch(query: string, empty: boolean): SearchResult {
   const [search, early] = useMemo(() => {
     // The version is no argument: a changed index is what the search is made anew for.
     void version;
-    const search = startSearch(paletteIndex, query);
+    if (!empty) indexCommands(opened);
+    const search = startSearch(paletteIndex, query, mostMatches);
     return [search, empty ? nothing : search.advance(performance.now() + budget)] as const;
-  }, [query, empty, version]);
+  }, [query, empty, version, opened]);
 
   useEffect(() => {
     if (early) return;

@@ -14,7 +14,8 @@ const browser = await openBrowser();
 const page = await newPage(browser);
 await signIn(page, host.origin);
 const session = await page.context().newCDPSession(page);
-await session.send('Performance.enable');
+// Time that the main thread has worked, not what others on the machine made it wait.
+await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
 await openListOf(10_000);
 await measureOpening();
@@ -68,7 +69,7 @@ async function measureWork(records: number, budget: number): Promise<void> {
   const idle: number[] = [];
   for (let n = 0; n < 20; n++) idle.push(await workOf(() => Promise.resolve()));
   const work: number[] = [];
-  for (const query of queries) {
+  for (const query of [...queries, ...queries, ...queries]) {
     for (const letter of query) work.push(await workOf(() => type(letter)));
     for (const _ of query) work.push(await workOf(() => page.keyboard.press('Backspace')));
   }
