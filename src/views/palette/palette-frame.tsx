@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { legend } from '../../commands/keys/legend.ts';
 import { choose } from '../../commands/palette/choose.ts';
@@ -38,6 +38,7 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
 
   const { shown, showAll } = useFirstRows(groups);
   const input = useFocusWhileOpen();
+  const id = useId();
 
   const choice = rowAt(groups, value)?.choice;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,14 +78,17 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
       </div>
       {/* A list box without options is none; the field goes on to name it. */}
       <Command.List className={styles.list} label="Результаты" hidden={groups.length === 0} onScroll={showAll}>
-        {shown.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups and rows have no state, and to reuse them costs less than to replace them
-          <Command.Group key={at} heading={group.heading}>
-            {group.rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <PaletteRow key={at} row={row} />
-            ))}
-          </Command.Group>
+        {/* Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced. */}
+        {shown.flatMap(withHeading).map(({ heading, row }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Fragment key={at}>
+            {heading !== undefined && (
+              <div id={`${id}-${at}`} className={styles.heading} aria-hidden="true">
+                {heading}
+              </div>
+            )}
+            <PaletteRow row={row} headingId={heading === undefined ? undefined : `${id}-${at}`} />
+          </Fragment>
         ))}
       </Command.List>
       {groups.length === 0 && nothing && (
@@ -128,6 +132,10 @@ const PaletteFoot = memo(function PaletteFoot({ answering, onRecord }: { answeri
   );
 });
 
+function withHeading({ heading, rows }: Group): { row: Row; heading: string | undefined }[] {
+  return rows.map((row, at) => ({ row, heading: at === 0 ? heading : undefined }));
+}
+
 function rowAt(groups: readonly Group[], value: string): Row | undefined {
   for (const { rows } of groups) {
     const row = rows.find((other) => other.value === value);
@@ -146,15 +154,24 @@ function useFocusWhileOpen() {
 }
 
 /** Rows are made anew by every opening and letter; only those that look different are rendered. */
-const PaletteRow = memo(DrawnRow, (before, after) => looks(before.row) === looks(after.row));
+const PaletteRow = memo(
+  DrawnRow,
+  (before, after) => before.headingId === after.headingId && looks(before.row) === looks(after.row),
+);
 
 function looks({ value, title, note, keys, marks }: Row): string {
   return [value, title, note, keys, marks].join('\n');
 }
 
-function DrawnRow({ row }: { row: Row }) {
+/** `headingId`: of the heading above, which is read with the first row under it. */
+function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
   return (
-    <Command.Item className={styles.row} value={row.value} onSelect={() => choose(row.choice, context)}>
+    <Command.Item
+      className={styles.row}
+      value={row.value}
+      onSelect={() => choose(row.choice, context)}
+      aria-describedby={headingId}
+    >
       <span className={styles.lead}>
         <RowIcon choice={row.choice} />
         {row.id !== undefined && `#${row.id}`}
