@@ -93,9 +93,14 @@ function rowOptions(context: Context): Option<OnRow['row']>[] {
   );
 }
 
+/** The lists of the open form, but for those that are switched off. */
 function listsOf(context: Context): Option<string>[] {
   const form = openForm(context);
-  return Object.entries(form?.source.lists ?? {}).map(([value, { title }]) => ({ value, title }));
+  if (!form) return [];
+  const lists = Object.entries(form.source.lists ?? {});
+  return lists
+    .filter(([name, { keepsEmpty }]) => !keepsEmpty || form.values[name] != null)
+    .map(([value, { title }]) => ({ value, title }));
 }
 
 /** The row that has the focus. */

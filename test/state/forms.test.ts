@@ -142,6 +142,15 @@ test('a newer version on the host stops the save until it is taken or overwritte
   assert.is(state.host.year, 2026);
 });
 
+test('a save that was done although its answer never came is no conflict when it is repeated', async () => {
+  const { form, changeElsewhere } = await opened();
+  setValue(form, 'title', 'Море');
+  changeElsewhere({ title: 'Море' });
+  await saveForm(form);
+  assert.is(form.conflict, false);
+  assert.is(isDirty(form), false);
+});
+
 test('a draft keeps only what differs, and is gone once it is saved', async () => {
   const { form } = await opened();
   setValue(form, 'title', 'Море');

@@ -124,7 +124,9 @@ export async function saveForm(form: Form, overwrite = false): Promise<Loaded> {
     sendKeptUploads(form);
     await heldUploads(form);
     const sent = snapshot(form).values;
-    const saved = await form.source.write({ ...sent }, overwrite ? null : form.etag);
+    const saved = await form.source
+      .write({ ...sent }, overwrite ? null : form.etag)
+      .catch((problem) => doneBefore(form, sent, problem));
     // What was typed while the save ran is not part of it and stays a change.
     const later = changedKeys(form.values, sent);
     form.loaded = { ...saved.values };
@@ -136,12 +138,26 @@ export async function saveForm(form: Form, overwrite = false): Promise<Loaded> {
     keepDraft(form);
     return saved;
   } catch (problem) {
-    form.conflict = problem instanceof Problem && problem.status === 412;
+    form.conflict = isConflict(problem);
     throw problem;
   } finally {
     form.saving = false;
     putAway(form);
   }
+}
+
+/**
+ * What the host has, when that is what was sent: a save that timed out may have been done all the same, and then its
+ * repetition comes upon a newer version, which is its own.
+ */
+async function doneBefore({ source }: Form, sent: Values, problem: unknown): Promise<Loaded> {
+  const theirs = isConflict(problem) ? await source.fetch?.().catch(() => null) : null;
+  if (theirs && same(pick(theirs.values, Object.keys(sent)), sent)) return theirs;
+  throw problem;
+}
+
+function isConflict(problem: unknown): boolean {
+  return problem instanceof Problem && problem.status === 412;
 }
 
 export function showErrors(form: Form, fields: FieldErrors): void {
