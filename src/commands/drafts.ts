@@ -1,4 +1,5 @@
 import { pageSettingsTitles } from '../model/page-settings.ts';
+import { quoted } from '../model/quoted.ts';
 import { resources } from '../model/resources.ts';
 import { describeWhen } from '../model/when.ts';
 import { allDrafts, dropDraft, readDraft } from '../state/drafts.ts';
@@ -36,7 +37,7 @@ export const discardDraftCommand = command<OnDraft>({
   steps: { form: draftStep },
   confirm: (_, { form }) => ({
     title: 'Удаление черновика',
-    text: `Несохранённые изменения «${readDraft(form)?.title ?? describeForm(form)}» пропадут.`,
+    text: `Несохранённые изменения ${quoted(readDraft(form)?.title ?? describeForm(form))} пропадут.`,
   }),
   run: (context, { form }) => {
     const open = forms[form];

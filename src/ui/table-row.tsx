@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { quoted } from '../model/quoted.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { Link } from './link.tsx';
 import { Switch } from './switch.tsx';
@@ -42,7 +43,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
             data-select=""
             checked={selected}
             onChange={ignore}
-            aria-label={`Выбрать «${title}»`}
+            aria-label={`Выбрать ${quoted(title)}`}
           />
         )}
       </td>

@@ -1,6 +1,7 @@
 import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { caseResource } from '../../model/case.ts';
+import { quoted } from '../../model/quoted.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { BlockPlace } from '../../state/blocks/editor.ts';
@@ -47,7 +48,7 @@ export function blockTitle(verb: string) {
 /** «блок № 2 «Экраны до и после»» */
 export function naming(context: Context, block: BlockRef): string {
   const found = openBlocks(context).find((other) => isSameBlock(other, block));
-  return found ? `блок № ${numberOf(context, block)} «${blockSummary(found).title}»` : 'блок';
+  return found ? `блок № ${numberOf(context, block)} ${quoted(blockSummary(found).title)}` : 'блок';
 }
 
 /** As the operator counts them. */

@@ -1,4 +1,5 @@
 import { plural } from '../../model/plural.ts';
+import { quoted } from '../../model/quoted.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import { cursors } from '../../state/cursors.ts';
 import { forms } from '../../state/forms/form.ts';
@@ -46,7 +47,7 @@ export function naming(resource: Resource, ids: readonly number[]): string {
   const { accusative, count } = resource.words;
   if (id === undefined || ids.length > 1) return plural(ids.length, [accusative, count[1], count[2]]);
   const label = knownLabel(resource, id);
-  return `${accusative} #${id}${label ? ` «${label}»` : ''}`;
+  return `${accusative} #${id}${label ? ` ${quoted(label)}` : ''}`;
 }
 
 /** The title of a record that may be known by its open form only. */

@@ -1,5 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
+import { quoted } from '../../model/quoted.ts';
 import { describeWhen } from '../../model/when.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandIconButton } from '../command-button.tsx';
@@ -33,7 +34,7 @@ export function Drafts() {
               <CommandIconButton
                 of={discardDraftCommand}
                 given={{ form }}
-                name={`Удалить черновик «${title}»`}
+                name={`Удалить черновик ${quoted(title)}`}
                 icon={<Trash size={16} />}
                 tone="danger"
               />

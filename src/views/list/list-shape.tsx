@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { selectCommand } from '../../commands/selection.ts';
+import { quoted } from '../../model/quoted.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import type { TableShape } from '../../ui/table-types.ts';
 import { CommandIconButton } from '../command-button.tsx';
@@ -22,7 +23,11 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
       : [],
     under: resource.columns.includes('category_id') ? (row) => <CategoryName of={row} /> : undefined,
     toggle: flag
-      ? { title: 'Показ', name: (row) => `Показывать «${labelOf(resource, row)}»`, value: (row) => row[flag] === true }
+      ? {
+          title: 'Показ',
+          name: (row) => `Показывать ${quoted(labelOf(resource, row))}`,
+          value: (row) => row[flag] === true,
+        }
       : undefined,
     commands: {
       select: selectCommand.id,
@@ -34,13 +39,13 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
         <CommandIconButton
           of={edit}
           given={{ records: [row.id] }}
-          name={`Изменить «${labelOf(resource, row)}»`}
+          name={`Изменить ${quoted(labelOf(resource, row))}`}
           icon={<Pencil size={16} />}
         />
         <CommandIconButton
           of={remove}
           given={{ records: [row.id] }}
-          name={`Удалить «${labelOf(resource, row)}»`}
+          name={`Удалить ${quoted(labelOf(resource, row))}`}
           icon={<Trash size={16} />}
           tone="danger"
         />
