@@ -28,16 +28,12 @@ const verbs = [
   [/\.copy/, 'copy'],
 ] as const;
 
-/** What kind of thing a row without a number is. */
+/** What kind of thing a row without a number is; on the others it is not drawn, and ready for the next letter. */
 export function RowIcon({ choice }: { choice: Choice }) {
+  const shape = choice.kind === 'command' ? shapeOf(choice.id) : undefined;
   return (
-    <svg
-      className={styles.icon}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      display={choice.kind === 'command' ? undefined : 'none'}
-    >
-      <path d={choice.kind === 'command' ? shapeOf(choice.id) : ''} />
+    <svg className={shape ? styles.icon : styles.none} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape} />
     </svg>
   );
 }
