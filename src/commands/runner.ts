@@ -1,5 +1,6 @@
 import { phrases } from '../model/phrases.ts';
 import { isPassing, Problem } from '../model/problem.ts';
+import type { ResourceName } from '../model/resource.ts';
 import { type Form, forms, showErrors } from '../state/forms/form.ts';
 import { beginStep, remember } from '../state/journal.ts';
 import { rememberCommand } from '../state/recents.ts';
@@ -74,6 +75,8 @@ async function carryOut<Answers extends object>(
   // Before it runs: another screen may be open by the time that it is refused.
   const form = openForm(context);
   const step = beginStep();
+  // The next key may come before the host's answer.
+  if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
   try {
     const outcome = await command.run(context, answers);
     if (outcome) tell(outcome, context, step);
@@ -88,17 +91,20 @@ async function carryOut<Answers extends object>(
   }
 }
 
-/** For recents, ranking and repeating. */
+/** For recents and ranking. */
 function rememberUse(command: Command, answers: object): void {
   rememberCommand(command.id);
   countUse(`command:${command.id}`);
+  const records = recordsIn(command, answers);
+  if (records?.ids.length === 1) countUse(`${records.resource}:${records.ids[0]}`);
+}
+
+/** The records that a command acts on; null when it is about something else. */
+function recordsIn(command: Command, answers: object): { resource: ResourceName; ids: readonly number[] } | null {
   const [first] = stepsOf(command);
-  if (first?.[1].kind !== 'records') return;
-  repeatable = { command, answers };
-  const { resource } = first[1];
+  if (first?.[1].kind !== 'records') return null;
   // A records step answers with ids.
-  const ids = (answers as Record<string, number[]>)[first[0]] ?? [];
-  if (ids.length === 1) countUse(`${resource}:${ids[0]}`);
+  return { resource: first[1].resource, ids: (answers as Record<string, number[]>)[first[0]] ?? [] };
 }
 
 export function lastOnRecords(): { command: Command; answers: object } | null {

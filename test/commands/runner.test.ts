@@ -3,7 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { retryCommand } from '../../src/commands/app.ts';
 import { command } from '../../src/commands/command.ts';
-import { failureIn, run } from '../../src/commands/runner.ts';
+import { type OnRecords, recordsStep } from '../../src/commands/records/subject.ts';
+import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
+import { caseResource } from '../../src/model/case.ts';
 import { Problem } from '../../src/model/problem.ts';
 import { type Form, forms } from '../../src/state/forms/form.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -45,6 +47,19 @@ test('a declined question stops a destructive command', async () => {
   const { context, log } = fakeContext({ says: false });
   await run({ ...needsColour(ran), confirm: () => ({ title: 'Точно?' }) }, context, { colour: 'red' });
   assert.equal({ ran, questions: log.questions }, { ran: [], questions: ['Точно?'] });
+});
+
+test('a command on records can be repeated before the host has answered', () => {
+  const { context } = fakeContext();
+  const slow = command<OnRecords>({
+    id: 'test.slow',
+    title: 'Ждать',
+    section: 'this',
+    steps: { records: recordsStep(caseResource) },
+    run: () => new Promise(() => undefined),
+  });
+  void run(slow, context, { records: [1] });
+  assert.is(lastOnRecords()?.command.id, 'test.slow');
 });
 
 test('a problem that may pass is shown and can be repeated', async () => {
