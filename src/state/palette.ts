@@ -11,7 +11,7 @@ export const palette = proxy<{
   answers: Record<string, unknown>;
   /** The record whose commands are offered. */
   subject: { resource: ResourceName; id: number } | null;
-  /** Grows with each opening: what is offered then depends on what is open. */
+  /** Grows with each opening, and with each change meanwhile: what is offered depends on what is open and done. */
   opened: number;
   /** Grows when the index has taken a change in: results found before may be found anew. */
   indexed: number;

@@ -259,10 +259,6 @@ const day: Action[] = [
     'switches its list off, adds a line to its content and saves',
     async ({ page, keys }) => {
       await keys.press('Alt+l', 'Alt+Enter');
-      await page.getByPlaceholder('Куда добавить').waitFor();
-      await keys.blind('контент');
-      await highlightedRow(page, 'Контент').waitFor();
-      await keys.press('Enter');
       await page.locator('[data-part="content"] [data-row="0"] textarea:focus').waitFor();
       await keys.type('Банк терял заявки.');
       await keys.press('Control+s');

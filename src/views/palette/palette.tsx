@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { subscribe, useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { followLists } from '../../commands/palette/record-index.ts';
+import { journal } from '../../state/journal.ts';
 import { closePalette, palette } from '../../state/palette.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
@@ -16,6 +17,7 @@ export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(followLists, []);
+  useEffect(() => subscribe(journal, offerAnew), []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -47,6 +49,11 @@ export function Palette() {
       </dialog>
     </>
   );
+}
+
+/** A change may be answered for, and so can be undone, when the palette is open already. */
+function offerAnew(): void {
+  if (palette.open) palette.opened += 1;
 }
 
 /** `Command.Dialog` leaves the focus on <body> (WCAG 2.4.3). */
