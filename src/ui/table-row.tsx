@@ -54,7 +54,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         </Link>
         <span className={styles.under}>
           #{row.id}
-          {shape.under && <> · {shape.under(row)}</>}
+          {shape.under?.(row)}
         </span>
       </td>
       {shape.columns.map((column) => (

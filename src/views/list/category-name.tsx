@@ -2,13 +2,16 @@ import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { useList } from './use-list.ts';
 
-/** The title of a case's category: from the categories, or from the whole category where the host sends it along. */
-export function CategoryName({ of: row }: { of: AnyRecord }) {
+/**
+ * The title of a case's category: from the categories, or from the whole category where the host sends it along.
+ * `after` stands before it, where there is one.
+ */
+export function CategoryName({ of: row, after = '' }: { of: AnyRecord; after?: string }) {
   const { data } = useList(categoryResource);
   const id = row.category_id;
   if (typeof id !== 'number') return null;
-  const known = data?.items.find((category) => category.id === id);
-  return <>{known ? known.title : categoryTitle(row.category, id)}</>;
+  const title = data?.items.find((category) => category.id === id)?.title ?? categoryTitle(row.category, id);
+  return title !== null && after + title;
 }
 
 function categoryTitle(category: unknown, id: number): string | null {

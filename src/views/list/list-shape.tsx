@@ -21,7 +21,7 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
     columns: resource.columns.includes('category_id')
       ? [{ id: 'category_id', title: 'Категория', width: 220, cell: (row) => <CategoryName of={row} /> }]
       : [],
-    under: resource.columns.includes('category_id') ? (row) => <CategoryName of={row} /> : undefined,
+    under: resource.columns.includes('category_id') ? (row) => <CategoryName of={row} after=" · " /> : undefined,
     toggle: flag
       ? {
           title: 'Показ',
