@@ -4,6 +4,8 @@ import type { ResourceName } from '../model/resource.ts';
 /** The palette: what is typed, and the command that waits for answers. */
 export const palette = proxy<{
   open: boolean;
+  /** It was open once. */
+  used: boolean;
   query: string;
   /** Id of the command whose answers are being collected. */
   command: string | null;
@@ -15,7 +17,7 @@ export const palette = proxy<{
   opened: number;
   /** Grows when the index has taken a change in: results found before may be found anew. */
   indexed: number;
-}>({ open: false, query: '', command: null, answers: {}, subject: null, opened: 0, indexed: 0 });
+}>({ open: false, used: false, query: '', command: null, answers: {}, subject: null, opened: 0, indexed: 0 });
 
 export function openPalette(query = ''): void {
   show({ query, command: null, answers: {}, subject: null });
@@ -36,5 +38,5 @@ export function closePalette(): void {
 }
 
 function show(state: Partial<typeof palette>): void {
-  Object.assign(palette, state, { opened: palette.opened + 1, open: true });
+  Object.assign(palette, state, { opened: palette.opened + 1, used: true, open: true });
 }

@@ -42,6 +42,6 @@ export function Overlays({ settled }: { settled: boolean }) {
 }
 
 function PaletteOnceWanted({ settled }: { settled: boolean }) {
-  const { open } = useSnapshot(palette);
-  return (settled || open) && <Palette />;
+  const { used } = useSnapshot(palette);
+  return (settled || used) && <Palette />;
 }

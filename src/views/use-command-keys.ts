@@ -4,6 +4,7 @@ import { createKeyReader, type Place } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
 import { followKeymap } from '../state/keymap.ts';
+import { palette } from '../state/palette.ts';
 import { asked } from '../state/question.ts';
 import { context } from './context.ts';
 
@@ -33,7 +34,7 @@ function placeOf(target: EventTarget | null): Place {
   return {
     inField: element.matches(fields),
     taken: element.matches(buttons) ? ['Enter', 'Space'] : element.matches('a') ? ['Enter'] : [],
-    // A question may be asked a moment before its dialog is painted.
-    inDialog: asked.question !== null || document.querySelector('[data-overlay]') !== null,
+    // A question may be asked a moment before its dialog is painted, and so may the palette.
+    inDialog: asked.question !== null || palette.open || document.querySelector('[data-overlay]') !== null,
   };
 }

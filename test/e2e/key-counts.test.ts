@@ -83,7 +83,7 @@ test('the theme is switched with 1 key on every screen, with 2 out of a dialog',
   await open({ host, page }, list);
   for (const dialog of ['Control+k', 'F1', 'Delete']) {
     await page.keyboard.press(dialog);
-    await page.locator('[data-overlay]').waitFor();
+    await page.locator('[data-overlay], dialog[open]').waitFor();
     const [before, keys] = [await theme(page), new Keys(page)];
     await keys.press('Escape', 'Control+Shift+l');
     await until(async () => assert.is.not(await theme(page), before, dialog));

@@ -29,6 +29,21 @@ test('Ctrl+K opens it with the focus in its field, and closes it again', async (
   await input(page).waitFor({ state: 'hidden' });
 });
 
+test('each opening begins at the first row', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await input(page).waitFor();
+  const first = await highlighted(page);
+  for (let n = 0; n < 15; n++) await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is.not(await highlighted(page), first));
+  await page.keyboard.press('Escape');
+  await input(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Control+k');
+  await input(page).waitFor();
+  await until(async () => assert.is(await highlighted(page), first));
+  assert.is(await page.locator('[cmdk-list]').evaluate((rows) => rows.scrollTop), 0);
+});
+
 test('⌘K opens it on a Mac', async ({ host, page }) => {
   const session = await page.context().newCDPSession(page);
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

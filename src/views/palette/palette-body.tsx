@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../../commands/command.ts';
 import { stepGroups } from '../../commands/palette/step-groups.ts';
@@ -7,8 +6,7 @@ import { naming } from '../../commands/records/subject.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resource.ts';
-import { resourceOf, resources } from '../../model/resources.ts';
-import { ensureLists } from '../../state/lists.ts';
+import { resourceOf } from '../../model/resources.ts';
 import { palette } from '../../state/palette.ts';
 import { context } from '../context.ts';
 import { PaletteFrame } from './palette-frame.tsx';
@@ -17,10 +15,7 @@ import { useLookup } from './use-lookup.ts';
 import { useResults } from './use-results.ts';
 
 export function PaletteBody() {
-  const { command, subject, opened } = useSnapshot(palette);
-  useEffect(() => {
-    if (opened > 0) ensureLists(resources);
-  }, [opened]);
+  const { command, subject } = useSnapshot(palette);
   if (command !== null) return <Asking id={command} />;
   return subject ? <About resource={subject.resource} id={subject.id} /> : <Free />;
 }
@@ -40,17 +35,19 @@ function About({ resource: name, id }: { resource: ResourceName; id: number }) {
   );
 }
 
+const noChips: readonly string[] = [];
+
 /** Anything: records and commands. */
 function Free() {
-  const { query, opened } = useSnapshot(palette, { sync: true });
-  const { groups, corrected } = useResults(query, opened);
+  const { query } = useSnapshot(palette, { sync: true });
+  const { groups, corrected } = useResults(query);
   const found = useLookup(query);
   const all = found.length > 0 ? [{ heading: 'Найдено на сервере', rows: found }, ...groups] : groups;
   return (
     <PaletteFrame
       query={query}
       groups={all}
-      chips={[]}
+      chips={noChips}
       placeholder="Найдите запись, раздел или команду"
       correction={corrected}
       nothing={query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}

@@ -1,13 +1,16 @@
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { Fragment, type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { subscribeKey } from 'valtio/utils';
 import { legend } from '../../commands/keys/legend.ts';
 import { choose } from '../../commands/palette/choose.ts';
 import type { Group, Row } from '../../commands/palette/row.ts';
+import { sameRow } from '../../commands/palette/same-rows.ts';
 import { palette } from '../../state/palette.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { context } from '../context.ts';
 import styles from './palette.module.css';
 import { paletteKeys } from './palette-keys.ts';
@@ -29,15 +32,23 @@ interface Props {
 const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /** Input, rows, keys. cmdk moves the highlight and speaks to screen readers; finding and ordering are ours. */
-export function PaletteFrame({ query, groups, chips, placeholder, correction, nothing }: Props) {
+export const PaletteFrame = memo(Frame);
+
+function Frame({ query, groups, chips, placeholder, correction, nothing }: Props) {
   const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
   const first = groups[0]?.rows[0]?.value ?? '';
   // A new query highlights its first result; results that come later do not move a highlight (dip/cmdk#280).
   const known = chosen?.query === query && groups.some(({ rows }) => rows.some(({ value }) => value === chosen.value));
   const value = known ? chosen.value : first;
 
-  const { shown, showAll } = useFirstRows(groups);
+  const { shown, showAll, showFirst } = useFirstRows(groups);
   const input = useFocusWhileOpen();
+  const list = useRef<HTMLDivElement>(null);
+  useWhenClosed(() => {
+    setChosen(null);
+    showFirst();
+    if (list.current) list.current.scrollTop = 0;
+  });
   const id = useId();
 
   const choice = rowAt(groups, value)?.choice;
@@ -77,7 +88,13 @@ export function PaletteFrame({ query, groups, chips, placeholder, correction, no
         {correction && <span className={styles.chip}>раскладка исправлена: {correction}</span>}
       </div>
       {/* A list box without options is none; the field goes on to name it. */}
-      <Command.List className={styles.list} label="Результаты" hidden={groups.length === 0} onScroll={showAll}>
+      <Command.List
+        ref={list}
+        className={styles.list}
+        label="Результаты"
+        hidden={groups.length === 0}
+        onScroll={showAll}
+      >
         {/* Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced. */}
         {shown.flatMap(withHeading).map(({ heading, row }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -144,6 +161,12 @@ function rowAt(groups: readonly Group[], value: string): Row | undefined {
   return undefined;
 }
 
+/** The next opening begins at the first row again. */
+function useWhenClosed(act: () => void): void {
+  const latest = useLatest(act);
+  useEffect(() => subscribeKey(palette, 'open', (open) => open || latest.current()), [latest]);
+}
+
 /** Between a search and the steps of a command there is another field each time. */
 function useFocusWhileOpen() {
   const input = useRef<HTMLInputElement>(null);
@@ -153,15 +176,11 @@ function useFocusWhileOpen() {
   return input;
 }
 
-/** Rows are made anew by every opening and letter; only those that look different are rendered. */
+/** Rows are made anew by every opening and letter; only those that are others are rendered. */
 const PaletteRow = memo(
   DrawnRow,
-  (before, after) => before.headingId === after.headingId && looks(before.row) === looks(after.row),
+  (before, after) => before.headingId === after.headingId && sameRow(before.row, after.row),
 );
-
-function looks({ value, title, note, keys, marks }: Row): string {
-  return [value, title, note, keys, marks].join('\n');
-}
 
 /** `headingId`: of the heading above, which is read with the first row under it. */
 function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {

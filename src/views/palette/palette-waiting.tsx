@@ -23,7 +23,6 @@ export function PaletteWaiting() {
         ref={input}
         className="visually-hidden"
         aria-label="Поиск записей и команд"
-        data-overlay=""
         value={query}
         onChange={(event) => {
           palette.query = event.currentTarget.value;

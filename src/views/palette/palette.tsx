@@ -1,11 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { subscribe, useSnapshot } from 'valtio';
+import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import { inBackground } from '../../commands/palette/in-background.ts';
 import { followLists } from '../../commands/palette/record-index.ts';
+import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
+import { ensureLists } from '../../state/lists.ts';
 import { closePalette, palette } from '../../state/palette.ts';
+import { renewOpening } from './opening.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
+import { indexingCommands } from './use-results.ts';
 
 /**
  * A native dialog that stays mounted and laid out, so that opening it is one attribute in the very event of the key. It is
@@ -13,11 +18,10 @@ import { PaletteBody } from './palette-body.tsx';
  * every row of it, and `show` lays everything out to look for what to focus.
  */
 export function Palette() {
-  const { open } = useSnapshot(palette);
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(followLists, []);
-  useEffect(() => subscribe(journal, offerAnew), []);
+  useEffect(followWhatIsOffered, []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -36,24 +40,34 @@ export function Palette() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key Escape closes it */}
-      <div className={styles.backdrop} hidden={!open} onClick={closePalette} />
-      <dialog
-        ref={dialog}
-        className={styles.palette}
-        aria-modal="true"
-        aria-label="Поиск записей и команд"
-        data-overlay={open ? '' : undefined}
-      >
+      <dialog ref={dialog} className={styles.palette} aria-modal="true" aria-label="Поиск записей и команд">
         <PaletteBody />
       </dialog>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key Escape closes it */}
+      <div className={styles.backdrop} onClick={closePalette} />
     </>
   );
 }
 
-/** A change may be answered for, and so can be undone, when the palette is open already. */
-function offerAnew(): void {
-  if (palette.open) palette.opened += 1;
+/** Each opening may find other things open, and what is changed meanwhile can be undone from it. */
+function followWhatIsOffered(): () => void {
+  offer();
+  const stops = [
+    subscribeKey(palette, 'opened', offer, true),
+    subscribe(journal, () => {
+      if (palette.open) palette.opened += 1;
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function offer(): void {
+  renewOpening();
+  if (palette.opened === 0) return;
+  inBackground('commands', indexingCommands());
+  ensureLists(resources);
 }
 
 /** `Command.Dialog` leaves the focus on <body> (WCAG 2.4.3). */

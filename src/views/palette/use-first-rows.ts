@@ -5,9 +5,13 @@ import type { Group } from '../../commands/palette/row.ts';
 const seen = 11;
 
 /** The rows that are seen at once; `showAll` adds the others, when the operator goes for them. */
-export function useFirstRows(groups: readonly Group[]): { shown: readonly Group[]; showAll: () => void } {
+export function useFirstRows(groups: readonly Group[]) {
   const [whole, setWhole] = useState<readonly Group[] | null>(null);
-  return { shown: whole === groups ? groups : first(groups), showAll: () => setWhole(groups) };
+  return {
+    shown: whole === groups ? groups : first(groups),
+    showAll: () => setWhole(groups),
+    showFirst: () => setWhole(null),
+  };
 }
 
 function first(groups: readonly Group[]): Group[] {

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { commandCandidates } from '../../commands/palette/candidates.ts';
-import { foundGroups, mostMatches, openingGroups } from '../../commands/palette/groups.ts';
-import { inBackground } from '../../commands/palette/in-background.ts';
+import { foundGroups, mostMatches } from '../../commands/palette/groups.ts';
 import { paletteIndex } from '../../commands/palette/record-index.ts';
 import type { Group } from '../../commands/palette/row.ts';
 import { sentenceRows } from '../../commands/palette/sentence-rows.ts';
@@ -11,61 +10,57 @@ import type { SearchResult } from '../../commands/search/candidate.ts';
 import { type Search, startSearch } from '../../commands/search/search.ts';
 import { palette } from '../../state/palette.ts';
 import { context } from '../context.ts';
+import { opening } from './opening.ts';
 
 /** What one frame may spend on searching, in milliseconds; what is not found by then follows in the next frames. */
 const budget = 6;
 
 /** The groups of rows for a free query, and the query as it was meant when the layout was wrong. */
-export function useResults(query: string, opened: number): { groups: Group[]; corrected: string | null } {
+export function useResults(query: string): { groups: readonly Group[]; corrected: string | null } {
   const empty = query.trim() === '';
-  const opening = useMemo(() => {
-    // The number is no argument: each opening may find other things open.
-    void opened;
-    return openingGroups(context);
-  }, [opened]);
-  // Searched by the first letter, not before: the opening does not wait for it.
-  useEffect(() => inBackground('commands', indexingCommands(opened)), [opened]);
-  const result = useSearch(query, empty, opened);
+  const { groups: offered } = useSnapshot(opening);
+  const result = useSearch(query, empty);
   const said = useMemo(() => (empty ? nothingSaid : sentenceRows(query)), [query, empty]);
   const found = useMemo(
     () => (empty ? [] : foundGroups(query, result, said.rows, context)),
     [query, empty, result, said],
   );
   return empty
-    ? { groups: opening, corrected: null }
+    ? { groups: offered as readonly Group[], corrected: null } // a ref: no snapshot is made of it
     : { groups: found, corrected: said.corrected ?? result.corrected };
 }
 
 /** The opening for which the commands were indexed: their titles name what was open then. */
 let indexedFor = -1;
 
-function indexCommands(opened: number): void {
-  if (indexedFor === opened) return;
-  indexedFor = opened;
+function indexCommands(): void {
+  if (indexedFor === palette.opened) return;
+  indexedFor = palette.opened;
   paletteIndex.set('commands', commandCandidates(commands, context));
   paletteIndex.advance(performance.now() + 2);
 }
 
-function* indexingCommands(opened: number): Generator<void> {
-  indexCommands(opened);
+/** Searched by the first letter, not before: the opening does not wait for it. */
+export function* indexingCommands(): Generator<void> {
+  indexCommands();
   while (!paletteIndex.advance(performance.now() + 2)) yield;
 }
 
 const nothingSaid: ReturnType<typeof sentenceRows> = { rows: [], corrected: null };
 const nothing: SearchResult = { matches: [], corrected: null };
 
-function useSearch(query: string, empty: boolean, opened: number): SearchResult {
+function useSearch(query: string, empty: boolean): SearchResult {
   const state = useSnapshot(palette);
-  // Not read while nothing is searched, so that a closed palette is not rendered for every change of a list.
-  const version = empty ? 0 : state.indexed;
+  // Not read while nothing is searched, so that no opening and no change of a list has the palette rendered.
+  const version = empty ? state.query : `${state.indexed} ${state.opened}`;
   const [late, setLate] = useState<{ search: Search; result: SearchResult } | null>(null);
   const [search, early] = useMemo(() => {
     // The version is no argument: a changed index is what the search is made anew for.
     void version;
-    if (!empty) indexCommands(opened);
+    if (!empty) indexCommands();
     const search = startSearch(paletteIndex, query, mostMatches);
     return [search, empty ? nothing : search.advance(performance.now() + budget)] as const;
-  }, [query, empty, version, opened]);
+  }, [query, empty, version]);
 
   useEffect(() => {
     if (early) return;

@@ -1,0 +1,33 @@
+import type { Choice, Group, Row } from './row.ts';
+
+/** Look alike and do the same: what is drawn for one may stay for the other. */
+export function sameRow(one: Row, other: Row): boolean {
+  return (
+    one.value === other.value &&
+    one.title === other.title &&
+    one.note === other.note &&
+    one.keys === other.keys &&
+    String(one.marks) === String(other.marks) &&
+    sameChoice(one.choice, other.choice)
+  );
+}
+
+/** Answers that are objects are made anew by each letter, and may be others. */
+function sameChoice(one: Choice, other: Choice): boolean {
+  switch (one.kind) {
+    case 'record':
+      return other.kind === 'record' && one.resource === other.resource && one.id === other.id;
+    case 'command':
+      return other.kind === 'command' && one.id === other.id && one.given === other.given;
+    case 'answer':
+      return other.kind === 'answer' && one.step === other.step && one.answer === other.answer;
+  }
+}
+
+export function sameGroups(some: readonly Group[], others: readonly Group[]): boolean {
+  return same(some, others, (one, other) => one.heading === other.heading && same(one.rows, other.rows, sameRow));
+}
+
+function same<Item>(some: readonly Item[], others: readonly Item[], alike: (one: Item, other: Item) => boolean) {
+  return some.length === others.length && some.every((one, at) => alike(one, others[at] as Item)); // as long as `some`
+}
