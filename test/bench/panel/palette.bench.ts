@@ -44,10 +44,11 @@ async function openListOf(records: number): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+// The budget is one for the median: so were the figures measured that it was set by. p95 tells how even the openings are.
 async function measureOpening(): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const times: number[] = [];
-  for (let n = 0; n < 21; n++) {
+  for (let n = 0; n < 41; n++) {
     const painted = await watchPainted(page, palette, 'key');
     await page.keyboard.press('Control+KeyK');
     times.push(await painted());
@@ -59,8 +60,8 @@ async function measureOpening(): Promise<void> {
   const [first = Number.NaN, ...later] = times;
   const name = 'palette open to painted, CPU 4× slower';
   report({ name: `${name}, first time`, value: first, unit: 'ms' });
-  report({ name: `${name}, median`, value: median(later), unit: 'ms' });
-  report({ name: `${name}, p95`, value: percentile(later, 95), unit: 'ms', budget: 50 });
+  report({ name: `${name}, median`, value: median(later), unit: 'ms', budget: 50 });
+  report({ name: `${name}, p95`, value: percentile(later, 95), unit: 'ms' });
 }
 
 // Scripts, style and layout from the key until the results are laid out, however many tasks they take, less what the
