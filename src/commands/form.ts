@@ -1,16 +1,8 @@
 import { phrases } from '../model/phrases.ts';
 import { resourceOf } from '../model/resources.ts';
 import { changedKeys, pick } from '../state/forms/changes.ts';
-import {
-  discardChanges,
-  type Form,
-  forms,
-  isDirty,
-  keepDraft,
-  load,
-  renameForm,
-  saveForm,
-} from '../state/forms/form.ts';
+import { discardChanges, type Form, forms, isDirty, load, renameForm, saveForm } from '../state/forms/form.ts';
+import { keepDraft } from '../state/forms/form-draft.ts';
 import type { Values } from '../state/forms/source.ts';
 import type { Change } from '../state/journal.ts';
 import { rememberRecord } from '../state/recents.ts';

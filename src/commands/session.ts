@@ -1,7 +1,8 @@
 import { signOut } from '../api/session.ts';
 import { routes } from '../model/routes.ts';
 import { sendDeletions } from '../state/deletions.ts';
-import { forms, keepDraft } from '../state/forms/form.ts';
+import { forms } from '../state/forms/form.ts';
+import { keepDraft } from '../state/forms/form-draft.ts';
 import { panels } from '../state/panels.ts';
 import { type Command, command } from './command.ts';
 

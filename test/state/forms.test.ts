@@ -11,7 +11,6 @@ import {
   forms,
   holdForm,
   isDirty,
-  keepDraft,
   load,
   openForm,
   renameForm,
@@ -19,6 +18,7 @@ import {
   setValue,
   showErrors,
 } from '../../src/state/forms/form.ts';
+import { keepDraft } from '../../src/state/forms/form-draft.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
 import { setSaved } from '../../src/state/forms/set-saved.ts';
 import { deferred, fakeSource } from '../fixtures/form-source.ts';

@@ -1,7 +1,8 @@
 import { proxy, ref, snapshot } from 'valtio/vanilla';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
-import { dropDraft, readDraft, writeDraft } from '../drafts.ts';
+import { dropDraft } from '../drafts.ts';
 import { changedKeys, pick, same } from './changes.ts';
+import { keepDraft, keepDraftSoon, keepNoDraft, restoreDraft } from './form-draft.ts';
 import type { FormSource, Loaded, Values } from './source.ts';
 import { heldUploads, hold, isHeld, sendKeptUploads } from './uploads.ts';
 
@@ -207,49 +208,6 @@ export function holdForm(form: Form, upload: Promise<void>): void {
 
 /** As `closeForm`, for a record that is gone: no draft is kept. */
 export function forgetForm(key: string): void {
-  clearTimeout(timers.get(key));
+  keepNoDraft(key);
   delete forms[key];
-}
-
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-function keepDraftSoon(form: Form): void {
-  const { key } = form.source;
-  clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    setTimeout(() => keepDraft(form), 300),
-  );
-}
-
-/** Stores the changes, or drops the draft when there are none. False when the browser could not keep them. */
-export function keepDraft(form: Form): boolean {
-  const { source } = form;
-  clearTimeout(timers.get(source.key));
-  const { values, loaded } = snapshot(form);
-  const changes = pick(values, changedKeys(values, loaded));
-  if (Object.keys(changes).length === 0) {
-    if (form.draftAt !== null) dropDraft(source.key);
-    form.draftAt = null;
-    form.draftLost = false;
-    return true;
-  }
-  const at = Date.now();
-  const kept = writeDraft(source.key, { path: source.path, title: source.heading(values), changes, at });
-  form.draftAt = kept ? at : null;
-  form.draftLost = !kept;
-  return kept;
-}
-
-function restoreDraft(form: Form): void {
-  const draft = readDraft(form.source.key);
-  if (!draft) return;
-  const values = { ...form.loaded, ...draft.changes };
-  if (same(values, form.loaded)) {
-    dropDraft(form.source.key);
-    return;
-  }
-  form.values = values;
-  form.draftAt = draft.at;
-  form.restoredFrom = draft.at;
 }

@@ -1,4 +1,5 @@
-import { forms, keepDraft } from './form.ts';
+import { forms } from './form.ts';
+import { keepDraft } from './form-draft.ts';
 
 let guarding = false;
 
