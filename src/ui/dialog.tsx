@@ -65,6 +65,7 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
           {...(props.description == null && { 'aria-describedby': undefined })}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={leaveToPopup}
+          onPointerDownOutside={stayUnderDialog}
           onKeyDown={(event) => closeUnderToast(event, props.onRequestClose)}
         >
           <Radix.Title className={styles.title}>{props.title}</Radix.Title>
@@ -108,6 +109,11 @@ function usePageLock(): void {
 /** Radix hears Escape before everybody: an open list or menu inside the dialog closes first. */
 function leaveToPopup(event: globalThis.KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) event.preventDefault();
+}
+
+/** A dialog of the browser's own that lies over this one is no part of the page outside. */
+function stayUnderDialog(event: Event) {
+  if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
 }
 
 /** A toast above the dialog takes Escape away from it (Radix serves the highest layer only) and does nothing with it. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { palette } from '../state/palette.ts';
 import { panels } from '../state/panels.ts';
@@ -25,9 +26,13 @@ export function Overlays({ settled }: { settled: boolean }) {
   return (
     <>
       {/* Mounted before they are asked for, so that they are there for the very next key. */}
-      <Suspense fallback={<PaletteWaiting />}>
-        <PaletteOnceWanted settled={settled} />
-      </Suspense>
+      {createPortal(
+        <Suspense fallback={<PaletteWaiting />}>
+          <PaletteOnceWanted settled={settled} />
+        </Suspense>,
+        // Outside of the panel's root, which an open dialog hides.
+        document.body,
+      )}
       <Suspense>{(settled || question) && <QuestionDialog />}</Suspense>
       <Suspense>
         {help && <Help />}

@@ -1,8 +1,8 @@
 // Tab goes through everything and out again, and the focus is never lost to <body>.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { chooseInPalette } from '../fixtures/palette.ts';
-import { addCase, focused, open, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
+import { addCase, focused, open, type Panel, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
 import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('keyboard traps', { seed: seedScreens });
@@ -11,11 +11,45 @@ const list = '/cases/list/';
 const form = '/cases/1/edit';
 const types = '/technologies/types/';
 
+const dialogs: Record<string, [path: string, act: (page: Page) => Promise<unknown>]> = {
+  'the question': [list, (page) => page.keyboard.press('Delete')],
+  'the help': [list, (page) => page.keyboard.press('F1')],
+  'the profile': [list, (page) => chooseInPalette(page, 'мой профиль', 'Мой профиль')],
+  'a new type': [types, (page) => page.keyboard.press('n')],
+  'a type': [types, (page) => page.keyboard.press('Enter')],
+  'a text block': [form, (page) => page.keyboard.press('1')],
+  'an image block': [form, (page) => page.keyboard.press('2')],
+  'a video block': [form, (page) => page.keyboard.press('3')],
+};
+
 /** Enough for the longest dialog. */
 const most = 600;
 
 /** Presses between two looks at the page, which take longer. */
 const atOnce = 10;
+
+/** Opens a screen and goes to its first row, or to the heading of a form; tells what has the focus then. */
+async function openAtCursor({ host, page }: Pick<Panel, 'host' | 'page'>, path: string): Promise<string> {
+  await open({ host, page }, path);
+  await page.locator('tr[data-cursor], form').first().waitFor();
+  await page.locator('main h1').focus();
+  if (path !== form) {
+    await page.keyboard.press('Home');
+    await page.locator('tr[data-cursor] [data-row-link]:focus').waitFor();
+  }
+  return focused(page);
+}
+
+function dialogIn(page: Page): Locator {
+  return page.locator('[role="dialog"]:not(dialog)');
+}
+
+function focusedIn(dialog: Locator): Locator {
+  return dialog
+    .locator(':focus')
+    .or(dialog.and(dialog.page().locator(':focus')))
+    .first();
+}
 
 /** Presses the key until the focus is again where it began; what it has been on, a word each. */
 async function round(page: Page, key: string): Promise<string[]> {
@@ -79,30 +113,12 @@ test('Tab and Shift+Tab go through every screen and come back', async ({ host, p
   }
 });
 
-const dialogs: Record<string, [path: string, act: (page: Page) => Promise<unknown>]> = {
-  'the question': [list, (page) => page.keyboard.press('Delete')],
-  'the help': [list, (page) => page.keyboard.press('F1')],
-  'the profile': [list, (page) => chooseInPalette(page, 'мой профиль', 'Мой профиль')],
-  'a new type': [types, (page) => page.keyboard.press('n')],
-  'a type': [types, (page) => page.keyboard.press('Enter')],
-  'a text block': [form, (page) => page.keyboard.press('1')],
-  'an image block': [form, (page) => page.keyboard.press('2')],
-  'a video block': [form, (page) => page.keyboard.press('3')],
-};
-
 for (const [name, [path, act]] of Object.entries(dialogs)) {
   test(`Tab stays in ${name} and goes round; Escape gives the focus back`, async ({ host, page }) => {
-    await open({ host, page }, path);
-    await page.locator('tr[data-cursor], form').first().waitFor();
-    await page.locator('main h1').focus();
-    if (path !== form) {
-      await page.keyboard.press('Home');
-      await page.locator('tr[data-cursor] [data-row-link]:focus').waitFor();
-    }
-    const before = await focused(page);
+    const before = await openAtCursor({ host, page }, path);
     await act(page);
-    const dialog = page.locator('[role="dialog"]:not(dialog)');
-    await dialog.locator(':focus').or(page.locator('[role="dialog"]:focus')).first().waitFor();
+    const dialog = dialogIn(page);
+    await focusedIn(dialog).waitFor();
     const there = await round(page, 'Tab');
     assert.equal(await round(page, 'Shift+Tab'), there);
     assert.ok(await dialog.evaluate((element) => element.contains(document.activeElement)));
@@ -110,6 +126,44 @@ for (const [name, [path, act]] of Object.entries(dialogs)) {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await until(async () => assert.is(await focused(page), before));
+  });
+}
+
+/** With a keyboard alone the focus is in the dialog for good; the palette takes it all the same. */
+for (const [name, [path, act]] of Object.entries(dialogs)) {
+  test(`over ${name} the palette takes every key and click, and gives the focus back`, async ({ host, page }) => {
+    await openAtCursor({ host, page }, path);
+    await act(page);
+    const dialog = dialogIn(page);
+    await focusedIn(dialog).waitFor();
+    // Radix guards the focus from its first move on.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    const before = await focused(page);
+    const text = await dialog.textContent();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('тёмная');
+    await highlightedRow(page, 'Тёмная тема').waitFor();
+    assert.is(await paletteField(page).inputValue(), 'тёмная');
+    await page.keyboard.press('Tab');
+    assert.ok(await paletteField(page).evaluate((input) => input === document.activeElement));
+    await page.getByRole('option', { name: 'Тёмная тема' }).waitFor();
+    await page.keyboard.press('Escape');
+    await until(async () => assert.is(await focused(page), before));
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('тёмная');
+    await highlightedRow(page, 'Тёмная тема').click();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await until(async () => assert.is(await focused(page), before));
+
+    await page.keyboard.press('Control+k');
+    await paletteField(page).waitFor();
+    await page.mouse.click(20, 880);
+    await paletteField(page).waitFor({ state: 'hidden' });
+    await until(async () => assert.is(await focused(page), before));
+    assert.is(await dialog.textContent(), text);
   });
 }
 

@@ -7,6 +7,7 @@ import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/lists.ts';
 import { closePalette, palette } from '../../state/palette.ts';
+import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
@@ -14,8 +15,7 @@ import { indexingCommands } from './use-results.ts';
 
 /**
  * A native dialog that stays mounted and laid out, so that opening it is one attribute in the very event of the key. It is
- * modal by its backdrop and by keeping Tab in its only field: `showModal` would make the page inert, which restyles
- * every row of it, and `show` lays everything out to look for what to focus.
+ * modal by its backdrop and by keeping Tab in its only field.
  */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,10 +28,13 @@ export function Palette() {
     let opener: Element | null = null;
     const follow = (shown: boolean) => {
       if (shown === element.open) return;
-      if (shown) opener = document.activeElement;
-      element.open = shown;
-      if (shown) element.querySelector('input')?.focus();
-      else giveBack(opener);
+      if (!shown) {
+        element.close();
+        return giveBack(opener);
+      }
+      opener = document.activeElement;
+      openOverPage(element);
+      element.querySelector('input')?.focus();
     };
     follow(palette.open);
     // In sync: a command that is run by choosing a row finds the focus where it was before the palette.
@@ -40,7 +43,17 @@ export function Palette() {
 
   return (
     <>
-      <dialog ref={dialog} className={styles.palette} aria-modal="true" aria-label="Поиск записей и команд">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by key Escape closes it */}
+      <dialog
+        ref={dialog}
+        className={styles.palette}
+        aria-modal="true"
+        aria-label="Поиск записей и команд"
+        // A modal dialog hides everything around it, except what is `aria-live` (radix-ui/primitives#4115).
+        aria-live="off"
+        // Outside of it the browser takes a click for its own backdrop's.
+        onClick={({ target, currentTarget }) => target === currentTarget && closePalette()}
+      >
         <PaletteBody />
       </dialog>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key Escape closes it */}
