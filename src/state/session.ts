@@ -3,6 +3,7 @@ import { onSignedOut } from '../api/client.ts';
 import { type Account, fetchAccount } from '../api/session.ts';
 import { routes } from '../model/routes.ts';
 import { forms, isDirty } from './forms/form.ts';
+import { closePalette } from './palette.ts';
 
 /** `signInAsked`: the session ended over an open form with unsaved changes, and the sign-in dialog stands over it. */
 export const session = proxy<{ account: Account | null; signInAsked: boolean }>({ account: null, signInAsked: false });
@@ -25,6 +26,8 @@ let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } 
 
 function askSignIn(): Promise<boolean> {
   if (!waiting) {
+    // Nothing can be chosen from it before.
+    closePalette();
     session.signInAsked = true;
     let settle: (signedIn: boolean) => void = () => undefined;
     const promise = new Promise<boolean>((resolve) => {

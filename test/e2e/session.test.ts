@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { signIn } from '../fixtures/browser.ts';
 import { admin } from '../fixtures/host.ts';
+import { paletteField } from '../fixtures/palette.ts';
 import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('session', {
@@ -74,7 +75,10 @@ test('a host that cannot be reached is told, and the next attempt works', async 
 
 test('an outdated forgery token is renewed without a word', async ({ host, page }) => {
   await signIn(page, host.origin);
+  // Its answer brings a token of its own.
+  const account = page.waitForResponse('**/api/auth/me');
   await open({ host, page }, '/cases/list/');
+  await account;
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'outdated', url: host.origin }]);
   const refused = page.waitForResponse((answer) => answer.status() === 419);
   await page.keyboard.press('Space');
@@ -116,6 +120,26 @@ test('a session that ends over unsaved changes is renewed in a dialog, and the r
   assert.is(pathOf(page), '/cases/1/edit');
   assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Написано до конца сеанса');
   assert.is(await subtitleOf(client), 'Написано до конца сеанса');
+});
+
+test('a session that ends under the palette closes it, and the focus is in the sign-in', async ({ host, page }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Написано до поиска');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Control+k');
+  // Fetched from the host: it is not in memory.
+  await page.keyboard.type('#404');
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.waitFor();
+  await paletteField(page).waitFor({ state: 'hidden' });
+  await page.keyboard.type(admin.password);
+  assert.is(await dialog.getByLabel('Пароль').inputValue(), admin.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await until(async () =>
+    assert.ok(await page.getByLabel('Подзаголовок').evaluate((field) => field === document.activeElement)),
+  );
 });
 
 test('whoever puts the sign-in off keeps what was typed, and is asked again by the next save', async ({
