@@ -1,22 +1,29 @@
+import { subscribe } from 'valtio/vanilla';
+import { forms } from '../state/forms/form.ts';
 import { onListChange } from '../state/lists.ts';
 
-/** What waits for the first list is not held up for ever by a host that does not answer, in milliseconds. */
+/** What waits for the first data is not held up for ever by a host that does not answer, in milliseconds. */
 const patience = 5000;
 
-/** Lists that arrive within this long of each other belong to the same screen, in milliseconds. */
+/** Data that arrive within this long of each other belong to the same screen, in milliseconds. */
 const pause = 300;
 
 /** Calls once the screen shows its data and the browser has nothing better to do. */
 export function whenSettled(act: () => void): void {
   let timer = setTimeout(go, patience);
-  const stop = onListChange(() => {
+  const stops = [onListChange(again), subscribe(forms, () => isFormReady() && again())];
+  function again() {
     clearTimeout(timer);
     timer = setTimeout(go, pause);
-  });
+  }
   function go() {
-    stop();
+    for (const stop of stops) stop();
     idle(act);
   }
+}
+
+function isFormReady(): boolean {
+  return Object.values(forms).some(({ status }) => status === 'ready');
 }
 
 function idle(act: () => void): void {
