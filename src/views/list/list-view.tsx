@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { clearFilterCommand } from '../../commands/filter.ts';
 import { reloadListCommand } from '../../commands/list.ts';
@@ -33,7 +33,8 @@ export function ListView({ resource }: { resource: Resource }) {
 
   // Before the effects of a dialog that opens together with the list: the dialog's target lies over this one.
   useLayoutEffect(() => publishTarget({ kind: 'list', resource: resource.name }), [resource]);
-  useEffect(() => {
+  // Before the first paint: the very next key acts on it.
+  useLayoutEffect(() => {
     if (lost && first !== undefined) cursors[resource.name].id = first;
   }, [resource, first, lost]);
 
