@@ -50,6 +50,19 @@ export function foundGroups(query: string, result: SearchResult, said: readonly 
   return limited([sentence, ...found], mostFound);
 }
 
+/**
+ * Adds the records that only the host knew by the ID of the query: above all else but a record of the same ID that is
+ * in memory. One whose list has come since is among the results already.
+ */
+export function withFoundOnHost(groups: readonly Group[], rows: readonly Row[]): readonly Group[] {
+  const known = new Set(groups.flatMap((group) => group.rows.map(({ value }) => value)));
+  const found = rows.filter(({ value }) => !known.has(value));
+  if (found.length === 0) return groups;
+  const [first, ...rest] = groups;
+  const added: Group = { heading: 'Найдено на сервере', rows: found };
+  return first?.rows[0]?.id === found[0]?.id && first ? [first, added, ...rest] : [added, ...groups];
+}
+
 function matchRow({ candidate, marks }: Match, context: Context): Row | null {
   if (candidate.kind === 'command') {
     const command = commandOf(candidate.key.slice('command:'.length));

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../../commands/command.ts';
+import { withFoundOnHost } from '../../commands/palette/groups.ts';
 import { stepGroups } from '../../commands/palette/step-groups.ts';
 import { subjectGroups } from '../../commands/palette/subject-groups.ts';
 import { naming } from '../../commands/records/subject.ts';
@@ -42,11 +43,10 @@ function Free() {
   const { query } = useSnapshot(palette, { sync: true });
   const { groups, corrected } = useResults(query);
   const found = useLookup(query);
-  const all = found.length > 0 ? [{ heading: 'Найдено на сервере', rows: found }, ...groups] : groups;
   return (
     <PaletteFrame
       query={query}
-      groups={all}
+      groups={withFoundOnHost(groups, found)}
       chips={noChips}
       placeholder="Найдите запись, раздел или команду"
       correction={corrected}
