@@ -1,9 +1,8 @@
-import { signOut } from '../api/session.ts';
-import { routes } from '../model/routes.ts';
 import { sendDeletions } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
 import { panels } from '../state/panels.ts';
+import { leave } from '../state/session.ts';
 import { type Command, command } from './command.ts';
 
 export const profileCommand = command({
@@ -24,8 +23,7 @@ export const signOutCommand = command({
   run: async () => {
     for (const form of Object.values(forms)) keepDraft(form);
     await sendDeletions();
-    await signOut();
-    location.assign(routes.login);
+    await leave();
   },
 });
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { onSignedOut } from '../api/client.ts';
-import { type Account, fetchAccount } from '../api/session.ts';
+import { type Account, fetchAccount, signOut } from '../api/session.ts';
 import { routes } from '../model/routes.ts';
 import { forms, isDirty } from './forms/form.ts';
 import { closePalette } from './palette.ts';
@@ -12,9 +12,25 @@ export async function loadAccount(): Promise<void> {
   session.account = await fetchAccount();
 }
 
+/** Set while the operator signs out: what the host refuses meanwhile asks nobody to sign in. */
+let leaving = false;
+
+/** Rejects with a Problem when the host could not be told; the session goes on then. */
+export async function leave(): Promise<void> {
+  leaving = true;
+  try {
+    await signOut();
+  } catch (problem) {
+    leaving = false;
+    throw problem;
+  }
+  location.assign(routes.login);
+}
+
 /** What to do when the host says that the session is over (decision 7). */
 export function guardSession(): void {
   onSignedOut(() => {
+    if (leaving) return Promise.resolve(false);
     if (Object.values(forms).some(isDirty)) return askSignIn();
     leaveForSignIn();
     return Promise.resolve(false);
@@ -45,7 +61,7 @@ export function answerSignIn(signedIn: boolean): void {
 }
 
 /** To the sign-in screen and, after it, back to the same address. */
-export function leaveForSignIn(): void {
+function leaveForSignIn(): void {
   const here = location.pathname + location.search;
   if (location.pathname === routes.login) return;
   location.assign(here === '/' ? routes.login : `${routes.login}?next=${encodeURIComponent(here)}`);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { signIn } from '../fixtures/browser.ts';
 import { admin } from '../fixtures/host.ts';
-import { paletteField } from '../fixtures/palette.ts';
+import { chooseInPalette, paletteField } from '../fixtures/palette.ts';
 import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('session', {
@@ -179,6 +179,30 @@ test('signing out ends the session on the host, keeps the draft, and leads to th
   assert.is((await page.request.get(`${host.origin}/api/cases`)).status(), 401);
   await fillIn(page);
   await page.getByRole('link', { name: 'Портал банка' }).first().waitFor();
+});
+
+test('what the host refuses while the operator signs out asks for no new sign-in', async ({ host, page }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/list/');
+  let endOnHost = () => {};
+  const ended = new Promise<void>((resolve) => {
+    endOnHost = resolve;
+  });
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route('**/api/cases', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await page.route('**/logout', async (route) => {
+    const response = await route.fetch();
+    endOnHost();
+    await refused;
+    await route.fulfill({ response });
+  });
+  await page.keyboard.press('r');
+  await chooseInPalette(page, 'выход', 'Выход');
+  await page.getByRole('heading', { name: 'Вход в панель' }).waitFor();
+  assert.is(pathOf(page), '/login');
 });
 
 test('after signing in the focus is on the heading', async ({ host, page }) => {
