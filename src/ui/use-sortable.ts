@@ -73,14 +73,19 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
   }, [list, enabled, handlers]);
 }
 
-/** Calls once: when the pointer comes near, or in the first idle moment, so that a finger finds it ready. */
+/** Calls once: when the pointer comes near, or in the first idle moment of the painted page, so that a finger finds it ready. */
 function whenWanted(element: HTMLElement, load: () => void): () => void {
   element.addEventListener('pointerenter', load, { once: true });
-  // Safari has no requestIdleCallback.
-  const idle = window.requestIdleCallback?.(load) ?? 0;
-  const timer = idle === 0 ? setTimeout(load, 500) : undefined;
+  let idle = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const painted = requestAnimationFrame(() => {
+    // Safari has no requestIdleCallback.
+    if (window.requestIdleCallback) idle = window.requestIdleCallback(load);
+    else timer = setTimeout(load, 500);
+  });
   return () => {
     element.removeEventListener('pointerenter', load);
+    cancelAnimationFrame(painted);
     if (idle !== 0) window.cancelIdleCallback(idle);
     clearTimeout(timer);
   };
