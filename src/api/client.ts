@@ -21,7 +21,7 @@ export interface Answer<T> {
 }
 
 /** Asked when the session is over; resolves to true when the operator has signed in again and the call may be repeated. */
-let recover: () => Promise<boolean> = async () => false;
+let recover: (refused: Request) => Promise<boolean> | boolean = () => false;
 
 export function onSignedOut(ask: typeof recover): void {
   recover = ask;
@@ -33,7 +33,7 @@ export async function call<T>(request: Request): Promise<Answer<T>> {
     return await attempt<T>(request);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    if (!(await recover())) throw problem;
+    if (!(await recover(request))) throw problem;
     return attempt<T>(request);
   }
 }

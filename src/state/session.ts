@@ -29,13 +29,16 @@ export async function leave(): Promise<void> {
 
 /** What to do when the host says that the session is over (decision 7). */
 export function guardSession(): void {
-  onSignedOut(() => {
-    if (leaving) return Promise.resolve(false);
-    if (Object.values(forms).some(isDirty)) return askSignIn();
+  onSignedOut(({ method }) => {
+    if (leaving) return false;
+    if (Object.values(forms).some(isDirty)) return putOff && method === 'GET' ? false : askSignIn();
     leaveForSignIn();
-    return Promise.resolve(false);
+    return false;
   });
 }
+
+/** Who signs in later works on in peace: nothing is fetched until then, and the next change asks again. */
+let putOff = false;
 
 /** Calls that fail together wait for the same dialog. */
 let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
@@ -57,6 +60,7 @@ function askSignIn(): Promise<boolean> {
 export function answerSignIn(signedIn: boolean): void {
   waiting?.settle(signedIn);
   waiting = null;
+  putOff = !signedIn;
   session.signInAsked = false;
 }
 

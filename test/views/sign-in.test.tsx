@@ -184,7 +184,7 @@ dialog('signing in over an unsaved form repeats the call that was refused', asyn
   await view.unmount();
 });
 
-dialog('who signs in later is told that the changes are kept and not saved', async () => {
+dialog('who signs in later keeps the changes, and only the next change asks again', async () => {
   const { outcome, calls, view } = await refusedCall();
   await click('[data-command="session.sign-in-later"]');
   assert.is(await outcome, 'refused');
@@ -194,6 +194,15 @@ dialog('who signs in later is told that the changes are kept and not saved', asy
     toasts.list.map(({ type, title }) => ({ type, title })),
     [{ type: 'warning', title: 'Вы не вошли' }],
   );
+  const again = (method: 'GET' | 'PUT') => call({ method, path: '/api/cases/1' }).catch(() => 'refused');
+  assert.is(await again('GET'), 'refused');
+  assert.is(session.signInAsked, false, 'what is fetched meanwhile does not ask');
+  const change = again('PUT');
+  await after(() => new Promise((resolve) => setTimeout(resolve)));
+  assert.is(session.signInAsked, true, 'the next change does');
+  await fill(password, 'secret');
+  await submit();
+  assert.not.equal(await change, 'refused');
   await view.unmount();
 });
 
