@@ -32,7 +32,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   useCursorFocus(scroller, cursor);
   useSortable({
     list: body,
-    enabled: onMove !== undefined,
+    enabled: onMove !== undefined && rows !== undefined,
     onDrag: setDragged,
     onMove: (from, to) => {
       const row = rows?.[from];
