@@ -2,6 +2,7 @@
 //   npm test -- unit                 one suite
 //   npm test -- palette              the files of any suite whose path contains the word
 //   npm test -- browser sign-in      both
+// Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts.
 import { readdir } from 'node:fs/promises';
 import { build } from '../build.mjs';
 import { check } from './check.mjs';
@@ -13,7 +14,7 @@ const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 300_000 },
+  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 300_000, again: true },
 };
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
@@ -46,15 +47,20 @@ const { passed, failed } = sum(all);
 process.exitCode = failed || !passed ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
-async function runSuite({ results, before, atOnce, limit }, files) {
+async function runSuite({ results, before, atOnce, limit, again }, files) {
   if (results) return results();
   await before?.();
   const waiting = [...files];
   const done = [];
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const result = await runFile(file, { limit });
+      let result = await runFile(file, { limit });
       printResult(file, result);
+      if (result.failed && again && process.env.CI) {
+        console.log('  once more, to tell a chance failure from a broken panel:');
+        result = await runFile(file, { limit });
+        printResult(file, result);
+      }
       done.push({ file, ...result });
     }
   };
