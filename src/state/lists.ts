@@ -41,6 +41,20 @@ export function cachedRecord(resource: Resource, id: number): AnyRecord | undefi
   return cachedList(resource)?.items.find((item) => item.id === id);
 }
 
+const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
+
+/** For whoever needs many at once; made once for each version of the list. */
+export function cachedRecords(resource: Resource): ReadonlyMap<number, AnyRecord> {
+  const items = cachedList(resource)?.items ?? none;
+  const known = byId.get(items);
+  if (known) return known;
+  const made = new Map(items.map((item) => [item.id, item]));
+  byId.set(items, made);
+  return made;
+}
+
+const none: readonly AnyRecord[] = [];
+
 /** Fetches the list again. Rejects with the Problem; what is shown stays then. */
 export async function refetchList(resource: Resource): Promise<void> {
   await mutate(listKey(resource), loadList(resource), { revalidate: false });

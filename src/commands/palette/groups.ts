@@ -1,5 +1,5 @@
 import { resourceOf } from '../../model/resources.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord, cachedRecords } from '../../state/lists.ts';
 import { recents } from '../../state/recents.ts';
 import { weightOf } from '../../state/usage.ts';
 import { type Command, type Section, sections, titleOf } from '../command.ts';
@@ -69,7 +69,8 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
     return command ? { ...commandRow(command, context), title: candidate.title, marks } : null;
   }
   const resource = resourceOf(candidate.kind);
-  const record = candidate.id === undefined ? undefined : cachedRecord(resource, candidate.id);
+  // The index may be a change behind.
+  const record = candidate.id === undefined ? undefined : cachedRecords(resource).get(candidate.id);
   return record ? recordRow(resource, record, marks) : null;
 }
 

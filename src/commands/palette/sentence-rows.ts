@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../model/resource.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecords } from '../../state/lists.ts';
 import { goToList } from '../navigation.ts';
 import { describePlace } from '../records/place.ts';
 import { naming } from '../records/subject.ts';
@@ -60,7 +60,7 @@ function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceO
   return asked.filter(fits).flatMap((resource): { name: ResourceName; ids: number[] }[] => {
     const { name } = resource;
     if (subject.kind === 'ids') {
-      const ids = subject.ids.filter((id) => cachedRecord(resource, id));
+      const ids = subject.ids.filter((id) => cachedRecords(resource).has(id));
       return ids.length > 0 ? [{ name, ids }] : [];
     }
     const { matches } = search(indexOf(name), subject.text, mostByText);

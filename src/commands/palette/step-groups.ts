@@ -1,5 +1,5 @@
 import { resourceOf } from '../../model/resources.ts';
-import { cachedList, cachedRecord } from '../../state/lists.ts';
+import { cachedList, cachedRecords } from '../../state/lists.ts';
 import type { Step } from '../command.ts';
 import type { Context } from '../context.ts';
 import { search } from '../search/search.ts';
@@ -57,7 +57,7 @@ function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>
     return items.slice(0, most).map((record) => answer(recordRow(resource, record), record.id));
   }
   return search(indexOf(step.resource), query).matches.flatMap(({ candidate: { id }, marks }) => {
-    const record = id === undefined ? undefined : cachedRecord(resource, id);
+    const record = id === undefined ? undefined : cachedRecords(resource).get(id);
     return record ? [answer(recordRow(resource, record, marks), record.id)] : [];
   });
 }

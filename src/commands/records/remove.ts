@@ -11,7 +11,7 @@ import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { forgetForm } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/record-form.ts';
 import { forgetDeletion, keepBlocks } from '../../state/journal.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecords } from '../../state/lists.ts';
 import { forgetRecord } from '../../state/recents.ts';
 import { type Command, command } from '../command.ts';
 import { reportLate } from '../runner.ts';
@@ -37,7 +37,8 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
       const leavesForm = target?.kind === 'form' && target.resource === resource.name;
       const title = `Удалить ${naming(resource, records)}`;
       if (!leavesForm) cursorAfterRemoval(resource, records);
-      const removed = records.flatMap((id) => cachedRecord(resource, id) ?? { id });
+      const known = cachedRecords(resource);
+      const removed = records.map((id) => known.get(id) ?? { id });
       const refused: number[] = [];
       for (const record of removed) {
         remove(resource, record, (problem) => {

@@ -4,7 +4,7 @@ import { phrases } from '../../model/phrases.ts';
 import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/record-form.ts';
 import { setSaved } from '../../state/forms/set-saved.ts';
-import { cachedList, cachedRecord, patchRecord } from '../../state/lists.ts';
+import { cachedList, cachedRecords, patchRecord } from '../../state/lists.ts';
 import { command } from '../command.ts';
 import { forEach } from './for-each.ts';
 import { labelOf, naming, type OnRecords, recordsStep, verbTitle } from './subject.ts';
@@ -37,7 +37,8 @@ export const setCategoryCommand = command<OnCategory>({
   },
   run: async (context, { records, category }) => {
     const category_id = category === 0 ? null : category;
-    const before = new Map(records.map((id) => [id, cachedRecord(caseResource, id)?.category_id ?? null]));
+    const known = cachedRecords(caseResource);
+    const before = new Map(records.map((id) => [id, known.get(id)?.category_id ?? null]));
     const done = await forEach(context, caseResource, records, (id) => save(id, category_id));
     context.announce(`${phrases.saved}: ${naming(caseResource, done)}`);
     return {

@@ -3,7 +3,7 @@ import type { Resource } from '../../model/resource.ts';
 import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/record-form.ts';
 import { setSaved } from '../../state/forms/set-saved.ts';
-import { cachedRecord, patchRecord } from '../../state/lists.ts';
+import { cachedRecord, cachedRecords, patchRecord } from '../../state/lists.ts';
 import { type Command, command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { forEach } from './for-each.ts';
@@ -31,7 +31,8 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     journaled: true,
     steps: { records: recordsStep(resource, open) },
     run: async (context, { records }) => {
-      const changed = records.filter((id) => cachedRecord(resource, id)?.[flag] !== visible);
+      const known = cachedRecords(resource);
+      const changed = records.filter((id) => known.get(id)?.[flag] !== visible);
       context.announce(`${capital(naming(resource, records))}: ${visible ? 'показ включён' : 'показ выключен'}`);
       const done = await forEach(context, resource, changed, (id) => save(resource, id, flag, visible));
       return {
