@@ -55,6 +55,7 @@ export function foundGroups(query: string, result: SearchResult, said: readonly 
  * in memory. One whose list has come since is among the results already.
  */
 export function withFoundOnHost(groups: readonly Group[], rows: readonly Row[]): readonly Group[] {
+  if (rows.length === 0) return groups;
   const known = new Set(groups.flatMap((group) => group.rows.map(({ value }) => value)));
   const found = rows.filter(({ value }) => !known.has(value));
   if (found.length === 0) return groups;

@@ -8,6 +8,12 @@ import { seedCases } from './seed.ts';
 
 const palette = 'dialog[open] [role="combobox"]';
 const queries = ['сайт для банка', 'rtqcs', '4217', 'кейсов', 'портал музея', 'черного моря', 'создать', 'прилжение'];
+/** Types each query letter by letter, and takes it back as well. */
+const keys = queries.flatMap((query) => [
+  ...Array.from(query, (letter) => () => type(letter)),
+  ...Array.from(query, () => () => page.keyboard.press('Backspace')),
+]);
+const repeats = 5;
 
 const host = await startHost();
 const browser = await openBrowser();
@@ -69,15 +75,17 @@ async function measureOpening(): Promise<void> {
 async function measureWork(records: number, budget: number): Promise<void> {
   const idle: number[] = [];
   for (let n = 0; n < 20; n++) idle.push(await workOf(() => Promise.resolve()));
-  const work: number[] = [];
-  for (const query of [...queries, ...queries, ...queries]) {
-    for (const letter of query) work.push(await workOf(() => type(letter)));
-    for (const _ of query) work.push(await workOf(() => page.keyboard.press('Backspace')));
+  const passes: number[][] = [];
+  for (let n = 0; n < repeats; n++) {
+    const work: number[] = [];
+    for (const key of keys) work.push((await workOf(key)) - median(idle));
+    passes.push(work);
   }
-  const values = work.map((value) => Math.max(0, value - median(idle)));
   const name = `keystroke with ${records.toLocaleString('en')} records, main-thread work`;
-  report({ name: `${name}, median`, value: median(values), unit: 'ms' });
-  report({ name: `${name}, p95`, value: percentile(values, 95), unit: 'ms', budget });
+  const times = perKey(passes);
+  report({ name: `${name}, median`, value: median(times), unit: 'ms' });
+  report({ name: `${name}, p95`, value: percentile(times, 95), unit: 'ms', budget });
+  report({ name: `${name}, p95 of every single one`, value: percentile(passes.flat(), 95), unit: 'ms' });
 }
 
 async function workOf(action: () => Promise<unknown>): Promise<number> {
@@ -97,34 +105,39 @@ async function workSoFar(devtools: CDPSession): Promise<number> {
 
 async function measureEventTiming(): Promise<void> {
   await page.evaluate(() => {
-    const durations = new Map<number, number>();
-    Object.assign(window, { durations });
+    const pressed: number[] = [];
+    const durations: Record<number, number> = {};
+    Object.assign(window, { timing: { pressed, durations } });
+    addEventListener('keydown', ({ timeStamp }) => pressed.push(timeStamp), true);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) {
-        if (!entry.interactionId) continue;
-        durations.set(entry.interactionId, Math.max(entry.duration, durations.get(entry.interactionId) ?? 0));
+      for (const { startTime, duration } of list.getEntries()) {
+        const key = pressed.findLastIndex((at) => at <= startTime);
+        durations[key] = Math.max(duration, durations[key] ?? 0);
       }
-      // 16 ms is the least that browsers report; what is missing was faster.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  let keys = 0;
-  for (const query of queries) {
-    for (const letter of query) {
-      await type(letter);
+  for (let n = 0; n < repeats; n++) {
+    for (const key of keys) {
+      await key();
       await frame(page);
     }
-    for (const _ of query) {
-      await page.keyboard.press('Backspace');
-      await frame(page);
-    }
-    keys += query.length * 2;
   }
   await settle(page);
-  const slow = await page.evaluate(() => [
-    ...(window as unknown as { durations: Map<number, number> }).durations.values(),
-  ]);
-  const all = [...slow, ...Array.from({ length: Math.max(0, keys - slow.length) }, () => 16)];
-  report({ name: 'keystroke, Event Timing duration, p95', value: percentile(all, 95), unit: 'ms', budget: 24 });
+  const durations = await page.evaluate(() => {
+    const { timing } = window as unknown as { timing: { pressed: number[]; durations: Record<number, number> } };
+    // 16 ms is the least that browsers report; what is missing was faster.
+    return timing.pressed.map((_, key) => timing.durations[key] ?? 16);
+  });
+  if (durations.length !== keys.length * repeats) throw new Error(`${durations.length} keys were seen`);
+  const passes = Array.from({ length: repeats }, (_, n) => durations.slice(n * keys.length, (n + 1) * keys.length));
+  const name = 'keystroke, Event Timing duration, p95';
+  report({ name, value: percentile(perKey(passes), 95), unit: 'ms', budget: 24 });
+  report({ name: `${name} of every single one`, value: percentile(durations, 95), unit: 'ms' });
+}
+
+/** A keystroke is as slow as it mostly is: once in a while the machine has something else to do. */
+function perKey(passes: readonly number[][]): number[] {
+  return keys.map((_, key) => median(passes.map((pass) => pass[key] ?? Number.NaN)));
 }
 
 /** A real key event for a letter of any alphabet; `press` knows the Latin ones only. */
