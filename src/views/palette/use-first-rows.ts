@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Group } from '../../commands/palette/row.ts';
 
 /** As many rows as are seen without scrolling. */
-const seen = 11;
+const seen = 9;
 
 /** The rows that are seen at once; `showAll` adds the others, when the operator goes for them. */
 export function useFirstRows(groups: readonly Group[]) {
