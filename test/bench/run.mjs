@@ -1,10 +1,11 @@
 // npm run bench: every *.bench.ts on the production build, then one table; ends with 1 when a budget is broken.
 //   npm run bench -- palette         the files whose path contains the word
 import { fork } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { build } from '../../build.mjs';
 import { findChromium } from '../fixtures/chromium.mjs';
 import { bundle, cleanUp } from '../fixtures/run-file.mjs';
+import { processorTime } from './processor-time.mjs';
 
 const words = process.argv.slice(2);
 const files = (await readdir('test/bench', { recursive: true }))
@@ -15,7 +16,7 @@ await build({ ifNeeded: true });
 process.env.CHROME_PATH = await findChromium();
 const measures = [];
 const crashed = [];
-const before = await processorTimes();
+const before = processorTime();
 // One after another: they share the machine whose time they measure.
 for (const file of files) {
   console.log(`measuring ${file}…`);
@@ -24,7 +25,7 @@ for (const file of files) {
 }
 await cleanUp();
 printTable(measures);
-printStolen(before, await processorTimes());
+printStolen(before, processorTime());
 for (const file of crashed) console.log(`${file} did not finish`);
 process.exitCode = crashed.length || !measures.length || measures.some(isOver) ? 1 : 0;
 
@@ -37,18 +38,10 @@ async function measure(file) {
   });
 }
 
-/** Linux alone tells; null elsewhere. */
-async function processorTimes() {
-  const stat = await readFile('/proc/stat', 'utf8').catch(() => null);
-  if (stat === null) return null;
-  const [user, nice, system, , , irq, softirq, stolen] = stat.split(/\s+/).slice(1).map(Number);
-  return { used: user + nice + system + irq + softirq, stolen };
-}
-
 /** What a virtual machine had to wait for others: with more than a few percent, times say little. */
 function printStolen(start, end) {
-  if (!start || !end) return;
   const stolen = end.stolen - start.stolen;
+  if (stolen === 0) return;
   const share = (100 * stolen) / (stolen + end.used - start.used);
   console.log(`\nprocessor time taken by other machines on the same host: ${share.toFixed(1)} %`);
 }

@@ -4,9 +4,6 @@
  * everything out to look for what to focus.
  */
 export function openOverPage(dialog: HTMLDialogElement): void {
-  if (!document.documentElement.hasAttribute('data-modal')) {
-    dialog.open = true;
-    return;
-  }
-  dialog.showModal();
+  if (document.documentElement.hasAttribute('data-modal')) dialog.showModal();
+  else dialog.open = true;
 }

@@ -2,7 +2,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
 import { startHost } from '../../fixtures/host.ts';
-import { median, percentile, report, stolenTime } from '../measure.ts';
+import { median, percentile, report } from '../measure.ts';
+import { processorTime } from '../processor-time.mjs';
 import { watchPainted } from './painted.ts';
 import { seedCases } from './seed.ts';
 
@@ -56,9 +57,9 @@ async function measureOpening(): Promise<void> {
   const times: number[] = [];
   const stolen: number[] = [];
   for (let n = 0; n < 120; n++) {
-    const before = stolenTime();
+    const before = processorTime().stolen;
     times.push(await opening());
-    stolen.push(stolenTime() - before);
+    stolen.push(processorTime().stolen - before);
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const calm = calmest(times, stolen, 40);
@@ -100,9 +101,9 @@ async function typeAll(times: number, press: (key: () => Promise<unknown>) => Pr
   const stolen: number[] = [];
   for (let pass = 0; pass < times; pass++) {
     for (const key of keys) {
-      const before = stolenTime();
+      const before = processorTime().stolen;
       await press(key);
-      stolen.push(stolenTime() - before);
+      stolen.push(processorTime().stolen - before);
     }
   }
   return stolen;
