@@ -1,15 +1,25 @@
 import { proxy } from 'valtio/vanilla';
 import { onSignedOut } from '../api/client.ts';
 import { type Account, fetchAccount, signOut } from '../api/session.ts';
+import { Problem } from '../model/problem.ts';
 import { routes } from '../model/routes.ts';
+import { assumeAccount, forgetAccount, tellAccount } from './account.ts';
 import { forms, isDirty } from './forms/form.ts';
 import { closePalette } from './palette.ts';
 
 /** `signInAsked`: the session ended over an open form with unsaved changes, and the sign-in dialog stands over it. */
 export const session = proxy<{ account: Account | null; signInAsked: boolean }>({ account: null, signInAsked: false });
 
+/** Rejects with the Problem when the host does not name the account. */
 export async function loadAccount(): Promise<void> {
-  session.account = await fetchAccount();
+  try {
+    session.account = await fetchAccount();
+    tellAccount(session.account.id);
+  } catch (problem) {
+    if (problem instanceof Problem && problem.kind === 'signed-out') tellAccount(null);
+    else assumeAccount();
+    throw problem;
+  }
 }
 
 /** Set while the operator signs out: what the host refuses meanwhile asks nobody to sign in. */
@@ -24,6 +34,7 @@ export async function leave(): Promise<void> {
     leaving = false;
     throw problem;
   }
+  forgetAccount();
   location.assign(routes.login);
 }
 
