@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { breach } from './fixtures/floors.ts';
@@ -32,6 +33,17 @@ test('the host imports only from the model', () => {
 test('nothing new stands at the top level', () => {
   const strangers = readdirSync('.').filter((name) => !name.startsWith('.') && !allowedAtTop.has(name));
   assert.equal(strangers, [], 'the top level is fixed: architecture.md says where a new thing goes');
+});
+
+test('the storage of the browser is touched in one place', () => {
+  const touching = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && /\b(local|session)Storage\b/.test(readFileSync(join('src', path), 'utf8')),
+  );
+  assert.equal(
+    touching,
+    [join('state', 'storage.ts')],
+    'it may be forbidden, full, or hold what another program wrote: src/state/storage.ts checks that and survives it',
+  );
 });
 
 const broken: Record<string, Import> = {

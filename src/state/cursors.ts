@@ -4,6 +4,7 @@ import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
 import { resources } from '../model/resources.ts';
 import { cachedList } from './lists.ts';
 import { cachedPage, pages } from './pages.ts';
+import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Where the operator stands in a list; the row survives leaving the list, coming back and a reload. */
@@ -18,7 +19,7 @@ export interface Cursor {
 }
 
 const key = 'pult.cursors';
-const stored = readStored<Partial<Record<ResourceName, number>>>(key, 'tab') ?? {};
+const stored = readStored(key, check, 'tab') ?? {};
 
 export const cursors: Record<ResourceName, Cursor> = proxy(
   // Object.fromEntries forgets the keys' type; resources has each name once.
@@ -31,6 +32,11 @@ export const cursors: Record<ResourceName, Cursor> = proxy(
 subscribe(cursors, () => {
   writeStored(key, Object.fromEntries(resources.map(({ name }) => [name, cursors[name].id])), 'tab');
 });
+
+function check(value: unknown): Partial<Record<string, number>> | null {
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
+}
 
 /** The rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {

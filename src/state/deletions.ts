@@ -3,6 +3,7 @@ import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
 import { resourceOf } from '../model/resources.ts';
 import { listKey, refreshList, settleList } from './lists.ts';
 import { lay } from './overlay.ts';
+import { isNumber, isObject, isResourceName, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** How long a deletion can be taken back before the host hears of it, in milliseconds. */
@@ -63,7 +64,7 @@ export async function sendDeletions(): Promise<void> {
 /** A tab that closes sends what it holds; what a crashed one has left behind is sent at the next start. */
 export function followDeletions(): void {
   addEventListener('pagehide', () => void sendDeletions());
-  for (const { resource, id } of readStored<{ resource: ResourceName; id: number }[]>(key) ?? []) {
+  for (const { resource, id } of readStored(key, (value) => known(value, isHeldRecord)) ?? []) {
     // Gone already, or refused: the list tells. Nobody waits for an answer any more.
     void deleteRecord(resourceOf(resource), id).catch(() => undefined);
   }
@@ -95,4 +96,8 @@ function nameOf(resource: ResourceName, id: number): string {
 function store(): void {
   const left = [...held.values()].map(({ resource, record }) => ({ resource: resource.name, id: record.id }));
   writeStored(key, left.length > 0 ? left : null);
+}
+
+function isHeldRecord(value: unknown): value is { resource: ResourceName; id: number } {
+  return isObject(value) && isResourceName(value.resource) && isNumber(value.id);
 }

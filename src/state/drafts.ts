@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { readStored, writeStored } from './storage.ts';
+import { isNumber, isObject, isText } from './shapes.ts';
+import { readStored, storedKeys, writeStored } from './storage.ts';
 
 /** What was typed into a form and not saved yet. It outlives the tab. */
 export interface Draft {
@@ -19,7 +20,7 @@ const prefix = 'pult.draft.';
 export const draftsState = proxy({ turn: 0 });
 
 export function readDraft(form: string): Draft | null {
-  return readStored<Draft>(prefix + form);
+  return readStored(prefix + form, check);
 }
 
 /** False when the browser could not keep it: then leaving the form would lose it. */
@@ -35,11 +36,18 @@ export function dropDraft(form: string): void {
 
 /** Newest first; `form` is the form's key. */
 export function allDrafts(): (Draft & { form: string })[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefix))
+  return storedKeys(prefix)
     .flatMap((key) => {
-      const draft = readStored<Draft>(key);
+      const draft = readStored(key, check);
       return draft ? [{ ...draft, form: key.slice(prefix.length) }] : [];
     })
     .sort((a, b) => b.at - a.at);
+}
+
+function check(value: unknown): Draft | null {
+  return isDraft(value) ? value : null;
+}
+
+function isDraft(value: unknown): value is Draft & Record<string, unknown> {
+  return isObject(value) && isText(value.path) && isText(value.title) && isObject(value.changes) && isNumber(value.at);
 }

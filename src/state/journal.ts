@@ -1,6 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Block, BlockRef } from '../model/block.ts';
 import type { AnyRecord, ResourceName } from '../model/resource.ts';
+import { isStep } from './journal-shapes.ts';
+import { known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What was changed on the host, with all it takes to change it back. */
@@ -40,7 +42,9 @@ const key = 'pult.journal';
 const most = 20;
 
 /** Newest first; it survives a reload. */
-export const journal = proxy<{ steps: Step[] }>({ steps: (readStored<Step[]>(key) ?? []).map((step) => ref(step)) });
+export const journal = proxy<{ steps: Step[] }>({
+  steps: (readStored(key, (value) => known(value, isStep)) ?? []).map((step) => ref(step)),
+});
 
 let last = journal.steps[0]?.id ?? 0;
 

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { readStored, writeStored } from './storage.ts';
+import { isListOf, isObject, isText } from './shapes.ts';
+import { onStored, readStored, writeStored } from './storage.ts';
 
 /** What the operator has changed of the keys. */
 export interface Keymap {
@@ -11,13 +12,11 @@ export interface Keymap {
 
 const key = 'pult.keys';
 
-export const keymap = proxy<Keymap>(known(readStored<unknown>(key)));
+export const keymap = proxy<Keymap>(stored());
 
 /** Other tabs have the same keys. */
 export function followKeymap(): void {
-  addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) Object.assign(keymap, known(readStored<unknown>(key)));
-  });
+  onStored(key, () => Object.assign(keymap, stored()));
 }
 
 /** null gives the command its own keys back. */
@@ -35,20 +34,17 @@ export function replaceKeymap({ own, bare }: Keymap): void {
   writeStored(key, { own: keymap.own, bare });
 }
 
-/** What is well-formed of a value that anybody may have written. */
-function known(value: unknown): Keymap {
-  const { own, bare } = isObject(value) ? value : {};
-  const entries = isObject(own) ? Object.entries(own) : [];
+function stored(): Keymap {
+  return readStored(key, check) ?? { own: {}, bare: true };
+}
+
+function check(value: unknown): Keymap | null {
+  if (!isObject(value)) return null;
+  const entries = isObject(value.own) ? Object.entries(value.own) : [];
   return {
     own: Object.fromEntries(entries.filter((entry): entry is [string, string[]] => isTexts(entry[1]))),
-    bare: bare !== false,
+    bare: value.bare !== false,
   };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
+const isTexts = isListOf(isText);

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { ResourceName } from '../model/resource.ts';
+import { isNumber, isObject, isResourceName, isText, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export interface RecentRecord {
@@ -13,9 +14,12 @@ export interface RecentRecord {
 const key = 'pult.recents';
 const most = 20;
 
-export const recents = proxy<{ records: RecentRecord[]; commands: string[] }>(
-  readStored<{ records: RecentRecord[]; commands: string[] }>(key) ?? { records: [], commands: [] },
-);
+interface Recents {
+  records: RecentRecord[];
+  commands: string[];
+}
+
+export const recents = proxy<Recents>(readStored(key, check) ?? { records: [], commands: [] });
 
 export function rememberRecord(resource: ResourceName, id: number, title: string): void {
   const others = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
@@ -40,4 +44,15 @@ export function forgetRecents(): void {
 
 function store(): void {
   writeStored(key, { records: recents.records, commands: recents.commands });
+}
+
+function check(value: unknown): Recents | null {
+  if (!isObject(value)) return null;
+  return { records: known(value.records, isRecord) ?? [], commands: known(value.commands, isText) ?? [] };
+}
+
+function isRecord(value: unknown): value is RecentRecord {
+  return (
+    isObject(value) && isResourceName(value.resource) && isNumber(value.id) && isText(value.title) && isNumber(value.at)
+  );
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { onStored, readStored, writeStored } from './storage.ts';
 
 /** The key and its values, `true` and `false`, are fixed by the specification. `static/theme.js` reads it before paint. */
 const key = 'darkTheme';
@@ -7,27 +8,17 @@ export const theme = proxy({ dark: false });
 
 /** Reads the stored theme and follows the other tabs. */
 export function followTheme(): void {
-  paint(stored() === 'true');
-  addEventListener('storage', (event) => {
-    if (event.key === key) paint(event.newValue === 'true');
-  });
+  paint(isDark());
+  onStored(key, () => paint(isDark()));
 }
 
 export function setDark(dark: boolean): void {
-  try {
-    localStorage.setItem(key, String(dark));
-  } catch {
-    // A full or forbidden storage: the theme holds until the page is left.
-  }
+  writeStored(key, dark);
   paint(dark);
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+function isDark(): boolean {
+  return readStored(key, (value) => (typeof value === 'boolean' ? value : null)) === true;
 }
 
 function paint(dark: boolean): void {

@@ -1,3 +1,4 @@
+import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** How often and how lately each thing was chosen: a score that halves in a week. */
@@ -11,7 +12,7 @@ const key = 'pult.usage';
 const halfLife = 7 * 24 * 3600 * 1000;
 const most = 300;
 
-let uses: Record<string, Use> = readStored<Record<string, Use>>(key) ?? {};
+let uses: Record<string, Use> = readStored(key, check) ?? {};
 
 type Listener = (name: string) => void;
 const listeners = new Set<Listener>();
@@ -48,4 +49,13 @@ export function forgetUses(): void {
 function scoreOf(name: string, now: number): number {
   const use = uses[name];
   return use ? use.score * 0.5 ** ((now - use.at) / halfLife) : 0;
+}
+
+function check(value: unknown): Record<string, Use> | null {
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Use] => isUse(entry[1])));
+}
+
+function isUse(value: unknown): value is Use {
+  return isObject(value) && isNumber(value.score) && isNumber(value.at);
 }

@@ -1,0 +1,31 @@
+import type { ResourceName } from '../model/resource.ts';
+import { resources } from '../model/resources.ts';
+
+/** Guards from which the checks of stored values are made. */
+export type Guard<T> = (value: unknown) => value is T;
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** A number that arithmetic and dates can use. */
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(guard);
+}
+
+export function isResourceName(value: unknown): value is ResourceName {
+  return resources.some(({ name }) => name === value);
+}
+
+/** The members that `guard` knows; null when it is no list. */
+export function known<T>(value: unknown, guard: Guard<T>): T[] | null {
+  return Array.isArray(value) ? value.filter(guard) : null;
+}
