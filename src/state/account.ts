@@ -76,8 +76,7 @@ function sameSession(): number | null {
 }
 
 function known(): Known | null {
-  const stored = readStored<unknown>(key);
-  return isKnown(stored) ? stored : null;
+  return readStored(key, (value) => (isKnown(value) ? value : null));
 }
 
 function isKnown(value: unknown): value is Known {
