@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { resourceOf } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -24,7 +25,7 @@ export interface Services {
   storage: Storage;
   uploadLimits: UploadLimits;
   /** A case as `GET` answers with it: with its blocks. */
-  caseView: (record: Stored) => Promise<string>;
+  caseView: (id: number) => Promise<Stored | undefined>;
 }
 
 /** All that the routes stand on, made once over one open database. */
@@ -52,7 +53,9 @@ export async function createServices(config: Config, database: Database): Promis
     blocks,
     storage,
     uploadLimits: config.uploads,
-    caseView: async ({ id, json }) =>
-      `{"case":${json},"content":[${(await blocks.ofCase(database.read, id)).join(',')}]}`,
+    caseView: async (id) => {
+      const stored = await all.case.findWith(database.read, id, blocks.joined(sql.ref('cases.id')));
+      return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.beside}]}` };
+    },
   };
 }

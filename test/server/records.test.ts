@@ -31,7 +31,8 @@ async function errorsOf(
 }
 
 /** Without what differs from run to run. */
-function plain({ created_at, updated_at, ...row }: Record<string, unknown>): Record<string, unknown> {
+function plain({ created_at, updated_at, version, ...row }: Record<string, unknown>): Record<string, unknown> {
+  assert.match(String(version), /^[0-9a-f]{12}-1$/);
   for (const time of [created_at, updated_at]) assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   return row;
 }
@@ -114,8 +115,9 @@ test('a change keeps what it leaves out, required fields too, and refuses to emp
   const path = `/api/services/${row.id}`;
   const changed = await client.put<Row>(path, { price: 'от 20', id: 9, sort: 50, created_at: '' });
   assert.is(changed.status, 200);
-  const { updated_at: _, ...rest } = changed.body;
-  const { updated_at: __, ...former } = row;
+  const { updated_at: _, version: newer, ...rest } = changed.body;
+  const { updated_at: __, version: older, ...former } = row;
+  assert.is.not(newer, older);
   assert.equal(rest, { ...former, price: 'от 20' });
   assert.ok((await errorsOf(path, { title: '' }, 'put')).title);
   assert.ok((await errorsOf(path, { title: null }, 'put')).title);

@@ -22,7 +22,7 @@ export async function reorderBlocks(
     return block && { value: block, key: `${block.type} ${block.id}` };
   });
   await database.write(async (writer) => {
-    const known = await blocks.find(writer, named);
+    const known = await blocks.findAll(writer, named);
     const caseIds = new Set(known.map((block) => block.case_id));
     if (caseIds.size > 1) throw invalid({ list: ['Блоки относятся к разным кейсам.'] });
     for (const caseId of caseIds) {

@@ -17,7 +17,10 @@ export interface BlockServices {
   cases: Records;
 }
 
-/** A block has no version of its own: each change is one of its case, whose new entity tag goes out with the answer. */
+/**
+ * Each change of a block is one of its case too, whose new entity tag goes out with the answer; the block's own version
+ * stands in its body. `If-Match` takes either.
+ */
 export function blockRoutes(app: FastifyInstance, services: BlockServices): void {
   const { database, blocks, cases } = services;
   for (const [type, path] of Object.entries(blockPaths) as [BlockType, string][]) routesOf(app, services, type, path);
@@ -69,8 +72,9 @@ function routesOf(
 
   async function checkBlock(writer: Writer, key: BlockKey, request: Parameters<typeof checkIfMatch>[0]): Promise<void> {
     const parent = await cases.find(writer, key.caseId);
-    if (!parent || !(await blocks.exists(writer, key))) throw missing();
-    checkIfMatch(request, parent.version);
+    const block = await blocks.find(writer, key);
+    if (!parent || !block) throw missing();
+    checkIfMatch(request, block.version, parent.version);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Engine } from './engine.ts';
+import { epochOf } from './epoch.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,6 +17,8 @@ interface Job {
 export class Database {
   readonly engine: Engine;
   readonly read: Reader;
+  /** Stands before the version in every entity tag. */
+  epoch = '';
   #jobs: Job[] = [];
   #draining = false;
   #commits = 0;
@@ -28,6 +31,7 @@ export class Database {
   static async open(engine: Engine): Promise<Database> {
     const database = new Database(engine);
     await migrate(database.read, engine);
+    database.epoch = await epochOf(database.read);
     return database;
   }
 

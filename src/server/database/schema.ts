@@ -14,6 +14,8 @@ export interface Schema {
   technology_types: RecordRow;
   blocks: BlockRow;
   page_settings: PageSettingsRow;
+  sign_in_failures: SignInFailureRow;
+  idempotency_keys: IdempotencyKeyRow;
 }
 
 export type RecordTable = 'cases' | 'categories' | 'services' | 'technologies' | 'technology_types';
@@ -25,6 +27,8 @@ interface RecordRow {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** The account that made the last change; null for what the host did by itself. */
+  updated_by: number | null;
   [field: string]: unknown;
 }
 
@@ -35,8 +39,10 @@ interface BlockRow {
   sort: number;
   /** JSON of `data` as it is read. */
   data: string;
+  version: Generated<number>;
   created_at: string;
   updated_at: string;
+  updated_by: number | null;
 }
 
 interface UserRow {
@@ -64,4 +70,26 @@ interface PageSettingsRow {
   seo_description: string | null;
   slug: string | null;
   version: Generated<number>;
+  updated_at: string | null;
+  updated_by: number | null;
+}
+
+interface SignInFailureRow {
+  id: Generated<number>;
+  /** «login:…» or «address:…». */
+  key: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+interface IdempotencyKeyRow {
+  user_id: number;
+  key: string;
+  /** SHA-256 of the path and the body: the same key with another request is a mistake. */
+  request: string;
+  status: number;
+  etag: string | null;
+  body: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }

@@ -18,7 +18,7 @@ export interface RecordServices {
   all: AllRecords;
   lists: Lists;
   /** What `GET` of one record answers with; the record itself when nothing is said. */
-  view?: (record: Stored) => Promise<string>;
+  view?: (id: number) => Promise<Stored | undefined>;
 }
 
 /** A path with the pattern of ids: anything else is no such address. */
@@ -26,7 +26,7 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 
 /** List, read, create, change, delete and reorder, the same for every resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
-  const { database, all, lists, view = async ({ json }: Stored) => json } = services;
+  const { database, all, lists, view = (id: number) => records.find(database.read, id) } = services;
   const { resource } = records;
   const rules = new Rules(records, all);
   const onePath = `${resource.api}/${idPattern}`;
@@ -41,9 +41,9 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
   if (resource.name !== 'type') {
     app.get<One>(onePath, async (request, reply) => {
-      const stored = await records.find(database.read, Number(request.params.id));
+      const stored = await view(Number(request.params.id));
       if (!stored) throw missing();
-      return new JsonAnswer(await view(stored)).send(request, tagged(reply, stored.version));
+      return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
     });
   }
 

@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { checkIfMatch, tagged } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { schemaOf } from '../records/field-schema.ts';
-import { readSettings, writeSettings } from '../store/page-settings.ts';
+import { readSettings, settingsView, writeSettings } from '../store/page-settings.ts';
 import { check } from '../validation/check.ts';
 import { optionalPart } from '../validation/values.ts';
 
@@ -21,7 +21,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
     { read: string; save: string },
   ][]) {
     app.get(read, async (_request, reply) => {
-      const { settings, version } = await readSettings(database.read, page);
+      const { settings, version } = settingsView(database, await readSettings(database.read, page));
       return tagged(reply, version).send({ settings });
     });
 
@@ -29,10 +29,10 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
       const change = check(schemas[page], jsonObject(request));
       const stored = await database.write(async (writer) => {
         const former = await readSettings(writer, page);
-        checkIfMatch(request, former.version);
+        checkIfMatch(request, settingsView(database, former).version);
         const next = { settings: merged(former.settings, change), version: former.version + 1 };
         await writeSettings(writer, next);
-        return next;
+        return settingsView(database, next);
       });
       return tagged(reply, stored.version).send({ settings: stored.settings });
     });

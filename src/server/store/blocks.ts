@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BlockType } from '../../model/block.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { exchangePlaces } from './order.ts';
+import { versionText } from './table.ts';
 
 export interface BlockKey {
   caseId: number;
@@ -9,37 +10,39 @@ export interface BlockKey {
   id: number;
 }
 
+export interface StoredBlock {
+  /** With its epoch; never that of a record. */
+  version: string;
+  json: string;
+}
+
 /** Content blocks: rows of one table, whose ids therefore do not even repeat across types. */
 export class Blocks {
   readonly #json: RawBuilder<string>;
+  readonly #version: RawBuilder<string>;
 
-  constructor({ engine: { json } }: Database) {
+  constructor(database: Database) {
+    const { json } = database.engine;
+    this.#version = versionText(database, 'b');
     const plain = ['id', 'case_id', 'sort', 'type'].map((name) => [name, sql.ref(name)] as const);
     const times = ['created_at', 'updated_at'].map((name) => [name, sql.ref(name)] as const);
-    this.#json = json.object([...plain, ['data', json.stored('data')], ...times]);
+    this.#json = json.object([...plain, ['data', json.stored('data')], ...times, ['version', this.#version]]);
   }
 
-  /** In order, each as the API answers with it. */
-  async ofCase(db: Reader, caseId: number): Promise<string[]> {
-    const rows = await db
-      .selectFrom('blocks')
-      .select(this.#json.as('json'))
-      .where('case_id', '=', caseId)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ json }) => json);
+  /** All of a case in order, as the API answers with them, in one value, so that a case and its blocks can be read in one statement. */
+  joined(caseId: RawBuilder<number>): RawBuilder<string> {
+    return sql<string>`(select coalesce(string_agg(${this.#json}, ',' order by sort, id), '')
+      from blocks where case_id = ${caseId})`;
   }
 
-  async exists(db: Reader, { caseId, type, id }: BlockKey): Promise<boolean> {
-    const row = await db
+  find(db: Reader, { caseId, type, id }: BlockKey): Promise<StoredBlock | undefined> {
+    return db
       .selectFrom('blocks')
-      .select('id')
+      .select([this.#version.as('version'), this.#json.as('json')])
       .where('id', '=', id)
       .where('type', '=', type)
       .where('case_id', '=', caseId)
       .executeTakeFirst();
-    return row !== undefined;
   }
 
   /** Goes last. */
@@ -69,7 +72,7 @@ export class Blocks {
   async update(writer: Writer, id: number, data: object): Promise<string> {
     const { json } = await writer
       .updateTable('blocks')
-      .set({ data: JSON.stringify(data), updated_at: new Date().toISOString() })
+      .set({ data: JSON.stringify(data), version: sql<number>`version + 1`, updated_at: new Date().toISOString() })
       .where('id', '=', id)
       .returning(this.#json.as('json'))
       .executeTakeFirstOrThrow();
@@ -81,7 +84,7 @@ export class Blocks {
   }
 
   /** Those of the named blocks that exist. */
-  async find(
+  async findAll(
     db: Reader,
     named: readonly { id: number; type: string }[],
   ): Promise<{ id: number; type: string; case_id: number }[]> {

@@ -1,5 +1,5 @@
 import type { PageName, PageSettings } from '../../model/page-settings.ts';
-import type { Reader, Writer } from '../database/database.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
 
 export interface StoredSettings {
   settings: PageSettings;
@@ -35,4 +35,10 @@ export async function writeSettings(writer: Writer, { settings: page, version }:
     .values({ system_name, ...columns })
     .onConflict((on) => on.column('system_name').doUpdateSet(columns))
     .execute();
+}
+
+/** As the API answers with them: with their version. */
+export function settingsView({ epoch }: Database, { settings, version }: StoredSettings) {
+  const text = `${epoch}-${version}`;
+  return { version: text, settings: { ...settings, version: text } };
 }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
 import type { Resource } from '../../model/resource.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { RecordTable } from '../database/schema.ts';
-import { recordJson, tables, toColumns } from './table.ts';
+import { recordJson, tables, toColumns, versionText } from './table.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface Stored {
   id: number;
-  version: number;
+  /** With its epoch, as in the entity tag. */
+  version: string;
   /** The record as the API answers with it. */
   json: string;
 }
@@ -19,17 +20,28 @@ export class Records {
   readonly resource: Resource;
   readonly table: RecordTable;
   readonly #json: ReturnType<typeof recordJson>;
+  readonly #version: ReturnType<typeof versionText>;
 
   constructor(database: Database, resource: Resource) {
     this.resource = resource;
     this.table = tables[resource.name];
-    this.#json = recordJson(database.engine, resource);
+    this.#json = recordJson(database, resource);
+    this.#version = versionText(database);
   }
 
   find(db: Reader, id: number): Promise<Stored | undefined> {
     return db
       .selectFrom(this.table)
-      .select(['id', 'version', this.#json.as('json')])
+      .select(['id', this.#version.as('version'), this.#json.as('json')])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
+  /** With a value that is read in the same statement: nothing comes between the two. */
+  findWith(db: Reader, id: number, beside: RawBuilder<string>): Promise<(Stored & { beside: string }) | undefined> {
+    return db
+      .selectFrom(this.table)
+      .select(['id', this.#version.as('version'), this.#json.as('json'), beside.as('beside')])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -95,7 +107,7 @@ export class Records {
     return writer
       .insertInto(this.table)
       .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now })
-      .returning(['id', 'version', this.#json.as('json')])
+      .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
   }
 
@@ -105,19 +117,19 @@ export class Records {
       .updateTable(this.table)
       .set({ ...toColumns(this.resource, values), ...changed() })
       .where('id', '=', id)
-      .returning(['id', 'version', this.#json.as('json')])
+      .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
   }
 
   /** A new version, for what belongs to the record but does not stand in its row. */
-  async touch(writer: Writer, id: number): Promise<number> {
-    const row = await writer
+  async touch(writer: Writer, id: number): Promise<string> {
+    const { version } = await writer
       .updateTable(this.table)
       .set(changed())
       .where('id', '=', id)
-      .returning('version')
+      .returning(this.#version.as('version'))
       .executeTakeFirstOrThrow();
-    return row.version;
+    return version;
   }
 
   async remove(writer: Writer, id: number): Promise<void> {

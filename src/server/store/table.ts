@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
 import type { Resource, ResourceName } from '../../model/resource.ts';
+import type { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import type { RecordTable } from '../database/schema.ts';
 
@@ -16,14 +17,21 @@ export const tables = {
  * A row as the JSON that the API answers with, made by the database: five times as fast as objects made from rows, and
  * the only place that knows how columns become a record.
  */
-export function recordJson({ json }: Engine, { fields, ordered }: Resource): RawBuilder<string> {
+export function recordJson(database: Database, { fields, ordered }: Resource): RawBuilder<string> {
+  const { json } = database.engine;
   return json.object([
     ['id', sql.ref('id')],
     ...fields.map((field) => [field.name, column(json, field)] as const),
     ...(ordered ? [['sort', sql.ref('sort')] as const] : []),
     ['created_at', sql.ref('created_at')],
     ['updated_at', sql.ref('updated_at')],
+    ['version', versionText(database)],
   ]);
+}
+
+/** The version of a row as clients know it: what its entity tag has between the quotes. */
+export function versionText({ epoch }: Database, mark: 'b' | '' = ''): RawBuilder<string> {
+  return sql<string>`${sql.lit(`${epoch}-${mark}`)} || version`;
 }
 
 function column(json: Engine['json'], { kind, name }: Field): RawBuilder<unknown> {

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+const name = 'epoch';
+
+/**
+ * The first half of every version and entity tag. Versions count from one in each row, so that after a restore version 7
+ * may be another version 7; with another epoch no tag from before fits.
+ */
+export async function epochOf(db: Kysely<Schema>): Promise<string> {
+  const known = await read(db);
+  if (known !== undefined) return known;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: freshEpoch() })
+    .onConflict((on) => on.doNothing())
+    .execute();
+  return (await read(db)) ?? '';
+}
+
+/** For whoever puts other data into the place of these. The host takes it up when it starts. */
+export async function renewEpoch(db: Kysely<Schema>): Promise<void> {
+  const value = freshEpoch();
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+async function read(db: Kysely<Schema>): Promise<string | undefined> {
+  const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+function freshEpoch(): string {
+  return randomBytes(6).toString('hex');
+}
