@@ -2,6 +2,7 @@
 import type { Candidate } from '../../src/commands/search/candidate.ts';
 import { search, startSearch } from '../../src/commands/search/search.ts';
 import { createIndex, type SearchIndex } from '../../src/commands/search/search-index.ts';
+import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
 import { commands } from '../fixtures/corpus.ts';
 import { manyRecords } from '../fixtures/many-records.ts';
 import { median, percentile, report } from './measure.ts';
@@ -54,6 +55,13 @@ for (const { count, whole, slice } of [
     queries.flatMap((query) => slicesOf(index, query)),
     slice,
   );
+}
+
+// Whatever is pasted, whoever reads it answers in time.
+const hostile = adversarialTexts(300);
+for (const [name, parse] of Object.entries(parsers)) {
+  const times = hostile.map((text) => Math.min(...Array.from({ length: 3 }, () => timed(() => parse(text)))));
+  report({ name: `${name}, 300 hostile characters: longest`, value: Math.max(...times), unit: 'ms', budget: 5 });
 }
 
 function built(records: readonly Candidate[]): { index: SearchIndex; all: number; slices: number[] } {

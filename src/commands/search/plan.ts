@@ -54,7 +54,7 @@ export interface Paste {
 
 export const excluded = 255;
 
-/** Words beyond these are ignored. */
+/** Words beyond these are ignored, and so are tokens: «c+c+c+…» is one word of a hundred and fifty. */
 const mostWords = 16;
 
 export function planOf(raw: string): Plan {
@@ -84,8 +84,15 @@ function spelled(words: readonly QueryWord[], swapped: boolean): string {
 }
 
 function queryWords(text: string, scope: Scope): QueryWord[] {
-  const chunks = text.split(/\s+/).slice(0, mostWords);
-  return chunks.map((chunk) => readingsOf(chunk, scope)).filter((readings) => readings.length > 0);
+  const words: QueryWord[] = [];
+  let left = mostWords;
+  for (const chunk of text.split(/\s+/).slice(0, mostWords)) {
+    const readings = readingsOf(chunk, scope);
+    if (readings.length > 0) words.push(readings);
+    left -= Math.max(0, ...readings.map(({ tokens }) => tokens.length));
+    if (left <= 0) break;
+  }
+  return words;
 }
 
 function readingsOf(chunk: string, scope: Scope): Reading[] {
@@ -99,6 +106,7 @@ function readingOf(text: string, swapped: boolean, scope: Scope): Reading | null
   const folded = fold(text);
   const tokens = wordsOf(folded)
     .filter((word) => !word.glued)
+    .slice(0, mostWords)
     .map((word) => tokenOf(word.text, text.slice(word.from, word.to), scope));
   return tokens.length === 0 ? null : { swapped, text, tokens };
 }

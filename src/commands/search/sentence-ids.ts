@@ -14,7 +14,8 @@ export function parseIds(text: string): readonly number[] | null {
 }
 
 const most = 1000;
-const id = '[#№]?\\s?\\d{1,9}';
+// A blank that either this or the separator might take would be tried both ways at each id: 2^n for n ids.
+const id = '(?:[#№]\\s?)?\\d{1,9}';
 const item = `(?:(?:с|от)\\s+${id}\\s+(?:по|до)\\s+${id}|${id}(?:\\s*(?:-|–|—|\\.\\.|…)\\s*${id})?)`;
 // A comma of ЙЦУКЕН is a question mark on the other layout.
 const list = new RegExp(`^${item}(?:(?:\\s*[,;?+]\\s*|\\s+и\\s+|\\s+)${item})*$`, 'i');
