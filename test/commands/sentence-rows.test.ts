@@ -8,9 +8,12 @@ import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { loadList, refreshList } from '../../src/state/lists.ts';
 import { palette } from '../../src/state/palette.ts';
-import { casesInMemory } from '../fixtures/memory-host.ts';
+import { addCase } from '../fixtures/panel.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
 
-casesInMemory(['Сайт банка', 'Портал музея', 'Каталог']);
+const host = await startRealHost();
+const anna = await host.client();
+for (const title of ['Сайт банка', 'Портал музея', 'Каталог']) await addCase(anna, title);
 const stop = followLists();
 await loadList(caseResource);
 refreshList(caseResource);
@@ -70,4 +73,5 @@ test('a link to no command opens nothing', () => {
 });
 
 test.after(stop);
+test.after(() => host.close());
 test.run();

@@ -9,43 +9,64 @@ import { sendDeletions } from '../../src/state/deletions.ts';
 import { endGesture } from '../../src/state/gesture.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
+import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
-import { casesInMemory } from '../fixtures/memory-host.ts';
+import { addCase } from '../fixtures/panel.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
 
 const { visibility, remove, moveTo } = recordCommands('case');
+const host = await startRealHost();
+/** A colleague: sees what the host has, and changes it behind the panel's back. */
+let anna: Client;
+
+test.before.each(async () => {
+  await host.reset();
+  anna = await host.client();
+});
+test.after(() => host.close());
 
 async function listed(...titles: string[]) {
   journal.steps = [];
-  const host = casesInMemory(titles);
+  for (const title of titles) await addCase(anna, title);
   await loadList(caseResource);
   refreshList(caseResource);
-  return host;
 }
 
+interface Stored {
+  id: number;
+  title: string;
+  show: boolean;
+}
+
+/** What the host has. */
+const stored = async () => (await anna.get<{ items: Stored[] }>(caseResource.api)).body.items;
 const shown = () => cachedList(caseResource)?.items.map(({ id }) => id);
-const writes = ({ calls }: { calls: { method: string; path: string }[] }) =>
-  calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+/** The host refuses to change or delete that case. */
+const refuse = (method: 'PUT' | 'DELETE', id: number) =>
+  host.answerWith(method, `${caseResource.api}/${id}`, () =>
+    Response.json({ message: 'Так нельзя.' }, { status: 409 }),
+  );
 
 test('a bulk action is one step of the journal and is undone as one', async () => {
-  const host = await listed('А', 'Б', 'В');
+  await listed('А', 'Б', 'В');
   const { context } = fakeContext();
   if (visibility) await run(visibility.hide, context, { records: [1, 3] });
   assert.equal(
-    host.records().map(({ show }) => show),
+    (await stored()).map(({ show }) => show),
     [false, true, false],
   );
   assert.is(journal.steps.length, 1);
   await run(undoCommand, context);
   assert.equal(
-    host.records().map(({ show }) => show),
+    (await stored()).map(({ show }) => show),
     [true, true, true],
   );
   assert.is(journal.steps.length, 0);
 });
 
 test('of a bulk action the refused part is listed with the reason, and only the rest is a step to undo', async () => {
-  const host = await listed('А', 'Б');
-  host.refuse(`${caseResource.api}/2`);
+  await listed('А', 'Б');
+  refuse('PUT', 2);
   const { context, log } = fakeContext();
   if (visibility) await run(visibility.hide, context, { records: [1, 2] });
   assert.equal(log.questions, ['Не получилось: 1 из 2']);
@@ -56,10 +77,10 @@ test('of a bulk action the refused part is listed with the reason, and only the 
 });
 
 test('a newer change by somebody else is overwritten only after a question', async () => {
-  const host = await listed('А');
+  await listed('А');
   const { context } = fakeContext();
   if (visibility) await run(visibility.hide, context, { records: [1] });
-  Object.assign(host.records()[0] ?? {}, { show: true });
+  await anna.put(`${caseResource.api}/1`, { title: 'А', show: true });
   const declining = fakeContext({ says: false });
   await run(undoCommand, declining.context);
   assert.is(declining.log.questions.length, 1);
@@ -67,36 +88,36 @@ test('a newer change by somebody else is overwritten only after a question', asy
 });
 
 test('a deletion that is undone in time never reaches the host', async () => {
-  const host = await listed('А', 'Б');
+  await listed('А', 'Б');
   const { context } = fakeContext();
   await run(remove, context, { records: [1] });
   assert.equal(shown(), [2]);
   await run(undoCommand, context);
   await sendDeletions();
   assert.equal(shown(), [1, 2]);
-  assert.equal(writes(host), []);
+  assert.equal(host.writes(), []);
 });
 
 test('a deletion that has reached the host is undone by making the record again, after a question', async () => {
-  const host = await listed('А', 'Б');
+  await listed('А', 'Б');
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
   await sendDeletions();
   assert.equal(
-    host.records().map(({ title }) => title),
+    (await stored()).map(({ title }) => title),
     ['Б'],
   );
   await run(undoCommand, context);
   assert.is(log.questions.length, 2);
   assert.equal(
-    host.records().map(({ title }) => title),
+    (await stored()).map(({ title }) => title),
     ['Б', 'А'],
   );
 });
 
 test('a refused deletion brings the row back and says why', async () => {
-  const host = await listed('А', 'Б');
-  host.refuse(`${caseResource.api}/1`);
+  await listed('А', 'Б');
+  refuse('DELETE', 1);
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
   await sendDeletions();
@@ -105,13 +126,13 @@ test('a refused deletion brings the row back and says why', async () => {
 });
 
 test('the steps of one gesture are one request and one step to undo', async () => {
-  const host = await listed('А', 'Б', 'В');
+  await listed('А', 'Б', 'В');
   const { context, log } = fakeContext();
   if (!moveTo) throw new Error('cases have an order');
   const steps = [2, 3].map((position) => run(moveTo, context, { records: [1], place: { kind: 'position', position } }));
   endGesture();
   await Promise.all(steps);
-  assert.equal(writes(host), [`PUT ${caseResource.api}/list`]);
+  assert.equal(host.writes(), [`PUT ${caseResource.api}/list`]);
   assert.is(log.notified.length, 1);
   assert.equal(
     journal.steps.map(({ changes }) => changes),
@@ -119,7 +140,7 @@ test('the steps of one gesture are one request and one step to undo', async () =
   );
   await run(undoCommand, context);
   assert.equal(
-    host.records().map(({ id }) => id),
+    (await stored()).map(({ id }) => id),
     [1, 2, 3],
   );
 });
