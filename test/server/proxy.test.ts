@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -55,6 +61,111 @@ test('the calls of the API go to the other host, the pages do not', async () => 
   }
   assert.is((await fetch(`${host.origin}/assets/x.js`)).status, 404);
   assert.is(asked.length, passed.length);
+});
+
+test('what is done at an address of the API is for the other host to answer, with a body and without', async () => {
+  answer = (request, response) => {
+    request.resume().on('end', () => response.writeHead(405, { Allow: 'GET' }).end());
+  };
+  const sent: { headers: Record<string, string>; body?: string }[] = [
+    { headers: {} },
+    { headers: { 'Content-Type': 'application/json' } },
+    { headers: { 'Content-Type': 'application/json', 'Content-Length': '0' } },
+    { headers: { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }, body: '{' },
+    { headers: { 'Content-Type': 'text/weird', Expect: '100-continue' }, body: 'x' },
+  ];
+  const paths = ['/api/cases', '/sanctum/csrf-cookie', '/storage/a.png', '/logout', '/login'];
+  for (const path of paths) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      if (path === '/login' && /GET|HEAD/.test(method)) continue;
+      for (const { headers, body } of /GET|HEAD/.test(method) ? sent.slice(0, 3) : sent) {
+        asked = [];
+        const told = `${method} ${path} ${JSON.stringify(headers)}`;
+        const reply = await plainly(method, path, headers, body);
+        assert.is(reply.status, 405, told);
+        assert.is(reply.headers.allow, 'GET', told);
+        assert.equal(
+          asked.map((request) => `${request.method} ${request.url}`),
+          [`${method} ${path}`],
+        );
+      }
+    }
+  }
+});
+
+test('an address that is nobody’s is a 404, whatever is sent to it; signing in is a page', async () => {
+  for (const path of ['/', '/nowhere', '/assets/x.js', '/health']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const json = { 'Content-Type': 'application/json' };
+      assert.is((await plainly(method, path, json)).status, 404, `${method} ${path}`);
+      assert.is((await plainly(method, path, json, '{')).status, 404, `${method} ${path}`);
+      assert.is((await plainly(method, path, { 'Content-Type': 'text/weird' }, 'x')).status, 404, `${method} ${path}`);
+    }
+  }
+  for (const method of ['GET', 'HEAD']) {
+    for (const path of ['/', '/login', '/login?next=%2F']) {
+      const { status, headers } = await plainly(method, path);
+      assert.is(status, 200);
+      assert.match(headers['content-type'] ?? '', /text\/html/);
+    }
+  }
+  assert.is(asked.length, 0);
+});
+
+test('an answer without a body comes through, whatever type it names', async () => {
+  for (const status of [204, 304, 404, 405, 500]) {
+    answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end();
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
+      const reply = await plainly(method, '/api/cases');
+      assert.equal({ status: reply.status, text: reply.text }, { status, text: '' });
+    }
+  }
+});
+
+test('a Host that names no host is refused, and not told in the log at length', async () => {
+  const from = host.output.length;
+  for (const name of ['a b', '[', 'a/b', 'user@host', 'host:99999', 'a?b', 'a#b', 'a\\b']) {
+    assert.is((await plainly('GET', '/api/cases', { Host: name })).status, 400, name);
+  }
+  assert.is(asked.length, 0);
+  assert.is(host.output.slice(from), '');
+});
+
+test('the name that a client calls us by is not passed on unless somebody vouches for it', async () => {
+  const told = async (at: Host, headers: Record<string, string>) => {
+    asked = [];
+    assert.is((await plainly('GET', '/api/cases', headers, '', at)).status, 200);
+    return Object.fromEntries(Object.entries(asked[0]?.headers ?? {}).filter(([name]) => /forward|real-ip/.test(name)));
+  };
+  const port = new URL(host.origin).port;
+  const plain = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' };
+  const forged = {
+    Forwarded: 'host=evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Port': '666',
+    'X-Forwarded-Prefix': '/evil',
+    'X-Forwarded-Proto': 'https',
+    'X-Real-IP': '6.6.6.6',
+  };
+  assert.equal(await told(host, { Host: 'evil.example', ...forged }), plain);
+  assert.equal(await told(host, { Host: '127.0.0.1:666' }), plain);
+  for (const name of ['localhost', '127.0.0.1'].map((known) => `${known}:${port}`)) {
+    assert.equal(await told(host, { Host: name, ...forged }), { ...plain, 'x-forwarded-host': name });
+  }
+
+  const [named, behind] = await Promise.all([
+    startHost({ API_ORIGIN: foreignOrigin, PUBLIC_URL: 'https://pult.example.com' }),
+    startHost({ API_ORIGIN: foreignOrigin, TRUST_PROXY: 'loopback' }),
+  ]);
+  try {
+    const own = { ...plain, 'x-forwarded-host': 'pult.example.com', 'x-forwarded-proto': 'https' };
+    assert.equal(await told(named, { Host: 'evil.example', ...forged }), own);
+    const byProxy = { 'X-Forwarded-For': '10.1.2.3', 'X-Forwarded-Proto': 'https', Host: 'pult.example.com' };
+    assert.equal(await told(behind, byProxy), { ...own, 'x-forwarded-for': '10.1.2.3' });
+    assert.equal(await told(behind, { Host: 'evil.example' }), plain);
+  } finally {
+    await Promise.all([named.stop(), behind.stop()]);
+  }
 });
 
 test('nothing is stored here', () => {
@@ -196,5 +307,32 @@ test('a host that is away is told in Russian, and health stays well', async () =
     await away.stop();
   }
 });
+
+interface Plain {
+  status: number | undefined;
+  headers: IncomingMessage['headers'];
+  text: string;
+}
+
+/** With no header that is not named here, and a body only where there is one. */
+function plainly(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+  { origin }: Host = host,
+): Promise<Plain> {
+  return new Promise((done, failed) => {
+    // Node frames a body by itself for some methods only.
+    const isFramed = body === '' || 'Transfer-Encoding' in headers;
+    const framed = isFramed ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
+    const asking = httpRequest(origin + path, { method, headers: framed }, async (reply) => {
+      let text = '';
+      for await (const piece of reply) text += piece;
+      done({ status: reply.statusCode, headers: reply.headers, text });
+    });
+    asking.on('error', failed).end(body);
+  });
+}
 
 test.run();

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
-import { badRequest, tooLarge } from './problems.ts';
+import { badRequest, noSuchAddress, tooLarge } from './problems.ts';
 
 /** The one place that turns what was thrown into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -10,14 +10,28 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ err: error }, 'failed');
     return reply.code(500).send({ message: 'Внутренняя ошибка сервера.', id: request.id });
   }
+  reply.headers(headersOf(error));
   const { status, message, fields } = problem;
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 
-/** Fastify's own refusals of a request: only the status is worth telling. */
+/** Refusals of a request by Fastify, and by what serves files: their status is worth telling, their words are not. */
 function transportProblem(error: unknown): Problem | null {
-  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // set by Fastify alone
-  if (status === 413) return tooLarge();
-  if (status !== undefined && status >= 400 && status < 500) return badRequest();
-  return null;
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // set by those two alone
+  if (status === undefined || status < 400 || status >= 500) return null;
+  return refusals[status]?.() ?? badRequest();
+}
+
+const refusals: Readonly<Record<number, () => Problem>> = {
+  // A folder, or a file whose name begins with a dot.
+  403: noSuchAddress,
+  404: noSuchAddress,
+  412: () => new Problem('conflict', 412, 'Файл с тех пор изменился.'),
+  413: tooLarge,
+  416: () => new Problem('invalid', 416, 'В файле нет такого отрезка.'),
+};
+
+/** What belongs to a refusal: `Content-Range` tells whoever asked for a range beyond the end where the end is. */
+function headersOf(error: unknown): Record<string, string> {
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // set by what serves files alone
 }

@@ -14,7 +14,8 @@ export function otherMethods(app: FastifyInstance): (scope: FastifyInstance) => 
   return (scope) => {
     for (const [url, methods] of [...known]) {
       // `GET /login` is a page of the panel.
-      const rest = answered.filter((method) => !methods.has(method) && !(url === '/login' && method === 'GET'));
+      const ofPages = url === '/login' ? ['GET', 'HEAD'] : [];
+      const rest = answered.filter((method) => !methods.has(method) && !ofPages.includes(method));
       const allow = [...methods].join(', ');
       scope.route({
         method: rest,

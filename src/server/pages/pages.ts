@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchAddress } from '../http/problems.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
@@ -29,14 +29,28 @@ export async function pages(app: FastifyInstance, { folder, https }: PagesOption
       // Hashed names never come twice; anything else is asked for anew.
       reply.setHeader(
         'Cache-Control',
-        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : pageCaching,
       );
+      // What stands beside it compressed is sent to those alone who take it.
+      reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw noSuchAddress();
-    return reply.sendFile('index.html', { cacheControl: false });
-  });
+  // By itself the file server takes this address for a folder, and refuses it to whoever names no encoding.
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
+}
+
+/**
+ * Asked for anew each time, and kept: the page is the same for everybody and holds nothing of anybody; what it shows
+ * comes by calls that are not kept. `no-store` would not hide what Back shows after a sign-out — that lies in the
+ * browser's memory of pages, and browsers differ in what `no-store` does to it — so the panel itself looks in `pageshow`
+ * whether the session still stands. It would only cost everybody a load at each Back.
+ */
+const pageCaching = 'no-cache';
+
+function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isPage(request)) throw noSuchAddress();
+  return reply.sendFile('index.html', { cacheControl: false });
 }
 
 /** A missing chunk must not be answered with a page: the browser would run it as a script. */
@@ -44,5 +58,5 @@ function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): b
   const path = url.split('?', 1)[0] ?? url;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets|sanctum|storage)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
-  return accept.includes('text/html') || accept === '*/*';
+  return /text\/(html|\*)|^\s*(\*\/\*|$)/.test(accept);
 }
