@@ -2,11 +2,13 @@
 //   npm test -- unit                 one suite
 //   npm test -- palette              the files of any suite whose path contains the word
 //   npm test -- browser sign-in      both
-// Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts.
+// Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts. `flaky: N` says how
+// many files passed only then; more than two fail the run.
 import { readdir } from 'node:fs/promises';
 import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
+import { pairTable } from './fixtures/pair-table.mjs';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
 
@@ -14,8 +16,11 @@ const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 300_000, again: true },
+  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 900_000, again: true },
 };
+
+/** Files that may pass only the second time before the run counts as failed. */
+const mostFlaky = 2;
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const chosen = words.filter((word) => word in suites);
@@ -43,6 +48,11 @@ await cleanUp();
 
 const statements = sum(all.filter(({ file }) => file?.includes('/specification/'))).passed;
 if (statements) console.log(`\nspecification: ${statements} statements`);
+const pairs = pairTable(all.map(({ output }) => output ?? ''));
+if (pairs) console.log(`\npairs\n${pairs}`);
+const flaky = all.filter((result) => result.flaky).length;
+if (all.some(({ file }) => file?.startsWith('test/e2e/'))) console.log(`\nflaky: ${flaky}`);
+if (flaky > mostFlaky) all.push(noStart(`more than ${mostFlaky} files passed only the second time`));
 const { passed, failed } = sum(all);
 process.exitCode = failed || !passed ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -58,8 +68,9 @@ async function runSuite({ results, before, atOnce, limit, again }, files) {
       printResult(file, result);
       if (result.failed && again && process.env.CI) {
         console.log('  once more, to tell a chance failure from a broken panel:');
-        result = await runFile(file, { limit });
-        printResult(file, result);
+        const second = await runFile(file, { limit });
+        printResult(file, second);
+        result = { ...second, flaky: second.failed === 0 };
       }
       done.push({ file, ...result });
     }

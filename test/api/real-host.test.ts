@@ -6,8 +6,8 @@ import { uploadFile } from '../../src/api/upload.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { admin } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
-import { addCase } from '../fixtures/panel.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
 const host = await startRealHost();
 test.before.each(() => host.reset());

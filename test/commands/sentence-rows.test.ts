@@ -8,8 +8,8 @@ import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { loadList, refreshList } from '../../src/state/lists.ts';
 import { palette } from '../../src/state/palette.ts';
-import { addCase } from '../fixtures/panel.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
 const host = await startRealHost();
 const anna = await host.client();

@@ -11,8 +11,8 @@ import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
-import { addCase } from '../fixtures/panel.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
 const { visibility, remove, moveTo } = recordCommands('case');
 const host = await startRealHost();

@@ -168,7 +168,7 @@ async function isFound(page: Page, id: string): Promise<boolean> {
   const row = page.locator(`[cmdk-item][data-value="command:${id}"]`);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(titleOfCommand(id));
-  const found = await row.waitFor({ timeout: 3000 }).then(
+  const found = await row.waitFor().then(
     () => true,
     () => false,
   );

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Host, pause, startHost } from '../fixtures/host.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { pause } from '../fixtures/pause.ts';
 
 let host: Host;
 test.before.each(async () => {

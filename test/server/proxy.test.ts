@@ -9,7 +9,8 @@ import {
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Host, pause, startHost } from '../fixtures/host.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { pause } from '../fixtures/pause.ts';
 
 let host: Host;
 let foreign: Server;

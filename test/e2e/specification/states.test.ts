@@ -240,8 +240,12 @@ test('§4 Toast closes by itself after 5000 ms', async ({ host, page }) => {
 test('§4 Toast closes on click', async ({ page }) => {
   await callOf(page, 'PUT', '/api/cases/1', () => toggle(page, 'Портал банка').click());
   const shown = page.locator('[data-type="success"]');
+  await shown.waitFor();
+  // The clock stands still: no time closes the toast.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await shown.getByText('Данные успешно сохраненны').click();
-  await shown.waitFor({ state: 'detached', timeout: 2000 });
+  await shown.waitFor({ state: 'detached' });
+  await page.clock.resume();
 });
 
 test('§4 Toast types: info, error, warning, success', async ({ host, page }) => {
