@@ -47,15 +47,20 @@ test('the storage of the browser is touched in one place', () => {
 });
 
 const broken: Record<string, Import> = {
-  'a model file that imports React': { from: 'src/model/case.ts', to: 'react', typeOnly: false },
-  'a model file that imports a client': { from: 'src/model/case.ts', to: 'src/api/client.ts', typeOnly: true },
-  'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false },
-  'a state without a hook that imports React': { from: 'src/state/theme.ts', to: 'react', typeOnly: false },
-  'a part that imports the state': { from: 'src/ui/button.tsx', to: 'src/state/theme.ts', typeOnly: false },
-  'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false },
-  'a view that imports Node': { from: 'src/views/app.tsx', to: 'node:path', typeOnly: false },
-  'a view that imports the validator': { from: 'src/views/app.tsx', to: 'zod', typeOnly: false },
-  'a floor that nobody knows': { from: 'src/helpers/any.ts', to: 'src/model/case.ts', typeOnly: false },
+  'a model file that imports React': { from: 'src/model/case.ts', to: 'react', typeOnly: false, names: [] },
+  'a model file that imports a client': {
+    from: 'src/model/case.ts',
+    to: 'src/api/client.ts',
+    typeOnly: true,
+    names: [],
+  },
+  'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false, names: [] },
+  'a state without a hook that imports React': { from: 'src/state/theme.ts', to: 'react', typeOnly: false, names: [] },
+  'a part that imports the state': { from: 'src/ui/button.tsx', to: 'src/state/theme.ts', typeOnly: false, names: [] },
+  'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false, names: [] },
+  'a view that imports Node': { from: 'src/views/app.tsx', to: 'node:path', typeOnly: false, names: [] },
+  'a view that imports the validator': { from: 'src/views/app.tsx', to: 'zod', typeOnly: false, names: [] },
+  'a floor that nobody knows': { from: 'src/helpers/any.ts', to: 'src/model/case.ts', typeOnly: false, names: [] },
 };
 
 for (const [name, found] of Object.entries(broken)) {
@@ -66,11 +71,11 @@ for (const [name, found] of Object.entries(broken)) {
 
 test('the scan lets what stands in order pass', () => {
   const fine: Import[] = [
-    { from: 'src/views/cases/list.tsx', to: 'src/commands/command.ts', typeOnly: false },
-    { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false },
-    { from: 'src/api/client.ts', to: 'zod', typeOnly: true },
-    { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false },
-    { from: 'src/main.tsx', to: 'src/views/app.tsx', typeOnly: false },
+    { from: 'src/views/cases/list.tsx', to: 'src/commands/command.ts', typeOnly: false, names: [] },
+    { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false, names: [] },
+    { from: 'src/api/client.ts', to: 'zod', typeOnly: true, names: [] },
+    { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false, names: [] },
+    { from: 'src/main.tsx', to: 'src/views/app.tsx', typeOnly: false, names: [] },
   ];
   assert.equal(fine.map(breach), [null, null, null, null, null]);
 });
