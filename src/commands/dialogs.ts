@@ -1,7 +1,8 @@
 import { panels } from '../state/panels.ts';
 import { answer, asked } from '../state/question.ts';
 import { stopRecording } from '../state/recording.ts';
-import { answerSignIn, session } from '../state/session.ts';
+import { session } from '../state/session.ts';
+import { putSignInOff, startAfresh } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 
 export const confirmCommand = command({
@@ -30,15 +31,26 @@ export const signInLaterCommand = command({
   section: 'session',
   keys: ['Escape'],
   hidden: true,
-  when: () => session.signInAsked,
+  when: () => session.signInAsked && session.successor === null,
   run: (context) => {
-    answerSignIn(false);
+    putSignInOff();
     context.notify({
       type: 'warning',
       title: 'Вы не вошли',
       text: 'Изменения не сохранены, но остались в форме и в черновике. Сохраните форму ещё раз, чтобы войти.',
+      action: { command: 'session.sign-in', label: 'Войти' },
     });
   },
+});
+
+export const startAfreshCommand = command({
+  id: 'session.start-afresh',
+  title: 'Продолжить под новой учётной записью',
+  section: 'session',
+  keys: ['Escape'],
+  hidden: true,
+  when: () => session.successor !== null,
+  run: startAfresh,
 });
 
 export const closeHelpCommand = command({
@@ -70,6 +82,7 @@ export const dialogCommands: Command[] = [
   confirmCommand,
   declineCommand,
   signInLaterCommand,
+  startAfreshCommand,
   closeHelpCommand,
   closeProfileCommand,
 ];

@@ -1,8 +1,10 @@
 import { sendDeletions } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
+import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
-import { leave } from '../state/session.ts';
+import { leave, session } from '../state/session.ts';
+import { askSignIn } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 
 export const profileCommand = command({
@@ -15,11 +17,25 @@ export const profileCommand = command({
   },
 });
 
+/** After the sign-in was put off. */
+export const signInCommand = command({
+  id: 'session.sign-in',
+  title: 'Войти',
+  section: 'session',
+  keywords: ['вход', 'пароль', 'сеанс'],
+  when: () => session.putOff && !session.signInAsked,
+  run: () => void askSignIn(),
+});
+
 export const signOutCommand = command({
   id: 'session.sign-out',
   title: 'Выход',
   section: 'session',
   keywords: ['выйти', 'разлогиниться', 'завершить сеанс'],
+  confirm: () =>
+    Object.values(forms).some(hasUploads)
+      ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
+      : null,
   run: async () => {
     for (const form of Object.values(forms)) keepDraft(form);
     await sendDeletions();
@@ -27,4 +43,4 @@ export const signOutCommand = command({
   },
 });
 
-export const sessionCommands: Command[] = [profileCommand, signOutCommand];
+export const sessionCommands: Command[] = [profileCommand, signInCommand, signOutCommand];

@@ -13,16 +13,16 @@ const key = 'pult.account';
 /** The same session as last time belongs to the same account: then nothing waits for the host's answer. */
 let account: number | null = sameSession();
 let settle: (account: number | null) => void = () => undefined;
-const told = new Promise<number | null>((resolve) => {
+let told = new Promise<number | null>((resolve) => {
   settle = resolve;
 });
 
-type Listener = (account: number | null) => void;
+type Listener = (account: number) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Id of the account that this page belongs to, for all that is stored per account; null while it is not known yet. It
- * stays when the session ends under an open form: what is typed there still belongs to the same account.
+ * Id of the account that this page belongs to, for all that is stored per account; null while it is not known yet. Once
+ * known it stays, also when the session ends: what is typed belongs to the same account. Another one gets a new page.
  */
 export function currentAccount(): number | null {
   return account;
@@ -41,33 +41,49 @@ export function accountKey(name: string): string | null {
   return account === null ? null : `${name}@${account}`;
 }
 
-/** Hears when the account becomes known or is another one. Gives the function that ends it. */
+/** Hears once, when the account becomes known after it was not. Gives the function that ends it. */
 export function onAccount(hear: Listener): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** What the host says; null: nobody is signed in. */
-export function tellAccount(id: number | null): void {
-  writeStored(key, id === null ? null : { id, session: sessionMark() });
-  become(id);
+/** What the host says. False when it names another account than that of this page, which must be left then. */
+export function tellAccount(id: number): boolean {
+  writeStored(key, { id, session: sessionMark() });
+  return become(id);
+}
+
+/** The host says that nobody is signed in. */
+export function tellNobody(): void {
+  forgetAccount();
+  told = Promise.resolve(null);
+  settle(null);
 }
 
 /** The host cannot be asked: whoever was here last is taken to be here still. */
 export function assumeAccount(): void {
-  become(account ?? known()?.id ?? null);
+  const last = lastAccount();
+  if (last === null) settle(account);
+  else become(last);
 }
 
-/** The session ends by will; until somebody signs in, the browser knows of nobody. */
+/** The account that this browser last knew to be signed in; null after a sign-out in any of its tabs. */
+export function lastAccount(): number | null {
+  return known()?.id ?? null;
+}
+
+/** Until somebody signs in, the browser knows of nobody; this page keeps its account. */
 export function forgetAccount(): void {
   writeStored(key, null);
 }
 
-function become(id: number | null): void {
-  const changed = id !== account;
-  account = id;
-  settle(id);
-  if (changed) for (const hear of listeners) hear(id);
+function become(id: number): boolean {
+  const isFirst = account === null;
+  account ??= id;
+  told = Promise.resolve(account);
+  settle(account);
+  if (isFirst) for (const hear of listeners) hear(id);
+  return account === id;
 }
 
 function sameSession(): number | null {

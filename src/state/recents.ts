@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { ResourceName } from '../model/resource.ts';
+import { accountKey, onAccount } from './account.ts';
 import { isNumber, isObject, isResourceName, isText, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -11,7 +12,7 @@ export interface RecentRecord {
   at: number;
 }
 
-const key = 'pult.recents';
+const kind = 'pult.recents';
 const most = 20;
 
 interface Recents {
@@ -19,7 +20,17 @@ interface Recents {
   commands: string[];
 }
 
-export const recents = proxy<Recents>(readStored(key, check) ?? { records: [], commands: [] });
+/** Of the account: nobody else sees them. */
+export const recents = proxy<Recents>(stored());
+
+// What was opened before the account was known is newer than what is stored.
+onAccount(() => {
+  const { records, commands } = stored();
+  const isNew = (other: RecentRecord) =>
+    !recents.records.some((one) => one.resource === other.resource && one.id === other.id);
+  recents.records = [...recents.records, ...records.filter(isNew)].slice(0, most);
+  recents.commands = [...new Set([...recents.commands, ...commands])].slice(0, most);
+});
 
 export function rememberRecord(resource: ResourceName, id: number, title: string): void {
   const others = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
@@ -42,8 +53,14 @@ export function forgetRecents(): void {
   store();
 }
 
+function stored(): Recents {
+  const key = accountKey(kind);
+  return (key === null ? null : readStored(key, check)) ?? { records: [], commands: [] };
+}
+
 function store(): void {
-  writeStored(key, { records: recents.records, commands: recents.commands });
+  const key = accountKey(kind);
+  if (key) writeStored(key, { records: recents.records, commands: recents.commands });
 }
 
 function check(value: unknown): Recents | null {

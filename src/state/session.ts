@@ -1,29 +1,45 @@
 import { proxy } from 'valtio/vanilla';
-import { onSignedOut } from '../api/client.ts';
 import { type Account, fetchAccount, signOut } from '../api/session.ts';
 import { Problem } from '../model/problem.ts';
 import { routes } from '../model/routes.ts';
-import { assumeAccount, forgetAccount, tellAccount } from './account.ts';
-import { forms, isDirty } from './forms/form.ts';
-import { closePalette } from './palette.ts';
+import { assumeAccount, forgetAccount, tellAccount, tellNobody } from './account.ts';
+import { concealPage } from './conceal.ts';
+import { tellTabs } from './session-channel.ts';
 
-/** `signInAsked`: the session ended over an open form with unsaved changes, and the sign-in dialog stands over it. */
-export const session = proxy<{ account: Account | null; signInAsked: boolean }>({ account: null, signInAsked: false });
+interface Session {
+  account: Account | null;
+  /** The session ended over something that would be lost, and the sign-in dialog stands over it. */
+  signInAsked: boolean;
+  /** Who signs in later works on in peace: nothing is fetched until then, and the next change asks again. */
+  putOff: boolean;
+  /** Somebody else has signed in: this page still belongs to `account`, and is left next. */
+  successor: Account | null;
+}
+
+export const session = proxy<Session>({ account: null, signInAsked: false, putOff: false, successor: null });
 
 /** Rejects with the Problem when the host does not name the account. */
 export async function loadAccount(): Promise<void> {
   try {
     session.account = await fetchAccount();
-    tellAccount(session.account.id);
   } catch (problem) {
-    if (problem instanceof Problem && problem.kind === 'signed-out') tellAccount(null);
+    if (problem instanceof Problem && problem.kind === 'signed-out') tellNobody();
     else assumeAccount();
     throw problem;
+  }
+  // Somebody else than the page was opened for: it begins anew, and what was typed waits for its own account.
+  if (!tellAccount(session.account.id)) {
+    concealPage();
+    location.reload();
   }
 }
 
 /** Set while the operator signs out: what the host refuses meanwhile asks nobody to sign in. */
 let leaving = false;
+
+export function isLeaving(): boolean {
+  return leaving;
+}
 
 /** Rejects with a Problem when the host could not be told; the session goes on then. */
 export async function leave(): Promise<void> {
@@ -35,48 +51,13 @@ export async function leave(): Promise<void> {
     throw problem;
   }
   forgetAccount();
+  tellTabs('signed-out');
+  concealPage();
   location.assign(routes.login);
 }
 
-/** What to do when the host says that the session is over (decision 7). */
-export function guardSession(): void {
-  onSignedOut(({ method }) => {
-    if (leaving) return false;
-    if (Object.values(forms).some(isDirty)) return putOff && method === 'GET' ? false : askSignIn();
-    leaveForSignIn();
-    return false;
-  });
-}
-
-/** Who signs in later works on in peace: nothing is fetched until then, and the next change asks again. */
-let putOff = false;
-
-/** Calls that fail together wait for the same dialog. */
-let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
-
-function askSignIn(): Promise<boolean> {
-  if (!waiting) {
-    // Nothing can be chosen from it before.
-    closePalette();
-    session.signInAsked = true;
-    let settle: (signedIn: boolean) => void = () => undefined;
-    const promise = new Promise<boolean>((resolve) => {
-      settle = resolve;
-    });
-    waiting = { promise, settle };
-  }
-  return waiting.promise;
-}
-
-export function answerSignIn(signedIn: boolean): void {
-  waiting?.settle(signedIn);
-  waiting = null;
-  putOff = !signedIn;
-  session.signInAsked = false;
-}
-
 /** To the sign-in screen and, after it, back to the same address. */
-function leaveForSignIn(): void {
+export function leaveForSignIn(): void {
   const here = location.pathname + location.search;
   if (location.pathname === routes.login) return;
   location.assign(here === '/' ? routes.login : `${routes.login}?next=${encodeURIComponent(here)}`);

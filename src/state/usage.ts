@@ -1,3 +1,4 @@
+import { accountKey, onAccount } from './account.ts';
 import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -8,11 +9,16 @@ interface Use {
   at: number;
 }
 
-const key = 'pult.usage';
+const kind = 'pult.usage';
 const halfLife = 7 * 24 * 3600 * 1000;
 const most = 300;
 
-let uses: Record<string, Use> = readStored(key, check) ?? {};
+/** Of the account: what one person uses ranks nothing for another. */
+let uses: Record<string, Use> = stored();
+
+onAccount(() => {
+  uses = { ...stored(), ...uses };
+});
 
 type Listener = (name: string) => void;
 const listeners = new Set<Listener>();
@@ -23,16 +29,16 @@ export function onUse(hear: Listener): () => void {
   return () => listeners.delete(hear);
 }
 
-/** `name` as the palette knows it: `command:case.hide`, `case:42`. */
-export function countUse(name: string, now: number = Date.now()): void {
-  uses[name] = { score: scoreOf(name, now) + 1, at: now };
+/** `thing` as the palette knows it: `command:case.hide`, `case:42`. */
+export function countUse(thing: string, now: number = Date.now()): void {
+  uses[thing] = { score: scoreOf(thing, now) + 1, at: now };
   const names = Object.keys(uses);
   if (names.length > most) {
     const least = names.reduce((low, other) => (scoreOf(other, now) < scoreOf(low, now) ? other : low));
     delete uses[least];
   }
-  writeStored(key, uses);
-  for (const hear of listeners) hear(name);
+  store(uses);
+  for (const hear of listeners) hear(thing);
 }
 
 /** From 0, never used, towards 1. */
@@ -43,7 +49,17 @@ export function weightOf(name: string, now: number = Date.now()): number {
 
 export function forgetUses(): void {
   uses = {};
-  writeStored(key, null);
+  store(null);
+}
+
+function stored(): Record<string, Use> {
+  const key = accountKey(kind);
+  return (key === null ? null : readStored(key, check)) ?? {};
+}
+
+function store(value: Record<string, Use> | null): void {
+  const key = accountKey(kind);
+  if (key) writeStored(key, value);
 }
 
 function scoreOf(name: string, now: number): number {

@@ -20,7 +20,7 @@ const Toasts = later('Toasts');
 /** What stands over every screen; `settled`: the screen has what it needs, and the rest may come. */
 export function Overlays({ settled }: { settled: boolean }) {
   const { help, profile } = useSnapshot(panels);
-  const { signInAsked } = useSnapshot(session);
+  const { signInAsked, successor } = useSnapshot(session);
   const { question } = useSnapshot(asked);
   const { used } = useSnapshot(toasts);
   return (
@@ -37,7 +37,7 @@ export function Overlays({ settled }: { settled: boolean }) {
       <Suspense>
         {help && <Help />}
         {profile && <Profile />}
-        {signInAsked && <SignInDialog />}
+        {(signInAsked || successor) && <SignInDialog />}
       </Suspense>
       {/* Stays once it is there: a live region that comes together with its words may not be read. */}
       <Suspense>{used && <Toasts />}</Suspense>

@@ -8,7 +8,9 @@ import { followDeletions } from '../state/deletions.ts';
 import { ensureLists } from '../state/lists.ts';
 import { followPages } from '../state/pages.ts';
 import { panels } from '../state/panels.ts';
-import { guardSession, loadAccount } from '../state/session.ts';
+import { loadAccount } from '../state/session.ts';
+import { followSession, guardSession } from '../state/sign-in.ts';
+import { followPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { context } from './context.ts';
 import { Layout } from './layout/layout.tsx';
@@ -21,6 +23,8 @@ import { whenSettled } from './when-settled.ts';
 
 // Before the first call: a finished session is met by the sign-in.
 guardSession();
+followSession();
+followPageCache();
 followPages();
 
 /** Everything behind the sign-in. */

@@ -5,9 +5,10 @@ import {
   accountKey,
   assumeAccount,
   currentAccount,
-  forgetAccount,
+  lastAccount,
   onAccount,
   tellAccount,
+  tellNobody,
   whenAccount,
 } from '../../src/state/account.ts';
 
@@ -16,28 +17,37 @@ test('the account is not known before the host has named it, and nothing is stor
   assert.is(accountKey('pult.recents'), null);
 });
 
-test('who waits for the account hears of it, and what is stored per account has a key of its own', async () => {
-  const heard: (number | null)[] = [];
-  const end = onAccount((account) => heard.push(account));
+test('who waits for the account hears of it once, and what is stored per account has a key of its own', async () => {
+  const heard: number[] = [];
+  onAccount((account) => heard.push(account));
   const waited = whenAccount();
-  tellAccount(7);
-  tellAccount(7);
-  end();
+  assert.is(tellAccount(7), true);
+  assert.is(tellAccount(7), true);
   assert.is(await waited, 7);
   assert.is(currentAccount(), 7);
   assert.is(accountKey('pult.recents'), 'pult.recents@7');
   assert.equal(heard, [7]);
 });
 
-test('while the host cannot be reached the last known account is taken to be here', () => {
-  assumeAccount();
+test('another account is none for this page, and the one that the browser knows from now on', () => {
+  assert.is(tellAccount(8), false);
   assert.is(currentAccount(), 7);
+  assert.is(lastAccount(), 8);
+  tellAccount(7);
 });
 
-test('a page keeps its account although the browser forgets it at the sign-out', () => {
-  forgetAccount();
+test('while the host cannot be reached the last known account is taken to be here', async () => {
+  assumeAccount();
+  assert.is(await whenAccount(), 7);
+});
+
+test('when the session is over the browser knows of nobody, and the page keeps its account', async () => {
+  tellNobody();
+  assert.is(await whenAccount(), null);
+  assert.is(lastAccount(), null);
   assert.is(currentAccount(), 7);
-  assert.is(localStorage.getItem('pult.account'), null);
+  tellAccount(7);
+  assert.is(await whenAccount(), 7);
 });
 
 test('the forgery token does not lie in storage', () => {

@@ -2,13 +2,15 @@ import '../fixtures/dom.ts';
 import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { call } from '../../src/api/client.ts';
+import { tellAccount } from '../../src/state/account.ts';
 import { openForm, setValue } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { guardSession, session } from '../../src/state/session.ts';
+import { session } from '../../src/state/session.ts';
+import { guardSession, putSignInOff } from '../../src/state/sign-in.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { SignIn } from '../../src/views/sign-in/sign-in.tsx';
 import { SignInDialog } from '../../src/views/sign-in/sign-in-dialog.tsx';
-import { fakeHost } from '../fixtures/fake-host.ts';
+import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
 import { click, fill, has, submit, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
 
@@ -18,6 +20,13 @@ const button = 'button[type=submit]';
 
 let opened: string[] = [];
 Object.defineProperty(location, 'assign', { value: (address: string) => opened.push(address) });
+
+const me = { id: 1, name: 'Admin', email: 'operator@example.com' };
+
+/** Takes any password. */
+function hospitable({ path }: Asked) {
+  return path === '/login' ? { status: 204 } : { status: 200, body: me };
+}
 
 function signInScreen(address = '/login', prefetch?: () => void) {
   opened = [];
@@ -29,14 +38,21 @@ async function typeAndSubmit() {
   await fill(email, 'operator@example.com');
   await fill(password, ' secret ');
   await submit();
+  await answers();
+}
+
+/** A sign-in is several calls, one after the other. */
+function answers() {
+  return after(() => new Promise((resolve) => setTimeout(resolve, 10)));
 }
 
 test('signing in sends what was typed and loads the page that was asked for', async () => {
-  const calls = fakeHost(() => ({ status: 204 }));
+  const calls = fakeHost(hospitable);
   const view = await signInScreen('/login?next=%2Fcases%2F12%2Fedit%3Fa%3D1');
   await typeAndSubmit();
   assert.equal(calls, [
     { method: 'POST', path: '/login', body: { email: 'operator@example.com', password: ' secret ' } },
+    { method: 'POST', path: '/api/auth/me', body: null },
   ]);
   assert.equal(opened, ['/cases/12/edit?a=1']);
   assert.is(the(button).getAttribute('aria-busy'), 'true', 'busy until the page is left');
@@ -44,7 +60,7 @@ test('signing in sends what was typed and loads the page that was asked for', as
 });
 
 test('signing in leads to the dashboard where no page was asked for, or one of another site', async () => {
-  fakeHost(() => ({ status: 204 }));
+  fakeHost(hospitable);
   for (const address of ['/login', '/login?next=https%3A%2F%2Fevil.example%2F', '/login?next=%2F%2Fevil.example']) {
     const view = await signInScreen(address);
     await typeAndSubmit();
@@ -108,11 +124,12 @@ for (const [name, [answer, message]] of Object.entries(failures)) {
 
 test('while the call runs the button is busy and a second press sends nothing', async () => {
   let answer: (value: { status: number }) => void = () => undefined;
-  const calls = fakeHost(
-    () =>
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
+  const calls = fakeHost((call) =>
+    call.path === '/login'
+      ? new Promise((resolve) => {
+          answer = resolve;
+        })
+      : hospitable(call),
   );
   const view = await signInScreen();
   await typeAndSubmit();
@@ -120,6 +137,7 @@ test('while the call runs the button is busy and a second press sends nothing', 
   await submit();
   assert.is(calls.length, 1);
   await after(() => answer({ status: 204 }));
+  await answers();
   assert.equal(opened, ['/']);
   await view.unmount();
 });
@@ -146,6 +164,62 @@ test('the panel is loaded when the password is begun, once and not before', asyn
   await view.unmount();
 });
 
+for (const [name, answer] of Object.entries({
+  'a redirect': () => ({ status: 302, headers: { Location: '/' } }),
+  'its home page': () => ({ status: 200, body: 'home' }),
+})) {
+  test(`whoever is signed in already, and is answered with ${name}, gets in`, async () => {
+    const calls = fakeHost((call) => (call.path === '/login' ? answer() : hospitable(call)));
+    const view = await signInScreen();
+    await typeAndSubmit();
+    assert.equal(
+      calls.map(({ path }) => path),
+      ['/login', '/api/auth/me'],
+    );
+    assert.equal(opened, ['/']);
+    await view.unmount();
+  });
+}
+
+test('who signs in with another account than the one that is signed in has that one leave first', async () => {
+  let present: string | null = 'first@example.com';
+  const calls = fakeHost(({ path, body }) => {
+    if (path === '/logout') present = null;
+    if (path === '/login' && present) return { status: 302, headers: { Location: '/' } };
+    if (path === '/login') present = (body as { email: string }).email;
+    return path === '/api/auth/me' ? { status: 200, body: { ...me, email: present } } : { status: 204 };
+  });
+  const view = await signInScreen();
+  await typeAndSubmit();
+  assert.equal(
+    calls.map(({ path }) => path),
+    ['/login', '/api/auth/me', '/logout', '/login', '/api/auth/me'],
+  );
+  assert.equal(opened, ['/']);
+  await view.unmount();
+});
+
+test('a password that was taken without a session coming of it is not called wrong', async () => {
+  fakeHost(({ path }) => (path === '/login' ? { status: 204 } : { status: 401, body: {} }));
+  const view = await signInScreen();
+  await typeAndSubmit();
+  assert.match(textOf('[role=alert]'), 'Сервер принял пароль, но вход не запомнил.');
+  assert.equal(opened, []);
+  await view.unmount();
+});
+
+test('a sign-in in another tab leads on to the page that was asked for', async () => {
+  const view = await signInScreen('/login?next=%2Fcases%2Flist%2F');
+  const other = new BroadcastChannel('pult.session');
+  await after(async () => {
+    other.postMessage('signed-in');
+    while (opened.length === 0) await new Promise((resolve) => setTimeout(resolve));
+  });
+  other.close();
+  assert.equal(opened, ['/cases/list/']);
+  await view.unmount();
+});
+
 const dialog = suite('sign-in dialog');
 
 dialog.before(() => {
@@ -154,19 +228,19 @@ dialog.before(() => {
 });
 
 /** A call that the host refuses until somebody signs in, with the dialog that this opens. */
-async function refusedCall() {
+async function refusedCall(by = 1) {
   let signedIn = false;
   toasts.list = [];
   const calls = fakeHost(({ path }) => {
     if (path === '/login') signedIn = true;
-    return signedIn ? { status: 200, body: { id: 1 } } : { status: 401, body: { message: 'Unauthenticated.' } };
+    return signedIn ? { status: 200, body: { ...me, id: by } } : { status: 401, body: { message: 'Unauthenticated.' } };
   });
   session.account = { id: 1, name: 'Admin', email: 'admin@example.com' };
   const outcome = call({ method: 'GET', path: '/api/cases/1' }).then(
     () => 'answered',
     () => 'refused',
   );
-  await after(() => new Promise((resolve) => setTimeout(resolve)));
+  await answers();
   assert.ok(session.signInAsked, 'the session ended over an unsaved form');
   return { outcome, calls, view: await render(<SignInDialog />) };
 }
@@ -179,8 +253,28 @@ dialog('signing in over an unsaved form repeats the call that was refused', asyn
   assert.ok(has('[role=dialog] [data-overlay]'), 'the keys of the panel rest');
   await fill(password, 'secret');
   await submit();
+  await answers();
   assert.is(await outcome, 'answered');
   assert.is(session.signInAsked, false);
+  await view.unmount();
+});
+
+dialog('another account does not get the refused call, and is told whose drafts wait', async () => {
+  const { outcome, calls, view } = await refusedCall(2);
+  await fill(password, 'secret');
+  await submit();
+  await answers();
+  assert.match(textOf('[role=dialog]'), 'Вы вошли как Admin');
+  assert.match(textOf('[role=dialog]'), 'Черновики пользователя Admin сохранены и ждут его входа.');
+  assert.equal(
+    calls.map(({ method, path }) => `${method} ${path}`),
+    ['GET /api/cases/1', 'POST /login', 'POST /api/auth/me'],
+  );
+  assert.is(await Promise.race([outcome, Promise.resolve('waits')]), 'waits');
+  Object.assign(session, { successor: null });
+  tellAccount(1);
+  putSignInOff();
+  session.putOff = false;
   await view.unmount();
 });
 
@@ -198,10 +292,11 @@ dialog('who signs in later keeps the changes, and only the next change asks agai
   assert.is(await again('GET'), 'refused');
   assert.is(session.signInAsked, false, 'what is fetched meanwhile does not ask');
   const change = again('PUT');
-  await after(() => new Promise((resolve) => setTimeout(resolve)));
+  await answers();
   assert.is(session.signInAsked, true, 'the next change does');
   await fill(password, 'secret');
   await submit();
+  await answers();
   assert.not.equal(await change, 'refused');
   await view.unmount();
 });

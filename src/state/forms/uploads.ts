@@ -32,6 +32,11 @@ export function keepUpload(form: object, key: string, again: (() => void) | null
   else uploads.delete(key);
 }
 
+/** A file was chosen and is not stored yet. */
+export function hasUploads(form: object): boolean {
+  return isHeld(form) || (kept.get(form)?.size ?? 0) > 0;
+}
+
 export function sendKeptUploads(form: object): void {
   for (const again of [...(kept.get(form)?.values() ?? [])]) again();
 }

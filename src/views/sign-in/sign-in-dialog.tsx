@@ -1,19 +1,25 @@
 import { useSnapshot } from 'valtio';
-import { signInLaterCommand } from '../../commands/dialogs.ts';
+import { signInLaterCommand, startAfreshCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
-import { answerSignIn, session } from '../../state/session.ts';
+import { session } from '../../state/session.ts';
+import { welcome } from '../../state/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useDrawing } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The session ended over a form with unsaved changes: sign in here, and the refused call is repeated. */
+/** The session ended over something unsaved: sign in here, and the refused call is repeated, for the same account. */
 export function SignInDialog() {
+  const { signInAsked, successor } = useSnapshot(session);
+  return successor ? <Successor /> : <Asking open={signInAsked} />;
+}
+
+function Asking({ open }: { open: boolean }) {
   const close = useDrawing(signInLaterCommand);
-  const { signInAsked, account } = useSnapshot(session);
+  const { account } = useSnapshot(session);
   return (
     <Dialog
-      open={signInAsked}
+      open={open}
       title="Вход"
       description="Сеанс завершён. Войдите снова — введённое сохранится."
       onRequestClose={() => void run(signInLaterCommand, context)}
@@ -22,10 +28,33 @@ export function SignInDialog() {
       <div data-overlay="">
         <SignInForm
           email={account?.email}
-          onSignedIn={() => answerSignIn(true)}
+          onSignedIn={welcome}
           beside={<CommandButton of={signInLaterCommand}>Отмена</CommandButton>}
         />
       </div>
+    </Dialog>
+  );
+}
+
+/** Somebody else has signed in: nothing of the former account is done or shown any more. */
+function Successor() {
+  const close = useDrawing(startAfreshCommand);
+  const { account, successor } = useSnapshot(session);
+  const former = account?.name ? `Черновики пользователя ${account.name}` : 'Черновики прежнего пользователя';
+  return (
+    <Dialog
+      open
+      title={`Вы вошли как ${successor?.name || successor?.email}`}
+      description={`${former} сохранены и ждут его входа. Начатое им действие не выполнено.`}
+      onRequestClose={() => void run(startAfreshCommand, context)}
+      close={close}
+      footer={
+        <CommandButton of={startAfreshCommand} variant="primary">
+          Продолжить
+        </CommandButton>
+      }
+    >
+      <div data-overlay="" />
     </Dialog>
   );
 }

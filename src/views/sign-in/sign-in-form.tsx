@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Account } from '../../api/session.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { type SignInField, useSignIn } from './use-sign-in.ts';
 export interface SignInFormProps {
   /** Known when a session has ended: then only the password is asked for. */
   email?: string | undefined;
-  onSignedIn: () => void;
+  onSignedIn: (account: Account) => void;
   /** The operator is about to get in: a good moment to load what comes next. */
   onPasswordBegun?: (() => void) | undefined;
   /** Stands beside the button. */
@@ -30,8 +31,8 @@ export function SignInForm({ email = '', onSignedIn, onPasswordBegun, beside }: 
     event.preventDefault();
     if (busy) return;
     const outcome = await submit();
-    if (outcome === 'signed-in') onSignedIn();
-    else if (outcome) focus(outcome);
+    if (outcome === 'email' || outcome === 'password') focus(outcome);
+    else if (outcome) onSignedIn(outcome);
   };
   const onPassword = (value: string) => {
     if (values.password === '') onPasswordBegun?.();

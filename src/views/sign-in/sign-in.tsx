@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
+import type { Account } from '../../api/session.ts';
 import { ownAddress } from '../../model/site-path.ts';
+import { tellAccount } from '../../state/account.ts';
+import { onTabs } from '../../state/session-channel.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -6,6 +10,8 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The only screen that an operator without a session sees. `prefetch` loads the panel. */
 export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   useTitle('Вход');
+  // One session for all tabs: a sign-in in another one counts here.
+  useEffect(() => onTabs((news) => news === 'signed-in' && goOn()), []);
   return (
     <main className={styles.screen}>
       <div className={styles.brand}>
@@ -21,8 +27,14 @@ export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   );
 }
 
+/** What is stored for the account is there from the first paint on. */
+function enter(account: Account): void {
+  tellAccount(account.id);
+  goOn();
+}
+
 /** A whole page load, as the specification has it: nothing of an earlier account stays in memory. */
-function enter(): void {
+function goOn(): void {
   const next = new URLSearchParams(location.search).get('next');
   location.assign(ownAddress(next, location.origin) ?? '/');
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { signIn } from '../../api/session.ts';
+import { type Account, signIn } from '../../api/session.ts';
 import { Problem } from '../../model/problem.ts';
+import { tellTabs } from '../../state/session-channel.ts';
 
 export type SignInField = 'email' | 'password';
 type Errors = Partial<Record<SignInField, string | undefined>>;
@@ -18,13 +19,14 @@ export function useSignIn(email: string) {
     setErrors((newest) => ({ ...newest, [name]: undefined }));
   };
 
-  /** Gives 'signed-in', the first field that was refused, or null. On success it stays busy: the page is being left. */
-  const submit = async (): Promise<'signed-in' | SignInField | null> => {
+  /** Gives the account, the first field that was refused, or null. On success it stays busy: the page is being left. */
+  const submit = async (): Promise<Account | SignInField | null> => {
     setBusy(true);
     setAlert(null);
     try {
-      await signIn(values.email, values.password);
-      return 'signed-in';
+      const account = await signIn(values.email, values.password);
+      tellTabs('signed-in');
+      return account;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       const refused = fieldErrors(problem);

@@ -1,0 +1,37 @@
+import { currentAccount } from './account.ts';
+import { isObject, isText, known } from './shapes.ts';
+import { readStored, writeStored } from './storage.ts';
+import { addToast } from './toasts.ts';
+
+/** Something that can be told only after the next sign-in, to the same account. */
+interface Note {
+  account: number;
+  title: string;
+  text: string;
+}
+
+const key = 'pult.notes';
+
+/** For the page that comes next in this tab. */
+export function leaveNote(title: string, text: string): void {
+  const account = currentAccount();
+  if (account !== null) writeStored(key, [...notes(), { account, title, text }], 'tab');
+}
+
+/** Tells the account what the page before could not, once. */
+export function tellNotes(): void {
+  const all = notes();
+  const mine = all.filter(({ account }) => account === currentAccount());
+  if (mine.length === 0) return;
+  const others = all.filter((note) => !mine.includes(note));
+  writeStored(key, others.length > 0 ? others : null, 'tab');
+  for (const { title, text } of mine) addToast({ type: 'warning', title, text });
+}
+
+function notes(): Note[] {
+  return readStored(key, (value) => known(value, isNote), 'tab') ?? [];
+}
+
+function isNote(value: unknown): value is Note {
+  return isObject(value) && Number.isInteger(value.account) && isText(value.title) && isText(value.text);
+}

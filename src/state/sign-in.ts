@@ -1,0 +1,131 @@
+import { onSignedOut } from '../api/client.ts';
+import { type Account, askAccount } from '../api/session.ts';
+import { Problem } from '../model/problem.ts';
+import { tellAccount } from './account.ts';
+import { concealPage } from './conceal.ts';
+import { type Form, forms, isDirty } from './forms/form.ts';
+import { keepDraft } from './forms/form-draft.ts';
+import { hasUploads } from './forms/uploads.ts';
+import { closePalette } from './palette.ts';
+import { answer } from './question.ts';
+import { isLeaving, leaveForSignIn, session } from './session.ts';
+import { onTabs } from './session-channel.ts';
+import { closeToasts } from './toasts.ts';
+
+/** What to do when the host says that the session is over (decision 7). */
+export function guardSession(): void {
+  onSignedOut(({ method }) => {
+    if (isLeaving() || session.successor) return false;
+    if (session.putOff && method === 'GET') return false;
+    if (session.putOff || Object.values(forms).some(isAtRisk)) return askSignIn();
+    leaveForSignIn();
+    return false;
+  });
+}
+
+/** A file that was chosen would be lost as well as what was typed. */
+function isAtRisk(form: Form): boolean {
+  return isDirty(form) || hasUploads(form);
+}
+
+/** One session for all tabs: what another tab does with it counts here too. */
+export function followSession(): void {
+  onTabs((news) => {
+    // A host that cannot be asked: the next call tells.
+    if (news === 'signed-in') checkSession().catch(() => undefined);
+    else sealPage();
+  });
+}
+
+/** Calls that fail together wait for the same dialog. */
+let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+
+export function askSignIn(): Promise<boolean> {
+  if (!waiting) {
+    // Nothing can be chosen from it before.
+    closePalette();
+    session.signInAsked = true;
+    let settle: (signedIn: boolean) => void = () => undefined;
+    const promise = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    waiting = { promise, settle };
+  }
+  return waiting.promise;
+}
+
+/** The sign-in is put off: what was refused stays so. */
+export function putSignInOff(): void {
+  session.putOff = true;
+  settleSignIn(false);
+}
+
+/** Somebody has signed in over this page, here or in another tab; its calls are repeated for the same account only. */
+export function welcome(account: Account): void {
+  if (!tellAccount(account.id)) {
+    succeed(account);
+    return;
+  }
+  session.account = account;
+  const ended = session.putOff || session.signInAsked;
+  session.putOff = false;
+  settleSignIn(true);
+  if (ended) for (const hear of listeners) hear();
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears when a session that had ended under the open page has begun again. Gives the function that ends it. */
+export function onSignedInAgain(hear: () => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
+/**
+ * Asks whose session it is now, and acts on it; false when the page is being left. Rejects with the Problem when the
+ * host cannot be asked.
+ */
+export async function checkSession(): Promise<boolean> {
+  try {
+    welcome(await askAccount());
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
+    if (session.signInAsked || session.putOff) return true;
+    keepDrafts();
+    leaveForSignIn();
+    return false;
+  }
+}
+
+/** The session was ended in another tab: what was typed here waits for the same account, and nothing can be read. */
+export function sealPage(): void {
+  keepDrafts();
+  concealPage();
+  leaveForSignIn();
+}
+
+/** The page is left as soon as the newcomer has read why; what was typed waits for its own account. */
+function succeed(account: Account): void {
+  keepDrafts();
+  closePalette();
+  closeToasts();
+  answer(false);
+  document.getElementById('root')?.toggleAttribute('data-sealed', true);
+  session.successor = account;
+}
+
+export function startAfresh(): void {
+  concealPage();
+  location.reload();
+}
+
+function settleSignIn(signedIn: boolean): void {
+  waiting?.settle(signedIn);
+  waiting = null;
+  session.signInAsked = false;
+}
+
+function keepDrafts(): void {
+  for (const form of Object.values(forms)) keepDraft(form);
+}
