@@ -25,6 +25,7 @@ export function embeddedApi(services: Services) {
 
     await app.register(async (calls) => {
       await calls.register(cookie);
+      calls.decorateRequest('user', null);
       calls.addHook('onRequest', (_request, reply, next) => {
         reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
         next();

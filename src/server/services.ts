@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { resourceOf } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Reader } from './database/database.ts';
 import type { AllRecords } from './records/rules.ts';
 import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
@@ -25,7 +25,7 @@ export interface Services {
   storage: Storage;
   uploadLimits: UploadLimits;
   /** A case as `GET` answers with it: with its blocks. */
-  caseView: (id: number) => Promise<Stored | undefined>;
+  caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
 
 /** All that the routes stand on, made once over one open database. */
@@ -53,8 +53,8 @@ export async function createServices(config: Config, database: Database): Promis
     blocks,
     storage,
     uploadLimits: config.uploads,
-    caseView: async (id) => {
-      const stored = await all.case.findWith(database.read, id, blocks.joined(sql.ref('cases.id')));
+    caseView: async (db, id) => {
+      const stored = await all.case.findWith(db, id, blocks.joined(sql.ref('cases.id')));
       return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.beside}]}` };
     },
   };

@@ -16,6 +16,7 @@ export async function reorderBlocks(
   blocks: Blocks,
   cases: Records,
   body: Record<string, unknown>,
+  by: number,
 ): Promise<void> {
   const named = uniqueItems(body, (item) => {
     const block = readBlock(item);
@@ -31,7 +32,7 @@ export async function reorderBlocks(
         caseId,
         known.map(({ id }) => id),
       );
-      if (moved) await cases.touch(writer, caseId);
+      if (moved) await cases.touch(writer, caseId, by);
     }
   });
 }

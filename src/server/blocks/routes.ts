@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BlockType, blockPaths } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import type { Database, Writer } from '../database/database.ts';
-import { checkIfMatch, tagged } from '../http/entity-tag.ts';
+import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { missing } from '../http/problems.ts';
+import { once, sendMade } from '../http/once.ts';
+import { missing, Stale } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
+import { userId } from '../session/guards.ts';
 import type { BlockKey, Blocks } from '../store/blocks.ts';
+import { lastChange } from '../store/last-change.ts';
 import type { Records } from '../store/records.ts';
 import { reorderBlocks } from './order.ts';
 import { blockData } from './schemas.ts';
@@ -26,7 +29,7 @@ export function blockRoutes(app: FastifyInstance, services: BlockServices): void
   for (const [type, path] of Object.entries(blockPaths) as [BlockType, string][]) routesOf(app, services, type, path);
 
   app.put(`${caseResource.api}/content/list`, async (request, reply) => {
-    await reorderBlocks(database, blocks, cases, jsonObject(request));
+    await reorderBlocks(database, blocks, cases, jsonObject(request), userId(request));
     return reply.code(204).send();
   });
 }
@@ -43,21 +46,25 @@ function routesOf(
   app.post<{ Params: { id: string } }>(allPath, async (request, reply) => {
     const caseId = Number(request.params.id);
     const data = blockData(type, jsonObject(request));
-    const { json, version } = await database.write(async (writer) => {
+    const made = await once(database, request, async (writer) => {
       if (!(await cases.exists(writer, caseId))) throw missing();
-      return { json: await blocks.insert(writer, caseId, type, data), version: await cases.touch(writer, caseId) };
+      const by = userId(request);
+      const json = await blocks.insert(writer, caseId, type, data, by);
+      return { status: 201, json, version: await cases.touch(writer, caseId, by) };
     });
-    return sendJson(tagged(reply.code(201), version), json);
+    return sendMade(request, reply, made);
   });
 
   app.put<One>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const data = blockData(type, jsonObject(request));
-    const { json, version } = await database.write(async (writer) => {
+    const made = await database.write(async (writer) => {
       await checkBlock(writer, key, request);
-      return { json: await blocks.update(writer, key.id, data), version: await cases.touch(writer, key.caseId) };
+      const by = userId(request);
+      const json = await blocks.update(writer, key.id, data, by);
+      return { status: 200, json, version: await cases.touch(writer, key.caseId, by) };
     });
-    return sendJson(tagged(reply, version), json);
+    return sendMade(request, reply, made);
   });
 
   app.delete<One>(onePath, async (request, reply) => {
@@ -65,16 +72,18 @@ function routesOf(
     const version = await database.write(async (writer) => {
       await checkBlock(writer, key, request);
       await blocks.remove(writer, key.id);
-      return cases.touch(writer, key.caseId);
+      return cases.touch(writer, key.caseId, userId(request));
     });
     return tagged(reply.code(204), version).send();
   });
 
-  async function checkBlock(writer: Writer, key: BlockKey, request: Parameters<typeof checkIfMatch>[0]): Promise<void> {
+  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<One>): Promise<void> {
     const parent = await cases.find(writer, key.caseId);
     const block = await blocks.find(writer, key);
     if (!parent || !block) throw missing();
-    checkIfMatch(request, block.version, parent.version);
+    if (!isStale(request, block.version, parent.version)) return;
+    const last = await lastChange(writer, 'blocks', 'id', key.id);
+    throw new Stale({ current: JSON.parse(block.json), etag: tagOf(block.version), ...last });
   }
 }
 
@@ -84,8 +93,4 @@ interface One {
 
 function keyOf(type: BlockType, { id, block }: One['Params']): BlockKey {
   return { caseId: Number(id), type, id: Number(block) };
-}
-
-function sendJson(reply: FastifyReply, json: string): FastifyReply {
-  return reply.header('Content-Type', 'application/json; charset=utf-8').send(json);
 }

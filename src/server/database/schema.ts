@@ -88,7 +88,8 @@ interface IdempotencyKeyRow {
   /** SHA-256 of the path and the body: the same key with another request is a mistake. */
   request: string;
   status: number;
-  etag: string | null;
+  /** What stands in the entity tag of the answer. */
+  etag: string;
   body: string;
   /** Milliseconds since 1970. */
   at: number;

@@ -17,26 +17,27 @@ export async function fillWithExamples({ database, all, blocks, storage }: Targe
   await database.write(async (writer) => {
     const categories = new Map<string, number>();
     for (const category of content.categories) {
-      categories.set(category.title, (await all.category.insert(writer, category)).id);
+      categories.set(category.title, (await all.category.insert(writer, category, null)).id);
     }
     const types = new Map<string, number>();
-    for (const type of content.technologyTypes) types.set(type.name, (await all.type.insert(writer, type)).id);
+    for (const type of content.technologyTypes) types.set(type.name, (await all.type.insert(writer, type, null)).id);
     for (const example of content.cases) {
-      const { id } = await all.case.insert(writer, caseRow(example, categories, stored.cases));
+      const { id } = await all.case.insert(writer, caseRow(example, categories, stored.cases), null);
       for (const block of example.content) await insertBlock(writer, id, block);
     }
     for (const { image, icon, ...rest } of content.services) {
-      await all.service.insert(writer, { ...rest, image: stored.services(image), icon: stored.services(icon) });
+      const row = { ...rest, image: stored.services(image), icon: stored.services(icon) };
+      await all.service.insert(writer, row, null);
     }
     for (const { type, logo, ...rest } of content.technologies) {
       const row = { ...rest, technology_type_id: types.get(type), logo: stored.technology(logo) };
-      await all.technology.insert(writer, row);
+      await all.technology.insert(writer, row, null);
     }
-    for (const settings of content.settings) await writeSettings(writer, { settings, version: 1 });
+    for (const settings of content.settings) await writeSettings(writer, { settings, version: 1 }, null);
   });
 
   async function insertBlock(writer: Writer, caseId: number, block: ExampleBlock): Promise<void> {
-    await blocks.insert(writer, caseId, block.type, blockData(block, stored.cases));
+    await blocks.insert(writer, caseId, block.type, blockData(block, stored.cases), null);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
-import { badRequest, noSuchAddress, tooLarge } from './problems.ts';
+import { badRequest, noSuchAddress, Stale, tooLarge } from './problems.ts';
 
 /** The one place that turns what was thrown into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -12,6 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   reply.headers(headersOf(error));
   const { status, message, fields } = problem;
+  if (problem instanceof Stale) return reply.code(status).send({ message, ...problem.newer });
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 

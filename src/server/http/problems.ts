@@ -1,5 +1,6 @@
 import { phrases } from '../../model/phrases.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
+import type { LastChange } from '../store/last-change.ts';
 
 /** The problems that several routes throw; what only one throws stands there. */
 export function invalid(fields: FieldErrors): Problem {
@@ -22,8 +23,27 @@ export function conflict(message: string): Problem {
   return new Problem('conflict', 409, message);
 }
 
-export function stale(): Problem {
-  return new Problem('conflict', 412, 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.');
+/** What a change was not based on: enough to merge both without another call. */
+export interface Newer extends LastChange {
+  /** What stands there now, as it is read. */
+  current: unknown;
+  /** The blocks of a case. */
+  content?: unknown;
+  etag: string;
+}
+
+/** A change that is based on an older version. */
+export class Stale extends Problem {
+  readonly newer: Newer;
+
+  constructor(newer: Newer) {
+    super('conflict', 412, 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.');
+    this.newer = newer;
+  }
+}
+
+export function idempotencyKeyReused(): Problem {
+  return new Problem('invalid', 422, 'Этот ключ повтора уже занят другим запросом. Отправьте запрос с новым ключом.');
 }
 
 export function tooLarge(): Problem {

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/database.ts';
-import { checkIfMatch, tagged } from '../http/entity-tag.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
+import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { invalid, missing } from '../http/problems.ts';
+import { once, sendMade } from '../http/once.ts';
+import { invalid, missing, Stale } from '../http/problems.ts';
+import { userId } from '../session/guards.ts';
+import { lastChange } from '../store/last-change.ts';
 import type { Lists } from '../store/lists.ts';
 import { exchangePlaces } from '../store/order.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
@@ -18,7 +21,7 @@ export interface RecordServices {
   all: AllRecords;
   lists: Lists;
   /** What `GET` of one record answers with; the record itself when nothing is said. */
-  view?: (id: number) => Promise<Stored | undefined>;
+  view?: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
 
 /** A path with the pattern of ids: anything else is no such address. */
@@ -26,7 +29,7 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 
 /** List, read, create, change, delete and reorder, the same for every resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
-  const { database, all, lists, view = (id: number) => records.find(database.read, id) } = services;
+  const { database, all, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
   const { resource } = records;
   const rules = new Rules(records, all);
   const onePath = `${resource.api}/${idPattern}`;
@@ -41,7 +44,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
   if (resource.name !== 'type') {
     app.get<One>(onePath, async (request, reply) => {
-      const stored = await view(Number(request.params.id));
+      const stored = await view(database.read, Number(request.params.id));
       if (!stored) throw missing();
       return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
     });
@@ -51,10 +54,11 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const body = jsonObject(request);
     const checked = rules.whole(body);
     const sort = resource.name === 'service' ? wantedPlace(body) : null;
-    const stored = await database.write(async (writer) => {
-      return records.insert(writer, await rules.settle(writer, checked, {}), sort);
+    const made = await once(database, request, async (writer) => {
+      const values = await rules.settle(writer, checked, {});
+      return { status: 201, ...(await records.insert(writer, values, userId(request), sort)) };
     });
-    return new JsonAnswer(stored.json).send(request, tagged(reply.code(201), stored.version));
+    return sendMade(request, reply, made);
   });
 
   app.put<One>(onePath, async (request, reply) => {
@@ -64,8 +68,8 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       const former = await records.find(writer, id);
       const values = await rules.settle(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw missing();
-      checkIfMatch(request, former.version);
-      return records.update(writer, id, values);
+      if (isStale(request, former.version)) throw await newerThan(writer, former);
+      return records.update(writer, id, values, userId(request));
     });
     return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
   });
@@ -75,7 +79,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     await database.write(async (writer) => {
       const stored = await records.find(writer, id);
       if (!stored) throw missing();
-      checkIfMatch(request, stored.version);
+      if (isStale(request, stored.version)) throw await newerThan(writer, stored);
       await checkUnused(writer, all, resource, id);
       await records.remove(writer, id);
     });
@@ -90,6 +94,12 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       );
       return reply.code(204).send();
     });
+  }
+
+  async function newerThan(writer: Writer, { id, version }: Stored): Promise<Stale> {
+    const seen = JSON.parse((await view(writer, id))?.json ?? 'null');
+    const parts = resource.name === 'case' ? { current: seen.case, content: seen.content } : { current: seen };
+    return new Stale({ ...parts, etag: tagOf(version), ...(await lastChange(writer, records.table, 'id', id)) });
   }
 }
 

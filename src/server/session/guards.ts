@@ -4,6 +4,13 @@ import type { Sessions } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
 import type { Cookies } from './cookies.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that is signed in; null where no session is asked for. */
+    user: User | null;
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every call that may change something carries the session's forgery token. */
@@ -16,7 +23,7 @@ export function tokenGuard(cookies: Cookies) {
 
 export function sessionGuard(cookies: Cookies, sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
-    await signedIn(request, cookies, sessions);
+    request.user = await signedIn(request, cookies, sessions);
   };
 }
 
@@ -25,4 +32,10 @@ export async function signedIn(request: FastifyRequest, cookies: Cookies, sessio
   const user = id === null ? null : await sessions.user(id);
   if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');
   return user;
+}
+
+/** The account behind a call that the guard has let through. */
+export function userId({ user }: FastifyRequest): number {
+  if (!user) throw new Error('this address is not behind the session guard');
+  return user.id;
 }

@@ -8,9 +8,13 @@ import {
   showCategoryField,
 } from '../../model/page-settings.ts';
 import type { Database } from '../database/database.ts';
-import { checkIfMatch, tagged } from '../http/entity-tag.ts';
+import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
+import { once, sendMade } from '../http/once.ts';
+import { Stale } from '../http/problems.ts';
 import { schemaOf } from '../records/field-schema.ts';
+import { userId } from '../session/guards.ts';
+import { lastChange } from '../store/last-change.ts';
 import { readSettings, settingsView, writeSettings } from '../store/page-settings.ts';
 import { check } from '../validation/check.ts';
 import { optionalPart } from '../validation/values.ts';
@@ -27,14 +31,19 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
 
     app.post(save, async (request, reply) => {
       const change = check(schemas[page], jsonObject(request));
-      const stored = await database.write(async (writer) => {
+      const made = await once(database, request, async (writer) => {
         const former = await readSettings(writer, page);
-        checkIfMatch(request, settingsView(database, former).version);
+        const { settings: current, version } = settingsView(database, former);
+        if (isStale(request, version)) {
+          const last = await lastChange(writer, 'page_settings', 'system_name', page);
+          throw new Stale({ current, etag: tagOf(version), ...last });
+        }
         const next = { settings: merged(former.settings, change), version: former.version + 1 };
-        await writeSettings(writer, next);
-        return settingsView(database, next);
+        await writeSettings(writer, next, userId(request));
+        const saved = settingsView(database, next);
+        return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
       });
-      return tagged(reply, stored.version).send({ settings: stored.settings });
+      return sendMade(request, reply, made);
     });
   }
 }

@@ -46,7 +46,7 @@ export class Blocks {
   }
 
   /** Goes last. */
-  async insert(writer: Writer, caseId: number, type: BlockType, data: object): Promise<string> {
+  async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: number | null): Promise<string> {
     const { next } = await writer
       .selectFrom('blocks')
       .select(sql<number>`coalesce(max(sort) + 1, 0)`.as('next'))
@@ -60,6 +60,7 @@ export class Blocks {
       data: JSON.stringify(data),
       created_at: now,
       updated_at: now,
+      updated_by: by,
     };
     const { json } = await writer
       .insertInto('blocks')
@@ -69,10 +70,15 @@ export class Blocks {
     return json;
   }
 
-  async update(writer: Writer, id: number, data: object): Promise<string> {
+  async update(writer: Writer, id: number, data: object, by: number): Promise<string> {
     const { json } = await writer
       .updateTable('blocks')
-      .set({ data: JSON.stringify(data), version: sql<number>`version + 1`, updated_at: new Date().toISOString() })
+      .set({
+        data: JSON.stringify(data),
+        version: sql<number>`version + 1`,
+        updated_at: new Date().toISOString(),
+        updated_by: by,
+      })
       .where('id', '=', id)
       .returning(this.#json.as('json'))
       .executeTakeFirstOrThrow();

@@ -20,7 +20,11 @@ export async function readSettings(db: Reader, page: PageName): Promise<StoredSe
 
 const fresh = { description: null, show_category: 1, seo_title: null, seo_description: null, slug: null, version: 0 };
 
-export async function writeSettings(writer: Writer, { settings: page, version }: StoredSettings): Promise<void> {
+export async function writeSettings(
+  writer: Writer,
+  { settings: page, version }: StoredSettings,
+  by: number | null,
+): Promise<void> {
   const { system_name, settings, description, seo_title, seo_description, slug } = page;
   const columns = {
     description,
@@ -28,6 +32,8 @@ export async function writeSettings(writer: Writer, { settings: page, version }:
     seo_description,
     slug,
     version,
+    updated_at: new Date().toISOString(),
+    updated_by: by,
     show_category: settings?.show_category === false ? 0 : 1,
   };
   await writer

@@ -101,31 +101,31 @@ export class Records {
   }
 
   /** Goes last, or further when `sort` says so. */
-  async insert(writer: Writer, values: Values, sort: number | null = null): Promise<Stored> {
+  async insert(writer: Writer, values: Values, by: number | null, sort: number | null = null): Promise<Stored> {
     const now = new Date().toISOString();
     const place = this.resource.ordered ? { sort: Math.max(await this.#nextSort(writer), sort ?? 0) } : {};
     return writer
       .insertInto(this.table)
-      .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now })
+      .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now, updated_by: by })
       .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
   }
 
   /** Of a row that is known to exist. */
-  update(writer: Writer, id: number, values: Values): Promise<Stored> {
+  update(writer: Writer, id: number, values: Values, by: number): Promise<Stored> {
     return writer
       .updateTable(this.table)
-      .set({ ...toColumns(this.resource, values), ...changed() })
+      .set({ ...toColumns(this.resource, values), ...changed(by) })
       .where('id', '=', id)
       .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
   }
 
   /** A new version, for what belongs to the record but does not stand in its row. */
-  async touch(writer: Writer, id: number): Promise<string> {
+  async touch(writer: Writer, id: number, by: number): Promise<string> {
     const { version } = await writer
       .updateTable(this.table)
-      .set(changed())
+      .set(changed(by))
       .where('id', '=', id)
       .returning(this.#version.as('version'))
       .executeTakeFirstOrThrow();
@@ -155,6 +155,6 @@ export class Records {
   }
 }
 
-function changed() {
-  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString() };
+function changed(by: number) {
+  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
 }

@@ -1,0 +1,39 @@
+import type { Reader, Writer } from '../database/database.ts';
+
+const day = 86_400_000;
+
+interface Key {
+  userId: number;
+  key: string;
+}
+
+export interface KeptAnswer {
+  /** Fingerprint of what was asked. */
+  request: string;
+  status: number;
+  version: string;
+  json: string;
+}
+
+/** The answer that a creation with this key was given within the last day. */
+export function findAnswer(db: Reader, { userId, key }: Key): Promise<KeptAnswer | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request', 'status', 'etag as version', 'body as json'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('at', '>', Date.now() - day)
+    .executeTakeFirst();
+}
+
+/** In the transaction of the creation; drops what is older than a day. */
+export async function keepAnswer(writer: Writer, { userId, key }: Key, kept: KeptAnswer): Promise<void> {
+  const now = Date.now();
+  await writer
+    .deleteFrom('idempotency_keys')
+    .where('at', '<=', now - day)
+    .execute();
+  const { request, status, version, json } = kept;
+  const row = { user_id: userId, key, request, status, etag: version, body: json, at: now };
+  await writer.insertInto('idempotency_keys').values(row).execute();
+}

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Answer, Client } from '../fixtures/client.ts';
+import { admin, type Host, hostFolder, startHost } from '../fixtures/host.ts';
+
+let host: Host;
+let client: Client;
+let anna: Client;
+test.before.each(async () => {
+  host = await startHost();
+  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir, USER_PASSWORD: 'password of Anna' };
+  spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'add', 'anna@example.com', 'Анна'], { env });
+  client = await host.signedIn();
+  anna = host.client();
+  await anna.signIn('anna@example.com', 'password of Anna');
+});
+test.after.each(() => host.stop());
+
+type Row = Record<string, unknown> & { id: number; version: string };
+
+interface Conflict {
+  message: string;
+  current: Row;
+  content?: Row[];
+  etag: string;
+  by: { id: number; name: string } | null;
+  at: string | null;
+}
+
+const message = 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.';
+const text = (line: string) => ({ content: [{ style: 'large', text: line }] });
+
+async function created(path: string, body: object): Promise<Row> {
+  const answer = await client.post<Row>(path, body);
+  assert.is(answer.status, 201, answer.text);
+  return answer.body;
+}
+
+/** What an If-Match of `version` is refused with. */
+async function refusal(method: string, path: string, version: string, body?: object): Promise<Conflict> {
+  const headers = { 'If-Match': `"${version}"` };
+  const answer: Answer<Conflict> = await client.send(method, path, { body, headers });
+  assert.is(answer.status, 412, answer.text);
+  return answer.body;
+}
+
+test('a record that was changed is refused with what stands there now, its tag, who changed it and when', async () => {
+  const { id, version } = await created('/api/services', { title: 'Первая' });
+  const path = `/api/services/${id}`;
+  const { body: current } = await anna.put<Row>(path, { title: 'Вторая' });
+  const expected = {
+    message,
+    current,
+    etag: `"${current.version}"`,
+    by: { id: 2, name: 'Анна' },
+    at: current.updated_at,
+  };
+  assert.equal(await refusal('PUT', path, version, { price: '1' }), expected);
+  assert.equal(await refusal('DELETE', path, version), expected);
+  const merged = await client.put(path, { price: '1' }, { 'If-Match': expected.etag });
+  assert.equal([merged.status, merged.body.title, merged.body.price], [200, 'Вторая', '1']);
+});
+
+test('a case is refused with its blocks beside it, and whoever changed a block has changed it', async () => {
+  const { id, version } = await created('/api/cases', { title: 'Кейс', show: true });
+  const block = await anna.post<Row>(`/api/cases/${id}/text`, text('a'));
+  const read = (await client.get<{ case: Row; content: Row[] }>(`/api/cases/${id}`)).body;
+  assert.equal(await refusal('PUT', `/api/cases/${id}`, version, { title: 'x' }), {
+    message,
+    current: read.case,
+    content: [block.body],
+    etag: `"${read.case.version}"`,
+    by: { id: 2, name: 'Анна' },
+    at: read.case.updated_at,
+  });
+});
+
+test('a block is refused with the block', async () => {
+  const { id } = await created('/api/cases', { title: 'Кейс', show: true });
+  const block = await created(`/api/cases/${id}/text`, text('a'));
+  const path = `/api/cases/${id}/text/${block.id}`;
+  const { body: current } = await anna.put<Row>(path, text('b'));
+  await client.put(`/api/cases/${id}`, { title: 'Другой' });
+  const expected = {
+    message,
+    current,
+    etag: `"${current.version}"`,
+    by: { id: 2, name: 'Анна' },
+    at: current.updated_at,
+  };
+  assert.equal(await refusal('PUT', path, block.version, text('c')), expected);
+  assert.equal(await refusal('DELETE', path, block.version), expected);
+  assert.is((await client.put(path, text('c'), { 'If-Match': expected.etag })).status, 200);
+});
+
+test('a type is refused with the type, settings with the settings', async () => {
+  const { id, version } = await created('/api/technologies/types', { name: 'Первый' });
+  const { body: type } = await anna.put<Row>(`/api/technologies/types/${id}`, { name: 'Второй' });
+  const by = { id: 2, name: 'Анна' };
+  assert.equal(await refusal('PUT', `/api/technologies/types/${id}`, version, { name: 'Третий' }), {
+    message,
+    current: type,
+    etag: `"${type.version}"`,
+    by,
+    at: type.updated_at,
+  });
+
+  const path = '/api/pages/settings/services';
+  const before = (await client.get<{ settings: Row }>(path)).body.settings;
+  const { settings } = (await anna.post<{ settings: Row }>(path, { description: 'a' })).body;
+  const { at, ...rest } = await refusal('POST', path, before.version, { description: 'b' });
+  assert.equal(rest, { message, current: settings, etag: `"${settings.version}"`, by });
+  assert.match(at ?? '', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test('an account that is gone, and settings that nobody has saved, have no name', async () => {
+  const { id, version } = await created('/api/services', { title: 'a' });
+  await anna.put(`/api/services/${id}`, { title: 'b' });
+  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir };
+  const removed = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'remove', 'anna@example.com'], { env });
+  assert.is(removed.status, 0);
+  assert.is((await refusal('PUT', `/api/services/${id}`, version, { title: 'c' })).by, null);
+  const { by, at } = await refusal('POST', '/api/pages/settings/case', 'other-7', {});
+  assert.equal([by, at], [null, null]);
+});
+
+test('a case is never read with the blocks of another moment', async () => {
+  const { id } = await created('/api/cases', { title: '0', show: true });
+  const { id: block } = await created(`/api/cases/${id}/text`, text('0'));
+  let writing = true;
+  // Each round is a commit of the block alone: its case and its block have equal times in every moment.
+  const writer = (async () => {
+    while (writing) await anna.put(`/api/cases/${id}/text/${block}`, text(String(Math.random())));
+  })();
+  const reader = async () => {
+    for (let n = 0; n < 150; n++) {
+      const { body, headers } = await client.get<{ case: Row; content: Row[] }>(`/api/cases/${id}`);
+      const [caseNumber, blockNumber] = [body.case.version, body.content[0]?.version ?? ''].map(numberOf);
+      assert.is(headers.get('ETag'), `"${body.case.version}"`);
+      // The case was new at 1, and its block made it 2.
+      assert.is(caseNumber, (blockNumber ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, reader));
+  writing = false;
+  await writer;
+});
+
+function numberOf(version: string): number {
+  return Number(/\d+$/.exec(version)?.[0]);
+}
+
+test('who is signed in is told from the session, not from what is sent', async () => {
+  const { id, version } = await created('/api/services', { title: 'a', updated_by: 2 });
+  await client.put(`/api/services/${id}`, { title: 'b', updated_by: 2 });
+  assert.equal((await refusal('PUT', `/api/services/${id}`, version, {})).by, { id: 1, name: 'Admin' });
+  assert.equal((await client.post('/api/auth/me')).body, { id: 1, name: 'Admin', email: admin.email });
+});
+
+test.run();
