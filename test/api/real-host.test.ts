@@ -100,6 +100,15 @@ test('a call that was given up rejects with the reason', async () => {
   assert.is(error instanceof DOMException && error.name, 'TimeoutError');
 });
 
+test('a test can wait until nothing is under way', async () => {
+  const done: string[] = [];
+  void fetch('/api/cases')
+    .then(() => fetch('/api/services'))
+    .then(() => done.push('both'));
+  await host.idle();
+  assert.equal(done, ['both']);
+});
+
 test('a session that has ended is told', async () => {
   await host.expire();
   assert.is((await fetch('/api/cases')).status, 401);

@@ -14,36 +14,39 @@ import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { run } from '../../src/commands/runner.ts';
 import { blockKey } from '../../src/model/block.ts';
-import { blocksOf, expectBlocks } from '../../src/state/blocks/blocks.ts';
+import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
+import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { forgetForm, forms, openForm } from '../../src/state/forms/form.ts';
-import { rowFocus } from '../../src/state/forms/rows.ts';
+import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { endGesture } from '../../src/state/gesture.ts';
 import type { Target } from '../../src/state/target.ts';
-import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
+import { addBlocks } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
-import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
-const content = [textBlock, imageBlock, videoBlock];
-const host = {
-  'GET /api/cases/7': { body: { case: { id: 7, title: 'Банк' }, content } },
-  'PUT /api/cases/content/list': { status: 204 },
-};
-const caseForm: Target = { kind: 'form', resource: 'case', id: 7, form: 'case:7' };
+const caseForm: Target = { kind: 'form', resource: 'case', id: 1, form: 'case:1' };
 const newCase: Target = { kind: 'form', resource: 'case', id: null, form: 'case:new' };
-const image = { type: 'imageblock', id: 1 } as const;
-const keys = () => blocksOf(7)?.map(blockKey);
+const ids = { textblock: 1, imageblock: 2, videoblock: 3 } as const;
+const image = { type: 'imageblock', id: 2 } as const;
+const keys = () => blocksOf(1)?.map(blockKey);
+const host = await startRealHost();
 
-test.before.each(() => {
+test.before.each(async () => {
+  await host.reset();
+  const anna = await host.client();
+  await addBlocks(anna, await addCase(anna, 'Банк'));
   for (const key of Object.keys(forms)) forgetForm(key);
   Object.assign(blockCursor, { at: null, focused: false });
   Object.assign(rowFocus, { at: null, wanted: null });
   blockEditor.place = null;
-  expectBlocks(7)(content);
-  fakeFetch(host);
+  delete blocksState.byCase[1];
+  await loadBlocks(1);
 });
+test.after(() => host.close());
 
 function inList() {
   Object.assign(blockCursor, { at: { ...image }, focused: true });
@@ -51,9 +54,9 @@ function inList() {
 }
 
 /** A block open in the editor. */
-async function inEditor(type: 'textblock' | 'imageblock' | 'videoblock', id: number | null = 1) {
-  const form = openForm(blockForm({ caseId: 7, type, id }));
-  await new Promise((done) => setTimeout(done));
+async function inEditor(type: keyof typeof ids, id: number | null = ids[type]) {
+  const form = openForm(blockForm({ caseId: 1, type, id }));
+  await host.idle();
   return { form, ...fakeContext({ target: { kind: 'form', resource: null, id, form: form.source.key } }) };
 }
 
@@ -69,9 +72,9 @@ test('adding asks for the type, and opens an editor without an id', async () => 
   await run(addBlockCommand, context);
   assert.equal(log.asked, [{ command: 'case.add-block', answers: {} }]);
   await run(addBlockCommand, context, { type: 'videoblock' });
-  assert.equal(blockEditor.place, { caseId: 7, type: 'videoblock', id: null });
+  assert.equal(blockEditor.place, { caseId: 1, type: 'videoblock', id: null });
   await run(addCommands.textblock, context);
-  assert.equal(blockEditor.place, { caseId: 7, type: 'textblock', id: null });
+  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: null });
 });
 
 test('outside the list a command asks which block, by number and content', async () => {
@@ -91,19 +94,18 @@ test('in the list it means the block that has the focus, and says so', async () 
   const { context } = inList();
   assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «Изображения без заголовка»');
   await run(editBlockCommand, context);
-  assert.equal(blockEditor.place, { caseId: 7, ...image });
+  assert.equal(blockEditor.place, { caseId: 1, ...image });
 });
 
 test('deleting asks by number, deletes on the host, and tells', async () => {
-  const calls = fakeFetch({ ...host, 'DELETE /api/cases/7/image/1': { status: 204 } });
   const { context, log } = inList();
   await run(removeBlockCommand, context);
   assert.equal(log.questions, ['Вы подтверждаете удаление блока № 2?']);
-  assert.equal(calls, [{ method: 'DELETE', path: '/api/cases/7/image/1', body: undefined }]);
-  assert.equal(keys(), ['textblock:1', 'videoblock:1']);
+  assert.equal(host.writes(), ['DELETE /api/cases/1/image/2']);
+  assert.equal(keys(), ['textblock:1', 'videoblock:3']);
   assert.equal(log.notified, [{ type: 'success', title: 'Блок успешно удален', text: undefined }]);
   assert.equal(log.focused, ['block']);
-  assert.equal(blockCursor.at, { type: 'videoblock', id: 1 });
+  assert.equal(blockCursor.at, { type: 'videoblock', id: 3 });
 });
 
 test('a declined deletion changes nothing', async () => {
@@ -114,16 +116,14 @@ test('a declined deletion changes nothing', async () => {
 });
 
 test('deleting the block in the editor closes the editor', async () => {
-  fakeFetch({ ...host, 'DELETE /api/cases/7/image/1': { status: 204 } });
   const { context } = await inEditor('imageblock');
-  blockEditor.place = { caseId: 7, ...image };
+  blockEditor.place = { caseId: 1, ...image };
   await run(removeBlockCommand, context);
   assert.is(blockEditor.place, null);
-  assert.is(forms['block:7:imageblock:1'], undefined);
+  assert.is(forms['block:1:imageblock:2'], undefined);
 });
 
 test('steps of a held key end in one request and one toast', async () => {
-  const calls = fakeFetch(host);
   const { context, log } = inList();
   const steps = [run(blockDownCommand, context), run(blockDownCommand, context), run(blockUpCommand, context)];
   assert.equal(log.announced, [
@@ -133,7 +133,7 @@ test('steps of a held key end in one request and one toast', async () => {
   ]);
   endGesture();
   await Promise.all(steps);
-  assert.is(calls.length, 1);
+  assert.equal(host.writes(), ['PUT /api/cases/content/list']);
   assert.equal(
     log.notified.map(({ title }) => title),
     ['Порядок блоков контента успешно обновлен'],
@@ -143,7 +143,7 @@ test('steps of a held key end in one request and one toast', async () => {
 test('a block goes to a position, to an end, or beside a block named by its number', async () => {
   const { context } = inList();
   const moving = run(moveBlockCommand, context, { place: { kind: 'position', position: 1 } });
-  assert.equal(keys(), ['imageblock:1', 'textblock:1', 'videoblock:1']);
+  assert.equal(keys(), ['imageblock:2', 'textblock:1', 'videoblock:3']);
   endGesture();
   await moving;
   assert.is(blockIndex({ kind: 'last' }, 0, 5), 4);
@@ -158,7 +158,7 @@ test('arrows walk the list and stop at its ends', async () => {
   const { context, log } = inList();
   await run(nextBlockCommand, context);
   await run(nextBlockCommand, context);
-  assert.equal(blockCursor.at, { type: 'videoblock', id: 1 });
+  assert.equal(blockCursor.at, { type: 'videoblock', id: 3 });
   for (let n = 0; n < 3; n++) await run(previousBlockCommand, context);
   assert.equal(blockCursor.at, { type: 'textblock', id: 1 });
   assert.is(log.announced.at(-1), 'Задача, Текст · H2 · 1 пара, 1 абзац, блок 1 из 3');
@@ -208,23 +208,19 @@ test('a list that is switched on without rows gets its first', async () => {
 });
 
 test('a refused save of a block puts the errors at its fields and says so in a toast', async () => {
-  fakeFetch({
-    ...host,
-    'PUT /api/cases/7/text/1': { status: 422, body: { message: '', errors: { 'data.0.key': ['Нужен ключ'] } } },
-  });
   const { form, context, log } = await inEditor('textblock');
+  setRow(form, 'data', 0, { key: '', value: '14 недель' });
   await run(saveCommand, context);
-  assert.equal({ ...form.errors }, { 'data.0.key': 'Нужен ключ' });
+  assert.equal({ ...form.errors }, { 'data.0.key': 'Поле «Ключ» обязательно для заполнения.' });
   assert.equal(log.notified, [{ type: 'error', title: 'Ошибка!', text: 'Обнаружены ошибки валидации.' }]);
   assert.equal(log.focused, ['error']);
 });
 
 test('a save keeps the editor open and says that it is done', async () => {
-  fakeFetch({ ...host, 'PUT /api/cases/7/text/1': { body: textBlock } });
   const { context, log } = await inEditor('textblock');
-  blockEditor.place = { caseId: 7, type: 'textblock', id: 1 };
+  blockEditor.place = { caseId: 1, type: 'textblock', id: 1 };
   await run(saveCommand, context);
-  assert.equal(blockEditor.place, { caseId: 7, type: 'textblock', id: 1 });
+  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 1 });
   assert.equal(log.went, []);
   assert.equal(
     log.notified.map(({ title }) => title),
