@@ -95,8 +95,12 @@ test('bodies that outlive the page are 64 KiB at once and no more', async () => 
 });
 
 test('a call that was given up rejects with the reason', async () => {
-  host.hold('GET', '/api/cases');
-  const error = await refusal(fetch('/api/cases', { signal: AbortSignal.timeout(5) }));
+  const held = host.hold('GET', '/api/cases');
+  const giving = new AbortController();
+  const answer = fetch('/api/cases', { signal: giving.signal });
+  await held.reached;
+  giving.abort(new DOMException('enough', 'TimeoutError'));
+  const error = await refusal(answer);
   assert.is(error instanceof DOMException && error.name, 'TimeoutError');
 });
 
