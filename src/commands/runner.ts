@@ -9,6 +9,7 @@ import { countUse } from '../state/usage.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Context } from './context.ts';
 import { complete, stepsOf } from './steps.ts';
+import { noteUndone } from './undone.ts';
 
 interface Failure {
   command: Command;
@@ -132,7 +133,10 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     return;
   }
   // The session's guard has shown the way to sign in already.
-  if (problem.kind === 'signed-out') return;
+  if (problem.kind === 'signed-out') {
+    noteUndone(command, context, recordsIn(command, answers));
+    return;
+  }
   const passing = isPassing(problem);
   if (passing) failed = { command, answers, form: form?.source.key };
   context.notify({

@@ -18,9 +18,20 @@ export function guardSession(): void {
     if (isLeaving() || session.successor) return false;
     if (session.putOff && method === 'GET') return false;
     if (session.putOff || Object.values(forms).some(isAtRisk)) return askSignIn();
+    changeRefused ||= method !== 'GET';
     leaveForSignIn();
     return false;
   });
+}
+
+/** The page is being left although a change was refused: what it was, its command tells after the sign-in. */
+let changeRefused = false;
+
+/** Whether a change was refused since it was last asked. */
+export function takeRefusedChange(): boolean {
+  const was = changeRefused;
+  changeRefused = false;
+  return was;
 }
 
 /** A file that was chosen would be lost as well as what was typed. */
@@ -75,10 +86,9 @@ export function welcome(account: Account): void {
 
 const listeners = new Set<() => void>();
 
-/** Hears when a session that had ended under the open page has begun again. Gives the function that ends it. */
-export function onSignedInAgain(hear: () => void): () => void {
+/** Hears when a session that had ended under the open page has begun again. */
+export function onSignedInAgain(hear: () => void): void {
   listeners.add(hear);
-  return () => listeners.delete(hear);
 }
 
 /**

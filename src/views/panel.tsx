@@ -6,10 +6,12 @@ import { commandOf } from '../commands/registry.ts';
 import { resources } from '../model/resources.ts';
 import { followDeletions } from '../state/deletions.ts';
 import { ensureLists } from '../state/lists.ts';
+import { tellNotes } from '../state/notes.ts';
 import { followPages } from '../state/pages.ts';
 import { panels } from '../state/panels.ts';
+import { refreshAll } from '../state/refresh.ts';
 import { loadAccount } from '../state/session.ts';
-import { followSession, guardSession } from '../state/sign-in.ts';
+import { followSession, guardSession, onSignedInAgain } from '../state/sign-in.ts';
 import { followPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { context } from './context.ts';
@@ -25,6 +27,7 @@ import { whenSettled } from './when-settled.ts';
 guardSession();
 followSession();
 followPageCache();
+onSignedInAgain(refreshAll);
 followPages();
 
 /** Everything behind the sign-in. */
@@ -37,8 +40,11 @@ export function Panel() {
     const { search } = location;
     const linked = openCommandLink(search, commandOf);
     loadAccount().then(
-      // The address is taken as read: a reload asks nothing again. Not before: the sign-in comes back to it.
-      () => linked && location.search === search && context.go(location.pathname, { replace: true }),
+      () => {
+        tellNotes();
+        // The address is taken as read: a reload asks nothing again. Not before: the sign-in comes back to it.
+        if (linked && location.search === search) context.go(location.pathname, { replace: true });
+      },
       // A failure other than a finished session leaves the name out and nothing else; the lists say what is wrong.
       () => undefined,
     );

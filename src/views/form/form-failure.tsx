@@ -3,10 +3,12 @@ import { reloadFormCommand } from '../../commands/reload-form.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
+import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 
 /** In place of fields that could not be loaded. */
 export function FormFailure({ form }: { form: Form }) {
   const { problem } = useSnapshot(form);
+  if (problem?.kind === 'signed-out') return <SignedOutState what="форма не загружена" />;
   return (
     <FailedState
       title="Не удалось загрузить форму"

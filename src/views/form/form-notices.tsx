@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio';
 import { discardCommand, overwriteCommand, takeTheirsCommand } from '../../commands/form.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
+import { signInCommand } from '../../commands/session.ts';
 import { moment } from '../../model/moment.ts';
 import type { Form } from '../../state/forms/form.ts';
+import { session } from '../../state/session.ts';
 import { CommandButton } from '../command-button.tsx';
 import { strayErrors } from './errors.ts';
 import styles from './form-notices.module.css';
@@ -16,6 +18,7 @@ export interface FormNoticesProps {
 /** What the operator must know before the fields: errors without a field, a newer version, a restored draft. */
 export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, conflict, restoredFrom, problem } = useSnapshot(form, { sync: true });
+  const { putOff } = useSnapshot(session);
   const strays = strayErrors(errors, shown);
   return (
     <>
@@ -41,10 +44,17 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
       )}
       {problem && (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p className={styles.text}>Запись показана по списку и могла устареть. {problem.message}</p>
-          <CommandButton of={reloadFormCommand} size="small">
-            Повторить
-          </CommandButton>
+          <p className={styles.text}>
+            {problem.kind === 'signed-out' && 'Вы не вошли. '}
+            Запись показана по списку и могла устареть. {problem.kind !== 'signed-out' && problem.message}
+          </p>
+          {putOff ? (
+            <CommandButton of={signInCommand} size="small" />
+          ) : (
+            <CommandButton of={reloadFormCommand} size="small">
+              Повторить
+            </CommandButton>
+          )}
         </div>
       )}
       {restoredFrom !== null && (

@@ -26,7 +26,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       onChange(path);
       announce('Файл загружен');
     } catch (problem) {
-      const again = problem instanceof Problem && isPassing(problem) ? () => begin(file) : null;
+      const again = problem instanceof Problem && canPass(problem) ? () => begin(file) : null;
       keepUpload(form, errorKey, again);
       const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
       const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
@@ -56,6 +56,11 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       onCancel={cancel}
     />
   );
+}
+
+/** After a sign-in, too, the same file can be sent. */
+function canPass(problem: Problem): boolean {
+  return isPassing(problem) || problem.kind === 'signed-out';
 }
 
 function stateOf(url: string | null, sending: Sending | null): UploadState {

@@ -15,6 +15,7 @@ import { Table } from '../../ui/table.tsx';
 import type { SelectWith } from '../../ui/table-types.ts';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
+import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilter } from './list-filter.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListKeys } from './list-keys.tsx';
@@ -86,6 +87,7 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
 }
 
 function Failed({ problem }: { problem: unknown }) {
+  if (problem instanceof Problem && problem.kind === 'signed-out') return <SignedOutState what="список не загружен" />;
   return (
     <FailedState
       title="Не удалось загрузить список"

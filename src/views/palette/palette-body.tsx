@@ -9,8 +9,10 @@ import { complete, stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resource.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { palette } from '../../state/palette.ts';
+import { session } from '../../state/session.ts';
 import { context } from '../context.ts';
 import { PaletteFrame } from './palette-frame.tsx';
+import { withSignIn } from './signed-out-rows.ts';
 import { chipsOf } from './step-chips.ts';
 import { useLookup } from './use-lookup.ts';
 import { useResults } from './use-results.ts';
@@ -43,10 +45,12 @@ function Free() {
   const { query } = useSnapshot(palette, { sync: true });
   const { groups, corrected } = useResults(query);
   const found = useLookup(query);
+  const { putOff } = useSnapshot(session);
+  const all = withFoundOnHost(groups, found);
   return (
     <PaletteFrame
       query={query}
-      groups={withFoundOnHost(groups, found)}
+      groups={putOff ? withSignIn(all, query) : all}
       chips={noChips}
       placeholder="Найдите запись, раздел или команду"
       correction={corrected}

@@ -1,0 +1,196 @@
+// One browser, more than one tab, more than one person: whose session it is, and what belongs to whom.
+import type { Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage, signIn, troublesOf } from '../fixtures/browser.ts';
+import { findChromium } from '../fixtures/chromium.mjs';
+import type { Client } from '../fixtures/client.ts';
+import { admin, type Host } from '../fixtures/host.ts';
+import { addCase, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
+
+const test = panelSuite('accounts', {
+  seed: async (client) => {
+    for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
+  },
+});
+
+let added = false;
+test.before.each(({ host }) => {
+  if (!added) addSecondAccount(host);
+  added = true;
+});
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Вход' });
+const signInScreen = (page: Page) => page.getByRole('heading', { name: 'Вход в панель' });
+const subtitle = (page: Page) => page.getByLabel('Подзаголовок');
+const recents = (page: Page) => page.getByRole('region', { name: 'Недавние записи' }).getByRole('link');
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+async function fillIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Пароль').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Admin|Вера)/ }).hover();
+  await page.getByRole('button', { name: 'Выход' }).click();
+  await signInScreen(page).waitFor();
+}
+
+async function savedSubtitle(client: Client, id: number): Promise<string | null> {
+  return (await client.get<{ case: { subtitle: string | null } }>(`/api/cases/${id}`)).body.case.subtitle;
+}
+
+/** Unsaved words over a session that has ended, and the refused save. */
+async function askedOverForm(page: Page, host: Host, words: string): Promise<void> {
+  await open({ page, host }, '/cases/1/edit');
+  await subtitle(page).fill(words);
+  await page.request.get(`${host.origin}/logout`);
+  await page.keyboard.press('Control+s');
+  await dialogOf(page).waitFor();
+}
+
+test('what one account opened is not there for another, and is back for the same one', async ({ host, page }) => {
+  await open({ page, host }, '/cases/1/edit');
+  await open({ page, host }, '/');
+  await recents(page).filter({ hasText: 'Портал банка' }).waitFor();
+  await signOut(page);
+  await fillIn(page, second);
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  await page.getByRole('button', { name: second.name }).waitFor();
+  assert.is(await recents(page).count(), 0);
+  await signOut(page);
+  await fillIn(page, admin);
+  await recents(page).filter({ hasText: 'Портал банка' }).waitFor();
+});
+
+test('a sign-in in one tab closes the dialog of another, and its refused save is repeated', async ({
+  host,
+  page,
+  client,
+}) => {
+  await askedOverForm(page, host, 'Из первой вкладки');
+  const other = await page.context().newPage();
+  await other.goto(`${host.origin}/login`);
+  await fillIn(other, admin);
+  await other.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  assert.is(await savedSubtitle(client, 1), 'Из первой вкладки');
+});
+
+test('a tab on the sign-in screen goes on to its page when another tab has signed in', async ({ host, page }) => {
+  await page.request.get(`${host.origin}/logout`);
+  await page.goto(`${host.origin}/cases/2/edit`);
+  await signInScreen(page).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${host.origin}/login`);
+  await fillIn(other, admin);
+  await page.getByRole('heading', { name: 'Каталог техники', level: 1 }).waitFor();
+  assert.is(pathOf(page), '/cases/2/edit');
+});
+
+test('signing out in one tab leads the others to the sign-in, and what was typed there is kept', async ({
+  host,
+  page,
+}) => {
+  await open({ page, host }, '/cases/2/edit');
+  await subtitle(page).fill('Набрано во второй вкладке');
+  const other = await page.context().newPage();
+  await open({ page: other, host }, '/');
+  await signOut(other);
+  await signInScreen(page).waitFor();
+  assert.is(pathOf(page), '/login?next=%2Fcases%2F2%2Fedit');
+  assert.not.match(await textOf(page.locator('body')), 'Каталог техники');
+  await fillIn(page, admin);
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Набрано во второй вкладке'));
+});
+
+test('another account in the sign-in dialog does not get the refused save: it begins afresh, and the draft waits', async ({
+  host,
+  page,
+  client,
+}) => {
+  await askedOverForm(page, host, 'Тайна первого');
+  await fillIn(page, second);
+  const told = page.getByRole('dialog', { name: `Вы вошли как ${second.name}` });
+  await told.waitFor();
+  assert.match(await textOf(told), 'Черновики пользователя Admin сохранены и ждут его входа.');
+  assert.is(await page.getByText('Портал банка').filter({ visible: true }).count(), 0, 'the form cannot be read');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: second.name }).waitFor();
+  await page.getByRole('heading', { name: 'Портал банка', level: 1 }).waitFor();
+  assert.is.not(await savedSubtitle(client, 1), 'Тайна первого');
+});
+
+test('another account signing in in one tab ends the work of the first in the others', async ({ host, page }) => {
+  await open({ page, host }, '/cases/2/edit');
+  const other = await page.context().newPage();
+  await other.goto(`${host.origin}/login`);
+  await fillIn(other, second);
+  await page.getByRole('dialog', { name: `Вы вошли как ${second.name}` }).waitFor();
+  assert.is(await page.getByText('Каталог техники').filter({ visible: true }).count(), 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: second.name }).waitFor();
+});
+
+/** The driver switches off the cache of pages, from which Back shows them again. */
+async function withPageCache(host: Host, act: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const page = await newPage(browser);
+    await signIn(page, host.origin);
+    await open({ page, host }, '/cases/1/edit');
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    await act(page);
+    assert.equal(troublesOf(page), []);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page out of the cache has no `load` to wait for. */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => history.back());
+}
+
+test('after a sign-out Back shows nothing of what was open', async ({ host }) => {
+  await withPageCache(host, async (page) => {
+    await signOut(page);
+    await goBack(page);
+    await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2F1%2Fedit'));
+    await signInScreen(page).waitFor();
+    assert.not.match(await textOf(page.locator('body')), 'Портал банка');
+  });
+});
+
+test('a page that Back brings back after the session has ended elsewhere asks for the sign-in', async ({ host }) => {
+  await withPageCache(host, async (page) => {
+    await page.goto(`${host.origin}/health`);
+    await page.request.get(`${host.origin}/logout`);
+    await goBack(page);
+    await signInScreen(page).waitFor();
+    assert.is(pathOf(page), '/login?next=%2Fcases%2F1%2Fedit');
+  });
+});
+
+test('a page that Back brings back while the session lives is as it was left', async ({ host }) => {
+  await withPageCache(host, async (page) => {
+    await page.goto(`${host.origin}/health`);
+    await goBack(page);
+    await page.getByRole('heading', { name: 'Портал банка', level: 1 }).waitFor();
+    assert.is(await page.evaluate('window.before'), true, 'the cache of pages was used');
+  });
+});
+
+test.run();
