@@ -1,4 +1,5 @@
 import { type FieldErrors, Problem, type ProblemKind } from '../model/problem.ts';
+import { StaleVersion } from './stale-version.ts';
 
 interface ErrorBody {
   message?: unknown;
@@ -25,6 +26,7 @@ export function answerProblem(status: number, body: unknown, retryAfter: string 
   const fields = fieldErrors(error.errors);
   // Laravel reports an expired token with this message under other statuses too.
   const kind = error.message === 'Token has expired' ? 'signed-out' : (kinds[status] ?? 'broken');
+  if (status === 412) return new StaleVersion(explain('conflict', status, null), body);
   const first = fields && Object.values(fields)[0]?.[0];
   return new Problem(
     kind,
@@ -32,6 +34,15 @@ export function answerProblem(status: number, body: unknown, retryAfter: string 
     first ??
       (kind === 'broken' ? broken(status, error) : (russian(error.message) ?? explain(kind, status, retryAfter))),
     fields,
+  );
+}
+
+/** A page where the API was due: a proxy, a sign-in page of somebody else's, a wrong address. */
+export function foreignAnswer(status: number): Problem {
+  return new Problem(
+    'broken',
+    status,
+    'Ответил не тот сервер: вместо данных пришло что-то другое. Возможно, адрес API указан неверно. Введённое не потеряно.',
   );
 }
 

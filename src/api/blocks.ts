@@ -2,6 +2,7 @@ import { type Block, type BlockRef, type BlockType, blockPaths } from '../model/
 import { dataOf } from '../model/block-parts.ts';
 import { caseResource } from '../model/case.ts';
 import { Problem } from '../model/problem.ts';
+import { foreignAnswer } from './answer-problem.ts';
 import { call } from './client.ts';
 import { normalizeBlock } from './normalize-block.ts';
 
@@ -13,21 +14,38 @@ export interface SavedBlock {
   etag: string | null;
 }
 
-export async function createBlock(caseId: number, type: BlockType, body: Body): Promise<SavedBlock> {
-  const { data, etag } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body });
+/** The same key makes no second one, where the host knows such keys. */
+export async function createBlock(
+  caseId: number,
+  type: BlockType,
+  body: Body,
+  idempotencyKey: string,
+): Promise<SavedBlock> {
+  const { data, etag } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body, idempotencyKey });
   if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер нового блока.');
   return { block: answered(caseId, { type, id: data.id }, body, data), etag };
 }
 
-export async function updateBlock(caseId: number, ref: BlockRef, body: Body): Promise<SavedBlock> {
+/** `ifMatch`: the block's own version. */
+export async function updateBlock(
+  caseId: number,
+  ref: BlockRef,
+  body: Body,
+  ifMatch: string | null,
+): Promise<SavedBlock> {
   const path = `${pathOf(caseId, ref.type)}/${ref.id}`;
-  const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body } });
+  const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body }, ifMatch });
+  if (typeof data !== 'object' || Array.isArray(data)) throw foreignAnswer(200);
   return { block: answered(caseId, ref, body, data), etag };
 }
 
 /** Gives the new version of the case. */
-export async function deleteBlock(caseId: number, { type, id }: BlockRef): Promise<string | null> {
-  return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}` })).etag;
+export async function deleteBlock(
+  caseId: number,
+  { type, id }: BlockRef,
+  ifMatch: string | null,
+): Promise<string | null> {
+  return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}`, ifMatch })).etag;
 }
 
 /** `list`: blocks of one case in the order wanted. */
@@ -45,6 +63,7 @@ function answered(caseId: number, { type, id }: BlockRef, body: Body, answer: Bo
   return normalizeBlock({
     case_id: caseId,
     sort: answer?.sort,
+    version: answer?.version,
     data: answer?.data ?? dataOf(type, body),
     id,
     type,

@@ -1,6 +1,7 @@
 import { Problem } from '../model/problem.ts';
-import { answerProblem, offlineProblem } from './answer-problem.ts';
+import { answerProblem, foreignAnswer, offlineProblem } from './answer-problem.ts';
 import { patience } from './patience.ts';
+import { createPool } from './pool.ts';
 import { commonHeaders, forgeryToken, renewForgeryToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,6 +12,8 @@ export interface Request {
   body?: unknown;
   /** Entity tag of the version that the change is based on. */
   ifMatch?: string | null;
+  /** A creation that is sent again under the same key is done once, where the host knows the header. */
+  idempotencyKey?: string;
 }
 
 /** `text` is kept beside `data`, so that an unchanged answer can be told without comparing objects. */
@@ -47,25 +50,50 @@ export async function attempt<T>(request: Request): Promise<Answer<T>> {
   return read<T>(await send(request));
 }
 
-function send({ method, path, body, ifMatch }: Request): Promise<Response> {
+/** As many as browsers send at once over HTTP/1.1: the time limit of a call begins when it is sent, not when it waits. */
+const inPool = createPool(6);
+
+/** Browsers refuse a call whose `keepalive` body exceeds, with all others in flight, 64 KiB. */
+const keepaliveLimit = 60 * 1024;
+let keptAlive = 0;
+
+function send(request: Request): Promise<Response> {
+  return inPool(async () => {
+    const text = request.body === undefined ? undefined : JSON.stringify(request.body);
+    const size = text === undefined ? 0 : new TextEncoder().encode(text).length;
+    // A write that has begun outlives the page.
+    const keepalive = request.method !== 'GET' && keptAlive + size <= keepaliveLimit;
+    if (keepalive) keptAlive += size;
+    try {
+      return await reach(() => fetch(request.path, options(request, text, keepalive)));
+    } finally {
+      if (keepalive) keptAlive -= size;
+    }
+  });
+}
+
+function options(
+  { method, ifMatch, idempotencyKey }: Request,
+  text: string | undefined,
+  keepalive: boolean,
+): RequestInit {
   const token = method === 'GET' ? null : forgeryToken();
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  return reach(() =>
-    fetch(path, {
-      method,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(patience),
-      headers: {
-        ...commonHeaders,
-        ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
-        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(ifMatch ? { 'If-Match': ifMatch } : {}),
-      },
-      ...(text === undefined ? {} : { body: text }),
-      // A write that has begun outlives the page; browsers take 64 KiB of such bodies.
-      keepalive: method !== 'GET' && (text?.length ?? 0) < 16_000,
-    }),
-  );
+  return {
+    method,
+    credentials: 'same-origin',
+    // The API redirects nobody: where a redirect leads is the page of somebody else.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+    headers: {
+      ...commonHeaders,
+      ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    },
+    ...(text === undefined ? {} : { body: text }),
+    keepalive,
+  };
 }
 
 /** fetch rejects with TypeError or DOMException: both mean that no answer came. */
@@ -77,20 +105,23 @@ async function reach<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Success is what the API said: neither a redirect nor a page (contract.md, its last paragraph). */
 async function read<T>(response: Response): Promise<Answer<T>> {
+  if (response.type === 'opaqueredirect' || response.redirected) throw foreignAnswer(302);
   const text = await reach(() => response.text());
   const data = parse(text);
-  if (!response.ok) throw answerProblem(response.status, data, response.headers.get('Retry-After'));
-  // 204 has no body; a page of HTML where JSON was due has no data for the panel either.
+  if (!response.ok) throw answerProblem(response.status, data ?? null, response.headers.get('Retry-After'));
+  if (data === undefined) throw foreignAnswer(response.status);
   // The caller names the shape that contract.md promises for the path.
   return { data: data as T, text, etag: response.headers.get('ETag') };
 }
 
+/** null for an empty body, undefined for what is no JSON. */
 function parse(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

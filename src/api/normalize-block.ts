@@ -13,9 +13,16 @@ export function normalizeBlocks(raw: unknown): Block[] {
 
 export function normalizeBlock(raw: Raw): Block {
   const type = raw.type as BlockType; // the caller has checked it
-  const { id, case_id, sort } = raw;
+  const { id, case_id, sort, version } = raw;
   // `readers` gives each type its own data, which TypeScript cannot see through the index.
-  return { id, case_id, sort: sort ?? 0, type, data: readers[type](part(raw.data) ?? {}) } as Block;
+  return {
+    id,
+    case_id,
+    sort: sort ?? 0,
+    type,
+    data: readers[type](part(raw.data) ?? {}),
+    ...(typeof version === 'string' && { version }),
+  } as Block;
 }
 
 const readers: { readonly [T in BlockType]: (data: Raw) => BlockOf<T>['data'] } = {

@@ -1,8 +1,9 @@
 import type { Block } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List, Resource } from '../model/resource.ts';
-import { answerProblem } from './answer-problem.ts';
+import { answerProblem, foreignAnswer } from './answer-problem.ts';
 import { call } from './client.ts';
+import { tagOf } from './entity-tag.ts';
 import { normalize } from './normalize.ts';
 import { normalizeBlocks } from './normalize-block.ts';
 
@@ -39,9 +40,13 @@ export async function fetchRecord(resource: Resource, id: number): Promise<Loade
   return { record: normalize(resource, data), etag, content: [] };
 }
 
-/** Gives the id of the new row. */
-export async function createRecord(resource: Resource, body: Record<string, unknown>): Promise<number> {
-  const { data } = await call<{ id: number }>({ method: 'POST', path: resource.api, body });
+/** Gives the id of the new row. The same key makes no second one, where the host knows such keys. */
+export async function createRecord(
+  resource: Resource,
+  body: Record<string, unknown>,
+  idempotencyKey: string,
+): Promise<number> {
+  const { data } = await call<{ id: number }>({ method: 'POST', path: resource.api, body, idempotencyKey });
   if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер новой записи.');
   return data.id;
 }
@@ -51,16 +56,25 @@ export async function updateRecord(
   resource: Resource,
   id: number,
   body: Record<string, unknown>,
-  ifMatch: string | null = null,
+  ifMatch: string | null,
 ): Promise<{ record: AnyRecord | null; etag: string | null }> {
   const { data, etag } = await call<AnyRecord | null>({ method: 'PUT', path: `${resource.api}/${id}`, body, ifMatch });
+  if (!isObjectOrNull(data)) throw foreignAnswer(200);
   return { record: typeof data?.id === 'number' ? normalize(resource, data) : null, etag };
 }
 
+/** A record as it came with a refusal (412), in the shape in which GET gives it. */
+export function readCurrent(resource: Resource, current: unknown): AnyRecord | null {
+  if (!isObjectOrNull(current) || current === null) return null;
+  const record: unknown = isWrappedCase(current) ? current.case : current;
+  // Has an id: it is a record.
+  return isObjectOrNull(record) && typeof record?.id === 'number' ? normalize(resource, record as AnyRecord) : null;
+}
+
 /** Not every host has the call: that of cases is missing in the specification's table. */
-export async function deleteRecord(resource: Resource, id: number): Promise<void> {
+export async function deleteRecord(resource: Resource, id: number, ifMatch: string | null): Promise<void> {
   try {
-    await call({ method: 'DELETE', path: `${resource.api}/${id}` });
+    await call({ method: 'DELETE', path: `${resource.api}/${id}`, ifMatch });
   } catch (problem) {
     throw problem instanceof Problem && problem.kind === 'missing' ? notDeleted(problem.status) : problem;
   }
@@ -85,7 +99,11 @@ async function findInList(resource: Resource, id: number): Promise<LoadedRecord>
   const { items } = await fetchList(resource);
   const record = items.find((item) => item.id === id);
   if (!record) throw answerProblem(404, null);
-  return { record, etag: null, content: [] };
+  return { record, etag: tagOf(record), content: [] };
+}
+
+function isObjectOrNull(data: unknown): data is Record<string, unknown> | null {
+  return typeof data === 'object' && !Array.isArray(data);
 }
 
 function isWrappedCase(data: object | null): data is { case: AnyRecord; content: Block[] } {

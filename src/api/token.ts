@@ -3,7 +3,16 @@ import { patience } from './patience.ts';
 /** Forgery token of the session: the decoded cookie, read anew for each call because sign-in and renewal change it. */
 export function forgeryToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
-  return pair ? decodeURIComponent(pair.slice('XSRF-TOKEN='.length)) : null;
+  return pair ? decoded(pair.slice('XSRF-TOKEN='.length)) : null;
+}
+
+/** As it stands when it was never encoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 /** Asks the host for a token: before sign-in, before the first write, and after a 419, which sets none by itself. */

@@ -1,7 +1,7 @@
 import type { UploadFolder } from '../model/field.ts';
 import { Problem } from '../model/problem.ts';
 import { type UploadKind, uploadPath } from '../model/upload.ts';
-import { answerProblem, offlineProblem } from './answer-problem.ts';
+import { answerProblem, foreignAnswer, offlineProblem } from './answer-problem.ts';
 import { attempt, call } from './client.ts';
 import { patience } from './patience.ts';
 import { commonHeaders, forgeryToken } from './token.ts';
@@ -35,6 +35,8 @@ export async function uploadFile(
 }
 
 function send(upload: Upload, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
+  // Cancelled while the token was being renewed: a signal that is aborted already tells nobody.
+  if (signal.aborted) return Promise.reject(cancelled());
   const form = new FormData();
   form.append('typePath', upload.typePath);
   form.append('types', upload.types);
@@ -61,15 +63,21 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onerror = () => reject(offlineProblem(false));
-    request.onabort = () => reject(stalled ? offlineProblem(true) : new DOMException('upload cancelled', 'AbortError'));
+    request.onabort = () => reject(stalled ? offlineProblem(true) : cancelled());
     request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const file: unknown = request.response?.file;
-      if (request.status === 200 && typeof file === 'string') resolve(file);
+      const redirected = new URL(request.responseURL || uploadPath, location.href).pathname !== uploadPath;
+      if (request.status === 200 && typeof file === 'string' && !redirected) resolve(file);
+      else if (redirected || (request.status >= 200 && request.status < 300)) reject(foreignAnswer(request.status));
       else reject(answerProblem(request.status, request.response, request.getResponseHeader('Retry-After')));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     listen();
     request.send(form);
   });
+}
+
+function cancelled(): DOMException {
+  return new DOMException('upload cancelled', 'AbortError');
 }

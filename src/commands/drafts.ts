@@ -2,15 +2,17 @@ import { pageSettingsTitles } from '../model/page-settings.ts';
 import { quoted } from '../model/quoted.ts';
 import { resources } from '../model/resources.ts';
 import { describeWhen } from '../model/when.ts';
-import { allDrafts, dropDraft, readDraft } from '../state/drafts.ts';
+import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
+import { allDrafts, draftOf, dropDraftOf, isElsewhere, readDraft } from '../state/drafts/drafts.ts';
 import { parseBlockFormKey } from '../state/forms/block-form.ts';
 import { discardChanges, forms } from '../state/forms/form.ts';
+import { takeUpDraft } from '../state/forms/take-up-draft.ts';
 import { type Command, command, type Step } from './command.ts';
 import { capital } from './records/subject.ts';
 
-/** `form` is the key of the form that the draft belongs to. */
+/** `draft`: its id among all drafts of this browser. */
 interface OnDraft {
-  form: string;
+  draft: string;
 }
 
 const draftStep: Step<string> = { kind: 'choice', title: 'Черновик', options: draftOptions };
@@ -21,10 +23,12 @@ export const openDraftCommand = command<OnDraft>({
   section: 'go',
   keywords: ['несохранённое', 'продолжить', 'вернуться к форме'],
   when: hasDrafts,
-  steps: { form: draftStep },
-  run: (context, { form }) => {
-    const draft = readDraft(form);
-    if (draft) context.go(draft.path);
+  steps: { draft: draftStep },
+  run: async (context, { draft: id }) => {
+    const draft = draftOf(id);
+    if (!draft) return;
+    await takeUpDraft(draft);
+    context.go(draft.path);
   },
 });
 
@@ -34,15 +38,21 @@ export const discardDraftCommand = command<OnDraft>({
   section: 'settings',
   keywords: ['отбросить', 'несохранённое', 'стереть'],
   when: hasDrafts,
-  steps: { form: draftStep },
-  confirm: (_, { form }) => ({
-    title: 'Удаление черновика',
-    text: `Несохранённые изменения ${quoted(readDraft(form)?.title ?? describeForm(form))} пропадут.`,
-  }),
-  run: (context, { form }) => {
-    const open = forms[form];
+  steps: { draft: draftStep },
+  confirm: (_, { draft: id }) => {
+    const draft = draftOf(id);
+    return {
+      title: 'Удаление черновика',
+      text: `Несохранённые изменения ${quoted(draft?.title ?? '')} пропадут${draft && isElsewhere(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
+    };
+  },
+  run: (context, { draft: id }) => {
+    const form = formOfDraft(id);
+    const draft = draftOf(id);
+    // A form may be open whose first letters are no draft yet.
+    const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     if (open) discardChanges(open);
-    dropDraft(form);
+    dropDraftOf(id);
     context.announce('Черновик удалён');
   },
 });
@@ -61,11 +71,13 @@ export function describeForm(form: string): string {
 }
 
 function draftOptions() {
-  return allDrafts().map(({ form, title, at }) => ({
-    value: form,
-    title,
-    note: `${describeForm(form)}, ${describeWhen(at, Date.now())}`,
-  }));
+  return allDrafts().map((draft) => ({ value: draftId(draft), title: draft.title, note: describeDraft(draft) }));
+}
+
+/** «Кейс #42, сегодня в 12:04, открыт в другой вкладке» */
+function describeDraft(draft: Draft): string {
+  const where = isElsewhere(draft) ? ', открыт в другой вкладке' : '';
+  return `${describeForm(draft.form)}, ${describeWhen(draft.at, Date.now())}${where}`;
 }
 
 function hasDrafts(): boolean {

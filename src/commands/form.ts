@@ -1,14 +1,18 @@
+import { pageSettingsTitles } from '../model/page-settings.ts';
 import { phrases } from '../model/phrases.ts';
 import { resourceOf } from '../model/resources.ts';
-import { changedKeys, pick } from '../state/forms/changes.ts';
-import { discardChanges, type Form, forms, isDirty, load, renameForm, saveForm } from '../state/forms/form.ts';
+import { pick } from '../state/forms/changes.ts';
+import { conflictOf, discardChanges, type Form, forms, isDirty, renameForm, saveForm } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
-import type { Values } from '../state/forms/source.ts';
+import { pageOfForm } from '../state/forms/settings-form.ts';
+import type { FormSource } from '../state/forms/source.ts';
 import type { Change } from '../state/journal.ts';
 import { rememberRecord } from '../state/recents.ts';
+import type { Changed } from '../state/writes/change.ts';
 import { naming as nameOfBlock } from './blocks/subject.ts';
 import { type Command, command, type Outcome } from './command.ts';
 import type { Context } from './context.ts';
+import { describeMerged } from './merged.ts';
 import { naming } from './records/subject.ts';
 
 export const saveCommand = command({
@@ -19,33 +23,7 @@ export const saveCommand = command({
   keys: ['Mod+KeyS', 'Mod+Enter'],
   journaled: true,
   when: (context) => openForm(context)?.status === 'ready' && !openForm(context)?.saving,
-  run: (context) => save(context, false),
-});
-
-export const overwriteCommand = command({
-  id: 'form.overwrite',
-  title: 'Сохранить поверх чужих изменений',
-  section: 'this',
-  journaled: true,
-  when: (context) => openForm(context)?.conflict === true,
-  confirm: () => ({ title: 'Сохранить поверх', text: 'Чужие изменения этой записи пропадут. Сохранить вашу версию?' }),
-  run: (context) => save(context, true),
-});
-
-export const takeTheirsCommand = command({
-  id: 'form.take-theirs',
-  title: 'Загрузить новую версию записи',
-  section: 'this',
-  keywords: ['обновить форму'],
-  when: (context) => openForm(context)?.conflict === true,
-  run: async (context) => {
-    const form = openForm(context);
-    if (!form) return;
-    await load(form);
-    // Not loaded: what is typed must not be taken for a change of the new version.
-    if (form.conflict && form.problem) throw form.problem;
-    context.announce('Загружена новая версия, ваши изменения остались в полях');
-  },
+  run: save,
 });
 
 export const cancelCommand = command({
@@ -56,26 +34,37 @@ export const cancelCommand = command({
   keys: ['Escape'],
   inFields: true,
   when: (context) => openForm(context) !== undefined,
-  confirm: (context) => {
-    const form = openForm(context);
-    // A kept draft makes leaving harmless; the question is for a browser that could not keep it.
-    if (!form || keepDraft(form)) return null;
-    return {
-      title: 'Уйти без сохранения',
-      text: 'Браузер не смог сохранить черновик: введённое пропадёт.',
-      ok: 'Уйти',
-    };
-  },
-  run: (context) => {
+  run: async (context) => {
     const form = openForm(context);
     if (!form) return;
-    const draft = isDirty(form);
+    const isLeft = isDirty(form);
+    // A kept draft makes leaving harmless; the question is for a browser that could not keep it.
+    if (isLeft && !(await keepDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
     const path = form.source.leave();
     if (path !== null) context.go(path);
-    if (draft)
+    if (isLeft)
       context.notify({ type: 'info', title: 'Черновик сохранён', text: 'Он ждёт на рабочем столе и в самой форме.' });
   },
 });
+
+/** Opens the comparison before saving: saving itself asks in any case. */
+export const compareCommand = command({
+  id: 'form.compare',
+  title: 'Сравнить с чужими изменениями',
+  section: 'this',
+  keywords: ['конфликт', 'кто изменил', 'обновить форму'],
+  when: (context) => (openForm(context)?.overlaps.length ?? 0) > 0,
+  run: (context) => {
+    const form = openForm(context);
+    if (form) throw conflictOf(form);
+  },
+});
+
+const leavingLosesIt = {
+  title: 'Уйти без сохранения',
+  text: 'Браузер не смог сохранить черновик: введённое пропадёт.',
+  ok: 'Уйти',
+};
 
 export const discardCommand = command({
   id: 'form.discard',
@@ -102,10 +91,9 @@ export const previousErrorCommand = errorStep('form.previous-error', 'Преды
 
 export const formCommands: Command[] = [
   saveCommand,
+  compareCommand,
   cancelCommand,
   discardCommand,
-  overwriteCommand,
-  takeTheirsCommand,
   nextErrorCommand,
   previousErrorCommand,
 ];
@@ -114,46 +102,36 @@ function openForm({ target }: Context): Form | undefined {
   return target?.kind === 'form' ? forms[target.form] : undefined;
 }
 
-async function save(context: Context, overwrite: boolean): Promise<Outcome | undefined> {
+async function save(context: Context): Promise<Outcome | undefined> {
   const form = openForm(context);
   if (!form) return undefined;
   const { source } = form;
-  const undo = undoOf(context, form);
-  const { values } = await saveForm(form, overwrite);
+  const { values, changed } = await saveForm(form);
   const { path, becomes } = source.saved(values);
   const shown = becomes ?? source;
   if (shown.resource && shown.id !== null) rememberRecord(shown.resource, shown.id, shown.heading(values));
   if (becomes) renameForm(form, becomes);
   // Who has left the form meanwhile is not brought back.
   if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
-  return { said: { type: 'success', title: phrases.saved }, ...(undo && { undo }) };
+  const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
+  const undo = changed && undoOf(context, source, changed);
+  return { said: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
 }
 
-/** What it takes to change a record or a block back after it is saved. */
-function undoOf(context: Context, { source, values, loaded }: Form): Outcome['undo'] {
-  const { resource, id, block } = source;
-  const changed = changedKeys(values, loaded);
-  if (id === null || changed.length === 0) return undefined;
-  if (block) {
-    const [before, after] = [plain(loaded), plain(values)].map(({ id: _, ...body }) => body) as [Values, Values];
+/** What it takes to change back what was saved, made of the host's answers. */
+function undoOf(context: Context, { resource, id, block, key }: FormSource, done: Changed): Outcome['undo'] {
+  const [before, after] = [pick(done.before, done.mine), pick(done.saved.values, done.mine)];
+  if (done.mine.length === 0) return undefined;
+  if (block && id !== null) {
     const ref = { type: block.type, id };
     const change: Change = { kind: 'block', caseId: block.caseId, block: ref, before, after };
     return { title: `Сохранить ${nameOfBlock(context, ref)}`, changes: [change] };
   }
-  if (resource === null) return undefined;
-  const change: Change = {
-    kind: 'fields',
-    resource,
-    id,
-    before: plain(pick(loaded, changed)),
-    after: plain(pick(values, changed)),
-  };
+  const page = pageOfForm(key);
+  if (page) return { title: pageSettingsTitles[page], changes: [{ kind: 'settings', page, before, after }] };
+  if (resource === null || id === null) return undefined;
+  const change: Change = { kind: 'fields', resource, id, before, after };
   return { title: `Сохранить ${naming(resourceOf(resource), [id])}`, changes: [change] };
-}
-
-/** Values of a form are live; the journal keeps them as they are now. */
-function plain(values: Values): Values {
-  return JSON.parse(JSON.stringify(values));
 }
 
 function errorStep(id: string, title: string, key: string, by: 1 | -1): Command {

@@ -7,6 +7,7 @@ import { dialogCommands } from './dialogs.ts';
 import { draftCommands } from './drafts.ts';
 import { filterCommands } from './filter.ts';
 import { formCommands } from './form.ts';
+import { homelessCommands } from './homeless.ts';
 import { jumpCommand } from './jump.ts';
 import { keyCommands as makeKeyCommands } from './key-commands.ts';
 import { copyCommandLink, copyRecordLinks, setLinkable } from './links.ts';
@@ -30,6 +31,7 @@ export const keyCommands = makeKeyCommands(() => commands);
 /** Every action of the panel. */
 export const commands: readonly Command[] = [
   ...formCommands,
+  ...homelessCommands,
   reloadFormCommand,
   suggestSlugCommand,
   ...rowCommands,

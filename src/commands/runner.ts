@@ -1,11 +1,13 @@
 import { phrases } from '../model/phrases.ts';
 import { isPassing, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resource.ts';
+import { openConflict } from '../state/conflict.ts';
 import { type Form, forms, showErrors } from '../state/forms/form.ts';
 import { beginStep, remember } from '../state/journal.ts';
+import { trackPending } from '../state/pending-writes.ts';
 import { rememberCommand } from '../state/recents.ts';
-import { trackChange } from '../state/underway.ts';
 import { countUse } from '../state/usage.ts';
+import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Context } from './context.ts';
 import { complete, stepsOf } from './steps.ts';
@@ -63,7 +65,7 @@ export function reportLate(problem: Problem, context: Context, command: Command,
 
 function perform<Answers extends object>(command: Command<Answers>, context: Context, answers: Answers): Promise<void> {
   const done = carryOut(command, context, answers);
-  if (command.journaled) trackChange(done);
+  if (command.journaled) trackPending(done);
   return done;
 }
 
@@ -123,6 +125,11 @@ function openForm({ target }: Context): Form | undefined {
 }
 
 function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
+  if (problem instanceof Conflict) {
+    openConflict(problem);
+    context.announce(problem.message);
+    return;
+  }
   if (problem.kind === 'invalid' && problem.fields && form && !form.closed) {
     showErrors(form, problem.fields);
     // Blocks and page settings are no records of their own: section 8 of the specification gives them a toast as well.

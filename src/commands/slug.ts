@@ -1,6 +1,7 @@
 import { resourceOf } from '../model/resources.ts';
 import { type Form, forms, setValue } from '../state/forms/form.ts';
-import type { FormSource, Values } from '../state/forms/source.ts';
+import type { FormSource } from '../state/forms/source.ts';
+import type { Values } from '../state/writes/endpoint.ts';
 import { command } from './command.ts';
 import type { Context } from './context.ts';
 

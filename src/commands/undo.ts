@@ -1,6 +1,10 @@
-import { forget, journal, type Step } from '../state/journal.ts';
-import { changesEnded, isChanging } from '../state/underway.ts';
+import { createPool } from '../api/pool.ts';
+import { Problem } from '../model/problem.ts';
+import { flush } from '../state/coalesced-write.ts';
+import { type Change, forget, journal, replaceStep, type Step } from '../state/journal.ts';
+import { hasPending, settled } from '../state/pending-writes.ts';
 import { obstacles, undo } from '../state/undo/undo.ts';
+import { Conflict } from '../state/writes/conflict.ts';
 import { type Command, command, type Outcome } from './command.ts';
 import type { Context } from './context.ts';
 
@@ -11,7 +15,7 @@ export const undoCommand = command({
   keywords: ['вернуть', 'откатить'],
   keys: ['Mod+KeyZ'],
   // What is still on its way to the host is what was done last.
-  when: () => journal.steps.length > 0 || isChanging(),
+  when: () => journal.steps.length > 0 || hasPending(),
   run: (context) => inTurn(() => takeBack(journal.steps[0], context)),
 });
 
@@ -44,7 +48,9 @@ let turn: Promise<unknown> = Promise.resolve();
 
 /** After the changes under way and the undoing before: pressed twice, the key takes two steps back, not one twice. */
 function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-  const done = turn.then(changesEnded).then(act);
+  // What is waiting for a further step is done.
+  flush();
+  const done = turn.then(settled).then(act);
   turn = done.catch(() => undefined);
   return done;
 }
@@ -57,9 +63,42 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
     !(await context.confirm({ title: 'Отменить действие', text: step.title, lines, ok: 'Отменить всё равно' }))
   )
     return undefined;
-  for (const change of step.changes) await undo(change);
-  forget(step.id);
+  const refused = await undoAll(step.changes);
+  const [first] = refused;
+  if (first && step.changes.length === 1) {
+    if (first.reason instanceof Conflict) first.reason.onResolved = () => forget(step.id);
+    throw first.reason;
+  }
+  replaceStep(
+    step,
+    refused.map(({ change }) => change),
+  );
   context.focus('list');
-  context.announce(`Отменено: ${step.title}`);
-  return { said: { type: 'info', title: 'Отменено', text: step.title } };
+  const text = first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title;
+  context.announce(`Отменено: ${text}`);
+  if (first)
+    void context.confirm({ ...listed(refused), title: `Не отменено: ${refused.length} из ${step.changes.length}` });
+  return { said: { type: first ? 'warning' : 'info', title: 'Отменено', text } };
+}
+
+interface Refused {
+  change: Change;
+  reason: unknown;
+}
+
+/** One after another where the order counts: what was deleted goes last when it is made again. */
+async function undoAll(changes: readonly Change[]): Promise<Refused[]> {
+  const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
+  const results = await Promise.allSettled(changes.map((change) => inPool(() => undo(change))));
+  return results.flatMap((result, at) =>
+    result.status === 'rejected' ? [{ change: changes[at] as Change, reason: result.reason }] : [],
+  );
+}
+
+function listed(refused: readonly Refused[]) {
+  const lines = refused.map(({ change, reason }) => {
+    const what = 'id' in change ? `#${change.id}: ` : '';
+    return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
+  });
+  return { lines, ok: 'Понятно', reversible: true };
 }

@@ -83,7 +83,15 @@ export interface BlockBodyByType {
 }
 
 export type BlockOf<T extends BlockType> = {
-  [K in T]: { id: number; case_id: number; sort: number; type: K; data: BlockDataByType[K] };
+  [K in T]: {
+    id: number;
+    case_id: number;
+    sort: number;
+    type: K;
+    data: BlockDataByType[K];
+    /** Its entity tag without the quotes; other hosts give none. */
+    version?: string;
+  };
 }[T];
 
 export type Block = BlockOf<BlockType>;
@@ -131,4 +139,17 @@ export const blockLabels = {
 /** What a block is known by, without its content. */
 export function refOf({ type, id }: BlockRef): BlockRef {
   return { type, id };
+}
+
+/** Fields of the body that POST and PUT carry. */
+export const blockBodyFields = {
+  textblock: ['header', 'data', 'content'],
+  imageblock: ['header', 'large', 'small'],
+  videoblock: ['title', 'background', 'logo', 'video'],
+} as const satisfies { readonly [T in BlockType]: readonly (keyof BlockBodyByType[T])[] };
+
+/** «Фон основного изображения» of `large.background`, «Изображение» of `small.1.image`. */
+export function blockLabelOf(path: string): string {
+  const name = path.replace(/\.\d+/g, '');
+  return Object.hasOwn(blockLabels, name) ? blockLabels[name as keyof typeof blockLabels] : path; // checked
 }

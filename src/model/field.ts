@@ -56,6 +56,8 @@ export type RecordOf<Fields extends readonly Field[]> = {
 } & {
   id: number;
   sort?: number;
+  /** Its entity tag without the quotes; other hosts give none. */
+  version?: string;
   created_at?: string;
   updated_at?: string;
 };

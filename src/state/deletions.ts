@@ -1,10 +1,10 @@
-import { deleteRecord } from '../api/records.ts';
 import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
 import { resourceOf } from '../model/resources.ts';
 import { listKey, refreshList, settleList } from './lists.ts';
-import { lay } from './overlay.ts';
+import { applyOptimistic, type Optimistic } from './optimistic.ts';
 import { isNumber, isObject, isResourceName, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
+import { remove } from './writes/remove.ts';
 
 /** How long a deletion can be taken back before the host hears of it, in milliseconds. */
 const holdBack = 8000;
@@ -12,7 +12,7 @@ const holdBack = 8000;
 interface Held {
   resource: Resource;
   record: AnyRecord;
-  layer: ReturnType<typeof lay>;
+  layer: Optimistic;
   timer: ReturnType<typeof setTimeout>;
   heard: Heard;
 }
@@ -29,7 +29,7 @@ interface Heard {
 
 /** Takes the row away at once and holds the call back, so that undoing restores the very same record. */
 export function holdDeletion(resource: Resource, record: AnyRecord, heard: Heard): void {
-  const layer = lay(listKey(resource), (list) => {
+  const layer = applyOptimistic(listKey(resource), (list) => {
     const items = list.items.filter(({ id }) => id !== record.id);
     return { items, count: list.count - (list.items.length - items.length) };
   });
@@ -47,7 +47,7 @@ export function takeBack(resource: ResourceName, id: number): boolean {
   clearTimeout(deletion.timer);
   held.delete(nameOf(resource, id));
   store();
-  deletion.layer.drop();
+  deletion.layer.rollback();
   refreshList(deletion.resource);
   return true;
 }
@@ -66,7 +66,7 @@ export function followDeletions(): void {
   addEventListener('pagehide', () => void sendDeletions());
   for (const { resource, id } of readStored(key, (value) => known(value, isHeldRecord)) ?? []) {
     // Gone already, or refused: the list tells. Nobody waits for an answer any more.
-    void deleteRecord(resourceOf(resource), id).catch(() => undefined);
+    void remove(resourceOf(resource), { id }).catch(() => undefined);
   }
   writeStored(key, null);
 }
@@ -77,11 +77,11 @@ async function send(name: string): Promise<void> {
   clearTimeout(deletion.timer);
   held.delete(name);
   try {
-    await deleteRecord(deletion.resource, deletion.record.id);
-    deletion.layer.keep();
+    await remove(deletion.resource, deletion.record);
+    deletion.layer.commit();
     deletion.heard.deleted();
   } catch (problem) {
-    deletion.layer.drop();
+    deletion.layer.rollback();
     deletion.heard.refused(problem);
   } finally {
     store();

@@ -1,6 +1,13 @@
 import { type BlockRef, blockTypes } from '../model/block.ts';
+import { pageSettingsPaths } from '../model/page-settings.ts';
 import type { Change, Step } from './journal.ts';
 import { isListOf, isNumber, isObject, isResourceName, isText } from './shapes.ts';
+
+/** A step as it is stored: whose it is stands with it. */
+export interface StoredStep extends Step {
+  account: number;
+  tab: string;
+}
 
 /** A step that can be changed back: anything else in the stored journal is left out. */
 export function isStep(value: unknown): value is Step {
@@ -17,19 +24,27 @@ export function isStep(value: unknown): value is Step {
 
 type Fields = Record<string, unknown>;
 
-const isIds = isListOf(isNumber);
-const isRefs = isListOf(isRef);
-
 const shapes: Partial<Record<string, (change: Fields) => boolean>> = {
   fields: ({ resource, id, before, after }) =>
     isResourceName(resource) && isNumber(id) && isObject(before) && isObject(after),
-  order: ({ resource, before, after }) => isResourceName(resource) && isIds(before) && isIds(after),
-  deleted: ({ resource, record, blocks }) =>
-    isResourceName(resource) && isObject(record) && isNumber(record.id) && (blocks === undefined || isRefs(blocks)),
+  order: ({ resource, before, after }) => isResourceName(resource) && isMove(before) && isMove(after),
+  deleted: ({ resource, record, blocks, place }) =>
+    isResourceName(resource) &&
+    isObject(record) &&
+    isNumber(record.id) &&
+    (blocks === undefined || isListOf(isRef)(blocks)) &&
+    (place === undefined || isMove(place)),
   block: ({ caseId, block, before, after }) => isNumber(caseId) && isRef(block) && isObject(before) && isObject(after),
-  'block-order': ({ caseId, before, after }) => isNumber(caseId) && isRefs(before) && isRefs(after),
-  'block-deleted': ({ caseId, block, order }) => isNumber(caseId) && isRef(block) && isRefs(order),
+  'block-order': ({ caseId, before, after }) => isNumber(caseId) && isMove(before) && isMove(after),
+  'block-deleted': ({ caseId, block, place }) => isNumber(caseId) && isRef(block) && isMove(place),
+  settings: ({ page, before, after }) =>
+    isText(page) && Object.hasOwn(pageSettingsPaths, page) && isObject(before) && isObject(after),
+  keys: ({ before, after }) => isObject(before) && isObject(before.own) && isObject(after) && isObject(after.own),
 };
+
+function isMove(value: unknown): boolean {
+  return isObject(value) && Array.isArray(value.ids) && 'after' in value && 'before' in value;
+}
 
 function isRef(value: unknown): value is BlockRef {
   return isObject(value) && isNumber(value.id) && blockTypes.some((type) => type === value.type);

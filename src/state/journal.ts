@@ -1,32 +1,50 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Block, BlockRef } from '../model/block.ts';
+import type { Move } from '../model/order.ts';
+import type { PageName } from '../model/page-settings.ts';
 import type { AnyRecord, ResourceName } from '../model/resource.ts';
-import { isStep } from './journal-shapes.ts';
-import { known } from './shapes.ts';
-import { readStored, writeStored } from './storage.ts';
+import { currentAccount, whenAccount } from './account.ts';
+import { isStep, type StoredStep } from './journal-shapes.ts';
+import type { Keymap } from './keymap.ts';
+import { localDatabase, strict } from './local-database.ts';
+import { currentTab, tabReady } from './tab.ts';
 
-/** What was changed on the host, with all it takes to change it back. */
-export type Change = RecordChange | BlockChange;
+/** What was changed, with all it takes to change it back. */
+export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;
 
 export type RecordChange =
+  | { kind: 'fields'; resource: ResourceName; id: number; before: Values; after: Values }
+  | { kind: 'order'; resource: ResourceName; before: Move<number>; after: Move<number> }
+  /** `blocks` of a case, once they are known; `place`: where it stood, in an ordered list. */
   | {
-      kind: 'fields';
+      kind: 'deleted';
       resource: ResourceName;
-      id: number;
-      before: Record<string, unknown>;
-      after: Record<string, unknown>;
-    }
-  | { kind: 'order'; resource: ResourceName; before: number[]; after: number[] }
-  /** `blocks` of a case, once they are known. */
-  | { kind: 'deleted'; resource: ResourceName; record: AnyRecord; blocks?: readonly Block[] };
+      record: AnyRecord;
+      blocks?: readonly Block[];
+      place?: Move<number> | undefined;
+    };
 
-/** The same for the content blocks of a case. `before` and `after` of a block are bodies, as PUT carries them. */
+/** The same for the content blocks of a case; in an order they are known by their keys. */
 export type BlockChange =
-  | { kind: 'block'; caseId: number; block: BlockRef; before: Body; after: Body }
-  | { kind: 'block-order'; caseId: number; before: readonly BlockRef[]; after: readonly BlockRef[] }
-  | { kind: 'block-deleted'; caseId: number; block: Block; order: readonly BlockRef[] };
+  | { kind: 'block'; caseId: number; block: BlockRef; before: Values; after: Values }
+  | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
+  | { kind: 'block-deleted'; caseId: number; block: Block; place: Move<string> };
 
-type Body = Record<string, unknown>;
+export interface SettingsChange {
+  kind: 'settings';
+  page: PageName;
+  before: Values;
+  after: Values;
+}
+
+export interface KeysChange {
+  kind: 'keys';
+  before: Keymap;
+  after: Keymap;
+}
+
+/** Of the changed fields alone. */
+type Values = Record<string, unknown>;
 
 /** One step of the operator; a bulk action is one step too. */
 export interface Step {
@@ -38,54 +56,134 @@ export interface Step {
   at: number;
 }
 
-const key = 'pult.journal';
 const most = 20;
 
-/** Newest first; it survives a reload. */
-export const journal = proxy<{ steps: Step[] }>({
-  steps: (readStored(key, (value) => known(value, isStep)) ?? []).map((step) => ref(step)),
-});
+/** Of all steps together, in characters of JSON: a step may hold texts of a megabyte. */
+const longest = 8_000_000;
 
-let last = journal.steps[0]?.id ?? 0;
+/** Newest first. Of this tab and account alone: nobody takes back what somebody else has done. It survives a reload. */
+export const journal = proxy<{ steps: Step[] }>({ steps: [] });
+
+let last = 0;
+let reading: Promise<void> | undefined;
+
+/** Takes up the steps that were taken before a reload. */
+export function journalReady(): Promise<void> {
+  reading ??= read();
+  return reading;
+}
 
 /** The number of a step that begins now: the host may answer two in another order than that of the operator. */
 export function beginStep(): number {
-  last += 1;
+  last = Math.max(last + 1, Date.now());
   return last;
 }
 
 export function remember(title: string, changes: readonly Change[], id = beginStep()): void {
   const step = ref({ id, title, changes, at: Date.now() });
-  journal.steps = [step, ...journal.steps].sort((one, other) => other.id - one.id).slice(0, most);
-  writeStored(key, journal.steps);
+  show([step, ...journal.steps]);
+  void write(step);
 }
 
 /** Adds the blocks of a case that was deleted to the step that did it, so that it can be made again with them. */
 export function keepBlocks(caseId: number, blocks: readonly Block[]): void {
-  journal.steps = journal.steps.map((step) =>
-    ref({ ...step, changes: step.changes.map((change) => withBlocks(change, caseId, blocks)) }),
+  replaceChanges((change) =>
+    change.kind === 'deleted' && isDeletion(change, 'case', caseId) ? [{ ...change, blocks }] : [change],
   );
-  writeStored(key, journal.steps);
-}
-
-function withBlocks(change: Change, caseId: number, blocks: readonly Block[]): Change {
-  return change.kind === 'deleted' && isDeletion(change, 'case', caseId) ? { ...change, blocks } : change;
 }
 
 /** A deletion that the host has refused: there is nothing of it to change back. */
 export function forgetDeletion(resource: ResourceName, id: number): void {
-  journal.steps = journal.steps.flatMap((step) => {
-    const changes = step.changes.filter((change) => !isDeletion(change, resource, id));
-    return changes.length > 0 ? [ref({ ...step, changes })] : [];
+  replaceChanges((change) => (isDeletion(change, resource, id) ? [] : [change]));
+}
+
+/** What is left of a step to be changed back; nothing: the step goes. */
+export function replaceStep({ id }: Step, left: readonly Change[]): void {
+  if (left.length === 0) {
+    forget(id);
+    return;
+  }
+  journal.steps = journal.steps.map((step) => {
+    if (step.id !== id) return step;
+    const replaced = ref({ ...step, changes: left });
+    void write(replaced);
+    return replaced;
   });
-  writeStored(key, journal.steps);
+}
+
+export function forget(id: number): void {
+  journal.steps = journal.steps.filter((step) => step.id !== id);
+  void erase(id);
+}
+
+function replaceChanges(replace: (change: Change) => Change[]): void {
+  journal.steps = journal.steps.flatMap((step) => {
+    const changes = step.changes.flatMap(replace);
+    if (changes.length === step.changes.length && changes.every((change, at) => change === step.changes[at]))
+      return [step];
+    if (changes.length === 0) {
+      void erase(step.id);
+      return [];
+    }
+    const replaced = ref({ ...step, changes });
+    void write(replaced);
+    return [replaced];
+  });
 }
 
 function isDeletion(change: Change, resource: ResourceName, id: number): boolean {
   return change.kind === 'deleted' && change.resource === resource && change.record.id === id;
 }
 
-export function forget(id: number): void {
-  journal.steps = journal.steps.filter((step) => step.id !== id);
-  writeStored(key, journal.steps);
+/** The newest, as many as there is room for. */
+function show(steps: readonly Step[]): void {
+  const sorted = [...steps].sort((one, other) => other.id - one.id);
+  let room = longest;
+  const kept = sorted.slice(0, most).filter((step, at) => {
+    room -= sizeOf(step);
+    return at === 0 || room > 0;
+  });
+  for (const step of sorted) if (!kept.includes(step)) void erase(step.id);
+  journal.steps = kept;
+}
+
+const sizes = new WeakMap<Step, number>();
+
+function sizeOf(step: Step): number {
+  const size = sizes.get(step) ?? JSON.stringify(step.changes).length;
+  sizes.set(step, size);
+  return size;
+}
+
+async function read(): Promise<void> {
+  const [account] = await Promise.all([whenAccount(), tabReady()]);
+  const database = await localDatabase();
+  if (account === null || !database) return;
+  const range = IDBKeyRange.bound([account, currentTab(), 0], [account, currentTab(), Number.MAX_SAFE_INTEGER]);
+  const stored = await database.getAll('steps', range).catch(() => []);
+  show([...journal.steps, ...stored.filter(isStep).map((step) => ref(step as Step))]);
+  await forgetOld(database);
+}
+
+/** Steps of tabs that were closed are never taken back; they go after a day. */
+async function forgetOld(database: NonNullable<Awaited<ReturnType<typeof localDatabase>>>): Promise<void> {
+  const dayAgo = Date.now() - 86_400_000;
+  const change = database.transaction('steps', 'readwrite');
+  for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.value.tab !== currentTab() && cursor.value.at < dayAgo) await cursor.delete();
+}
+
+async function write(step: Step): Promise<void> {
+  const account = currentAccount();
+  if (account === null) return;
+  const stored: StoredStep = { ...step, account, tab: currentTab() };
+  const database = await localDatabase();
+  const change = database?.transaction('steps', 'readwrite', strict);
+  await change?.store.put(structuredClone(stored)).catch(() => undefined);
+}
+
+async function erase(id: number): Promise<void> {
+  const account = currentAccount();
+  if (account === null) return;
+  await (await localDatabase())?.delete('steps', [account, currentTab(), id]).catch(() => undefined);
 }

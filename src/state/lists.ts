@@ -1,8 +1,7 @@
 import { SWRConfig } from 'swr';
-import { fetchList, updateRecord } from '../api/records.ts';
-import { Problem } from '../model/problem.ts';
+import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List, Resource } from '../model/resource.ts';
-import { isPending, lay, received, shown } from './overlay.ts';
+import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;
@@ -13,7 +12,7 @@ export function listKey(resource: Resource): string {
 }
 
 export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
-  const list = received(listKey(resource), await fetchList(resource));
+  const list = setServerState(listKey(resource), await fetchList(resource));
   for (const hear of listeners) hear(resource, list);
   return list;
 }
@@ -65,20 +64,25 @@ export function reloadList(resource: Resource): void {
   refetchList(resource).catch(() => undefined);
 }
 
-/** Writes a change of one record: shown at once, taken back when the host refuses. */
-export async function patchRecord(resource: Resource, id: number, patch: Record<string, unknown>): Promise<void> {
-  const record = cachedRecord(resource, id);
-  if (!record) throw new Problem('missing', 404, 'Запись не найдена: возможно, её уже удалили. Обновите список.');
-  await optimistic(
-    resource,
-    (list) => withRecord(list, id, patch),
-    () => updateRecord(resource, id, { ...record, ...patch }),
-  );
+/** A record as the host has it, without what it has not confirmed yet. */
+export function confirmedRecord(resource: Resource, id: number): AnyRecord | undefined {
+  return getServerState(listKey(resource))?.items.find((item) => item.id === id);
+}
+
+/** Shows a change of one record before the host has confirmed it. */
+export function applyToRecord(resource: Resource, id: number, patch: Record<string, unknown>) {
+  const applied = applyOptimistic(listKey(resource), (list) => withRecord(list, id, patch));
+  refreshList(resource);
+  return {
+    /** What the host has made of it. */
+    commit: (saved: Record<string, unknown>) => applied.commit((list) => withRecord(list, id, saved)),
+    rollback: applied.rollback,
+  };
 }
 
 /** After a form was saved: the list shows the record before it is fetched again. */
 export function showSaved(resource: Resource, record: AnyRecord): void {
-  lay(listKey(resource), (list) => withSaved(list, record)).keep();
+  applyOptimistic(listKey(resource), (list) => withSaved(list, record)).commit();
   settleList(resource);
 }
 
@@ -88,27 +92,9 @@ export function settleList(resource: Resource): void {
   if (!isPending(listKey(resource))) reloadList(resource);
 }
 
-async function optimistic(
-  resource: Resource,
-  change: (list: List<AnyRecord>) => List<AnyRecord>,
-  write: () => Promise<unknown>,
-): Promise<void> {
-  const layer = lay(listKey(resource), change);
-  refreshList(resource);
-  try {
-    await write();
-    layer.keep();
-  } catch (problem) {
-    layer.drop();
-    throw problem;
-  } finally {
-    settleList(resource);
-  }
-}
-
-/** Shows the list as its overlay has it now. */
+/** Shows the list with the changes that are under way. */
 export function refreshList(resource: Resource): void {
-  const list = shown(listKey(resource));
+  const list = getOptimistic(listKey(resource));
   void mutate(listKey(resource), list, { revalidate: false });
   if (list) for (const hear of listeners) hear(resource, list);
 }

@@ -1,41 +1,31 @@
-import { reorderRecords } from '../api/records.ts';
-import { moved, reordered } from '../model/order.ts';
+import { type Move, moved, moveOf } from '../model/order.ts';
 import type { AnyRecord, List, Resource } from '../model/resource.ts';
-import { takeStep } from './gesture.ts';
+import { push } from './coalesced-write.ts';
 import { cachedList, listKey, refreshList, settleList } from './lists.ts';
-import { lay } from './overlay.ts';
+import { applyOptimistic } from './optimistic.ts';
+import { reorder } from './writes/reorder.ts';
 
-/** What a gesture came to, in ids. */
-export interface Reordered {
-  before: number[];
-  after: number[];
-  /** True once: for whoever is to speak of the gesture. */
-  tell: () => boolean;
+/** What moves that were sent together came to on the host. */
+export interface MovedRecords {
+  before: Move<number>;
+  after: Move<number>;
+  /** True once: for whoever is to speak of them. */
+  announceOnce: () => boolean;
 }
-
-/** The gesture under way; its steps share what it came to. */
-let current: { resource: Resource; order: { before: number[]; after: number[] } } | null = null;
 
 /**
  * Moves the records named, in the order in which they stand, so that the first of them gets to `index` of the list.
- * Shown at once; null when that is where they stand. Resolves when the host has confirmed the whole gesture.
+ * Shown at once; null when that is where they stand. Resolves when the host has confirmed all that was done in one go.
  */
-export function moveRecords(resource: Resource, ids: readonly number[], index: number): Promise<Reordered> | null {
+export function moveRecords(resource: Resource, ids: readonly number[], index: number): Promise<MovedRecords> | null {
   const shown = cachedList(resource)?.items.map((item) => item.id) ?? [];
-  const after = orderAfter(shown, ids, index);
-  if (after.every((id, at) => id === shown[at])) return null;
-  const order = current?.resource === resource ? current.order : { before: shown, after };
-  order.after = after;
-  current = { resource, order };
-  const done = takeStep({
-    name: `rows:${resource.name}`,
-    show: () => show(resource, after),
-    send: () => {
-      current = null;
-      return reorderRecords(resource, after);
-    },
+  const order = orderAfter(shown, ids, index);
+  if (order.every((id, at) => id === shown[at])) return null;
+  return push({
+    name: `rows:${resource.name}:${ids.join()}`,
+    apply: () => apply(resource, order),
+    send: () => reorder(resource, moveOf(order, ids)),
   });
-  return done.then(({ tell }) => ({ ...order, tell }));
 }
 
 /** The ids with `ids` taken out and put back together at `index`. */
@@ -48,22 +38,24 @@ export function orderAfter(order: readonly number[], ids: readonly number[], ind
   return [...rest.slice(0, at), ...block, ...rest.slice(at)];
 }
 
-function show(resource: Resource, order: readonly number[]) {
-  const layer = lay(listKey(resource), (under) => inOrder(under, order));
+function apply(resource: Resource, order: readonly number[]) {
+  const applied = applyOptimistic(listKey(resource), (list) => inOrder(list, order));
   refreshList(resource);
-  return {
-    keep: () => {
-      layer.keep();
-      settleList(resource);
-    },
-    drop: () => {
-      layer.drop();
-      refreshList(resource);
-    },
+  const settle = (end: () => void) => () => {
+    end();
+    settleList(resource);
   };
+  return { commit: settle(() => applied.commit()), rollback: settle(applied.rollback) };
 }
 
+/** What is not in `ids` has come since and stays behind what it stood behind. */
 function inOrder(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
-  const byId = new Map(list.items.map((item) => [item.id, item]));
-  return { ...list, items: reordered([...byId.keys()], ids).flatMap((id) => byId.get(id) ?? []) };
+  const place = new Map(ids.map((id, at) => [id, at]));
+  let last = -1;
+  const placed = list.items.map((item) => {
+    const at = place.get(item.id);
+    if (at !== undefined) last = at;
+    return { item, at: at ?? last };
+  });
+  return { ...list, items: placed.sort((one, other) => one.at - other.at).map(({ item }) => item) };
 }

@@ -5,6 +5,8 @@ import { openCommandLink } from '../commands/links.ts';
 import { commandOf } from '../commands/registry.ts';
 import { resources } from '../model/resources.ts';
 import { followDeletions } from '../state/deletions.ts';
+import { draftsReady } from '../state/drafts/drafts.ts';
+import { journalReady } from '../state/journal.ts';
 import { ensureLists } from '../state/lists.ts';
 import { tellNotes } from '../state/notes.ts';
 import { followPages } from '../state/pages.ts';
@@ -49,6 +51,8 @@ export function Panel() {
       () => undefined,
     );
     followDeletions();
+    void draftsReady();
+    void journalReady();
     whenSettled(() => {
       setSettled(true);
       // The palette finds every record from the first key on.

@@ -11,7 +11,7 @@ const textBody = { header: null, data: [{ key: 'Срок', value: '14 недел
 
 test('a block is created under its case by its type, flat', async () => {
   const calls = fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: { ...textBlock, id: 9 }, etag: '"2"' } });
-  const { block, etag } = await createBlock(7, 'textblock', textBody);
+  const { block, etag } = await createBlock(7, 'textblock', textBody, 'key');
   assert.equal(calls, [{ method: 'POST', path: '/api/cases/7/text', body: textBody }]);
   assert.is(block.id, 9);
   assert.is(etag, '"2"');
@@ -19,7 +19,7 @@ test('a block is created under its case by its type, flat', async () => {
 
 test('an update carries the id as well', async () => {
   const calls = fakeFetch({ 'PUT /api/cases/7/video/1': { body: videoBlock } });
-  await updateBlock(7, { type: 'videoblock', id: 1 }, { ...videoBlock.data });
+  await updateBlock(7, { type: 'videoblock', id: 1 }, { ...videoBlock.data }, null);
   assert.equal(calls[0]?.body, { id: 1, ...videoBlock.data });
 });
 
@@ -29,7 +29,7 @@ test('all three types are deleted on the host', async () => {
     'DELETE /api/cases/7/image/1': { status: 204 },
     'DELETE /api/cases/7/video/1': { status: 204 },
   });
-  for (const block of [textBlock, imageBlock, videoBlock]) await deleteBlock(7, block);
+  for (const block of [textBlock, imageBlock, videoBlock]) await deleteBlock(7, block, null);
   assert.is(calls.length, 3);
 });
 
@@ -46,7 +46,7 @@ test('the order is sent as ids with types, and nothing else of the blocks', asyn
 
 test('a host that answers with the id alone leaves the block as it was sent', async () => {
   fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: { id: 5 } } });
-  const { block } = await createBlock(7, 'textblock', textBody);
+  const { block } = await createBlock(7, 'textblock', textBody, 'key');
   assert.equal(block, {
     id: 5,
     case_id: 7,
@@ -58,13 +58,13 @@ test('a host that answers with the id alone leaves the block as it was sent', as
 
 test('a host that answers an update with nothing leaves the block as it was sent', async () => {
   fakeFetch({ 'PUT /api/cases/7/image/1': { status: 204 } });
-  const { block } = await updateBlock(7, { type: 'imageblock', id: 1 }, { ...imageBlock.data });
+  const { block } = await updateBlock(7, { type: 'imageblock', id: 1 }, { ...imageBlock.data }, null);
   assert.equal(block.data, imageBlock.data);
 });
 
 test('a new block without an id is a broken answer', async () => {
   fakeFetch({ 'POST /api/cases/7/text': { status: 201, body: {} } });
-  const problem = await createBlock(7, 'textblock', textBody).catch((error: unknown) => error);
+  const problem = await createBlock(7, 'textblock', textBody, 'key').catch((error: unknown) => error);
   assert.ok(problem instanceof Problem && problem.kind === 'broken');
 });
 

@@ -24,7 +24,7 @@ const refusal = (promise: Promise<unknown>): Promise<unknown> =>
 test('the page and a colleague work on one store, each in a session of their own', async () => {
   const anna = await host.client();
   assert.is(await addCase(anna, 'Яхты'), 1);
-  await updateRecord(caseResource, 1, { title: 'Море', show: true });
+  await updateRecord(caseResource, 1, { title: 'Море', show: true }, null);
   assert.equal(await titles(), ['Море']);
   assert.is((await fetchAccount()).name, 'Admin');
   await host.signIn(host.colleague);
@@ -69,7 +69,7 @@ test('an answer that was lost leaves the change, a call that was lost does not',
   host.cutBefore('PUT', '/api/cases/1');
   assert.instance(await refusal(fetch('/api/cases/1', { method: 'PUT' })), TypeError);
   host.cutAfter('PUT', '/api/cases/1');
-  await refusal(updateRecord(caseResource, 1, { title: 'Море', show: true }));
+  await refusal(updateRecord(caseResource, 1, { title: 'Море', show: true }, null));
   assert.equal(await titles(), ['Море']);
   assert.equal(
     host.calls.map(({ status }) => status),

@@ -18,10 +18,10 @@ import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
+import { flush } from '../../src/state/coalesced-write.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { forgetForm, forms, openForm } from '../../src/state/forms/form.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
-import { endGesture } from '../../src/state/gesture.ts';
 import type { Target } from '../../src/state/target.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -131,7 +131,7 @@ test('steps of a held key end in one request and one toast', async () => {
     'Дальше двигать некуда',
     'Блок № 2 «Изображения без заголовка» из 3',
   ]);
-  endGesture();
+  flush();
   await Promise.all(steps);
   assert.equal(host.writes(), ['PUT /api/cases/content/list']);
   assert.equal(
@@ -144,7 +144,7 @@ test('a block goes to a position, to an end, or beside a block named by its numb
   const { context } = inList();
   const moving = run(moveBlockCommand, context, { place: { kind: 'position', position: 1 } });
   assert.equal(keys(), ['imageblock:2', 'textblock:1', 'videoblock:3']);
-  endGesture();
+  flush();
   await moving;
   assert.is(blockIndex({ kind: 'last' }, 0, 5), 4);
   assert.is(blockIndex({ kind: 'before', id: 5 }, 0, 5), 3);

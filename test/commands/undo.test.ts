@@ -5,8 +5,8 @@ import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
+import { flush } from '../../src/state/coalesced-write.ts';
 import { sendDeletions } from '../../src/state/deletions.ts';
-import { endGesture } from '../../src/state/gesture.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
 import type { Client } from '../fixtures/client.ts';
@@ -130,7 +130,7 @@ test('the steps of one gesture are one request and one step to undo', async () =
   const { context, log } = fakeContext();
   if (!moveTo) throw new Error('cases have an order');
   const steps = [2, 3].map((position) => run(moveTo, context, { records: [1], place: { kind: 'position', position } }));
-  endGesture();
+  flush();
   await Promise.all(steps);
   assert.equal(host.writes(), [`PUT ${caseResource.api}/list`]);
   assert.is(log.notified.length, 1);

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksOf, expectBlocks } from '../../src/state/blocks/blocks.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
-import { readDraft } from '../../src/state/drafts.ts';
+import { readDraft } from '../../src/state/drafts/drafts.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
 import { forgetForm, forms, isDirty, openForm, saveForm, setError } from '../../src/state/forms/form.ts';
 import { keepDraft } from '../../src/state/forms/form-draft.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { readDraft } from '../../src/state/drafts.ts';
+import { readDraft } from '../../src/state/drafts/drafts.ts';
 import {
   closeForm,
   discardChanges,
@@ -20,7 +20,6 @@ import {
 } from '../../src/state/forms/form.ts';
 import { keepDraft } from '../../src/state/forms/form-draft.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
-import { setSaved } from '../../src/state/forms/set-saved.ts';
 import { deferred, fakeSource } from '../fixtures/form-source.ts';
 
 test.before.each(() => {
@@ -85,17 +84,6 @@ test('an answer asked for before a save does not bring the old values back', asy
   assert.is(isDirty(form), false);
 });
 
-test('an answer asked for before a change elsewhere does not take it back', async () => {
-  const { form, state } = await opened({ show: true });
-  const slow = deferred();
-  state.answer = slow.promise;
-  const loading = load(form);
-  setSaved(form, { show: false });
-  slow.resolve();
-  await loading;
-  assert.is(form.values.show, false);
-});
-
 test('what is typed while a save runs is kept and stays a change', async () => {
   const { form, state } = await opened();
   const slow = deferred();
@@ -125,29 +113,11 @@ test('a refused save leaves everything as typed, and the errors go with their fi
   assert.equal({ ...form.errors }, { title: 'Занято.' });
 });
 
-test('a newer version on the host stops the save until it is taken or overwritten', async () => {
-  const { form, state, changeElsewhere } = await opened();
-  changeElsewhere({ year: 2026 });
-  setValue(form, 'title', 'Море');
-  await rejection(saveForm(form));
-  assert.is(form.conflict, true);
-  assert.is(form.values.title, 'Море');
-
-  await load(form);
-  assert.is(form.conflict, false);
-  assert.equal({ ...form.values }, { title: 'Море', year: 2026 });
-
-  changeElsewhere({ year: 2027 });
-  await saveForm(form, true);
-  assert.is(state.host.year, 2026);
-});
-
 test('a save that was done although its answer never came is no conflict when it is repeated', async () => {
   const { form, changeElsewhere } = await opened();
   setValue(form, 'title', 'Море');
   changeElsewhere({ title: 'Море' });
   await saveForm(form);
-  assert.is(form.conflict, false);
   assert.is(isDirty(form), false);
 });
 

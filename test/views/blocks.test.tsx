@@ -10,7 +10,7 @@ import { caseResource } from '../../src/model/case.ts';
 import { blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
-import { writeDraft } from '../../src/state/drafts.ts';
+import { writeDraft } from '../../src/state/drafts/drafts.ts';
 import { forgetForm, forms } from '../../src/state/forms/form.ts';
 import { listKey } from '../../src/state/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
@@ -89,8 +89,22 @@ test('a click on the title of a block opens its editor', async () => {
 });
 
 test('a block with a draft says that it is not saved', async () => {
-  writeDraft('block:7:textblock:1', { path: '', title: 'Задача', changes: { header: null }, at: 1 });
-  writeDraft('block:7:videoblock:new', { path: '', title: 'Ролик', changes: { title: 'Ролик' }, at: 1 });
+  void writeDraft('block:7:textblock:1', {
+    base: {},
+    attempt: null,
+    path: '',
+    title: 'Задача',
+    changes: { header: null },
+    at: 1,
+  });
+  void writeDraft('block:7:videoblock:new', {
+    base: {},
+    attempt: null,
+    path: '',
+    title: 'Ролик',
+    changes: { title: 'Ролик' },
+    at: 1,
+  });
   const view = await openCase();
   const list = view.container.querySelector('[data-blocks] ol');
   assert.match(list?.children[0]?.textContent ?? '', 'Не сохранён · Текст');

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { paletteCommand } from '../../src/commands/app.ts';
 import { legend } from '../../src/commands/keys/legend.ts';
 import { commandOf } from '../../src/commands/registry.ts';
-import { allDrafts, writeDraft } from '../../src/state/drafts.ts';
+import { allDrafts, writeDraft } from '../../src/state/drafts/drafts.ts';
 import { answer, asked } from '../../src/state/question.ts';
 import { recents } from '../../src/state/recents.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
@@ -72,7 +72,14 @@ test('recent records are links to their forms, under the title that they have no
 });
 
 test('a draft leads to its form, and is deleted after a question', async () => {
-  writeDraft('case:7', { path: '/cases/7/edit', title: 'Портал', changes: { title: 'Портал' }, at: Date.now() });
+  void writeDraft('case:7', {
+    base: {},
+    attempt: null,
+    path: '/cases/7/edit',
+    title: 'Портал',
+    changes: { title: 'Портал' },
+    at: Date.now(),
+  });
   const view = await dashboard();
   assert.match(textOf('a[data-command="draft.open"]'), /^ПорталКейс #7сегодня, /);
   assert.is(the('a[data-command="draft.open"]').getAttribute('href'), '/cases/7/edit');

@@ -7,7 +7,7 @@ import { loadSlugOf, suggestSlugCommand } from '../../src/commands/slug.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { serviceResource } from '../../src/model/service.ts';
-import { readDraft } from '../../src/state/drafts.ts';
+import { readDraft } from '../../src/state/drafts/drafts.ts';
 import { forgetForm, forms } from '../../src/state/forms/form.ts';
 import { recents } from '../../src/state/recents.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';

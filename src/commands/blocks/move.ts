@@ -1,4 +1,4 @@
-import { type BlockRef, refOf } from '../../model/block.ts';
+import type { BlockRef } from '../../model/block.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Problem } from '../../model/problem.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
@@ -21,6 +21,7 @@ export const moveBlockCommand = command<OnBlock & { place: Place }>({
   keys: ['KeyM'],
   when: hasBlocks,
   keyWhen: isInList,
+  journaled: true,
   steps: {
     block: blockStep,
     place: {
@@ -59,6 +60,7 @@ function step(id: string, verb: string, key: string, by: 1 | -1): Command<OnBloc
     when: hasBlocks,
     keyWhen: isInList,
     repeats: true,
+    journaled: true,
     steps: { block: blockStep },
     run: (context, { block }) => move(context, block, numberOf(context, block) - 1 + by),
   });
@@ -66,7 +68,6 @@ function step(id: string, verb: string, key: string, by: 1 | -1): Command<OnBloc
 
 async function move(context: Context, block: BlockRef, index: number): Promise<Outcome | undefined> {
   const caseId = openCase(context);
-  const before = (blocksOf(caseId ?? 0) ?? []).map(refOf);
   const moving = caseId === null ? null : moveBlock(caseId, block, index);
   if (caseId === null || !moving) {
     context.announce('Дальше двигать некуда');
@@ -74,10 +75,9 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   }
   setBlockCursor(block);
   context.announce(`${capital(naming(context, block))} из ${blocksOf(caseId)?.length}`);
-  const gone = await moving;
-  // Steps of a held key end together: the first of them, which knows how it began, speaks for the gesture.
-  if (!gone.tell()) return undefined;
-  const after = (blocksOf(caseId) ?? []).map(refOf);
+  const { before, after, announceOnce } = await moving;
+  // Moves of a held key are sent together: one of them speaks for all.
+  if (!announceOnce()) return undefined;
   return {
     said: { type: 'success', title: phrases.blocksReordered },
     undo: { title: `Переставить ${naming(context, block)}`, changes: [{ kind: 'block-order', caseId, before, after }] },

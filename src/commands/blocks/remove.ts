@@ -1,12 +1,13 @@
-import { refOf } from '../../model/block.ts';
+import { blockKey } from '../../model/block.ts';
+import { moveOf } from '../../model/order.ts';
 import { phrases } from '../../model/phrases.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { removeBlock } from '../../state/blocks/changes.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
-import { dropDraft } from '../../state/drafts.ts';
-import { blockFormKey } from '../../state/forms/block-form.ts';
+import { dropDraft } from '../../state/drafts/drafts.ts';
 import { forgetForm } from '../../state/forms/form.ts';
+import { blockFormKey } from '../../state/forms/form-keys.ts';
 import { command } from '../command.ts';
 import {
   blockStep,
@@ -28,6 +29,7 @@ export const removeBlockCommand = command<OnBlock>({
   keys: ['Delete', 'Backspace'],
   when: hasBlocks,
   keyWhen: isInList,
+  journaled: true,
   steps: { block: blockStep },
   confirm: (context, { block }) => ({ title: 'Удаление', text: phrases.confirmBlock(numberOf(context, block)) }),
   run: async (context, { block }) => {
@@ -35,11 +37,12 @@ export const removeBlockCommand = command<OnBlock>({
     if (caseId === null) return undefined;
     const open = openBlock(context);
     const isOpen = open?.type === block.type && open.id === block.id;
-    const order = [...(blocksOf(caseId) ?? [])];
     const removed = findBlock(caseId, block);
+    if (!removed) return undefined;
+    const place = moveOf((blocksOf(caseId) ?? []).map(blockKey), [blockKey(block)]);
     const title = `Удалить ${naming(context, block)}`;
     leaveBlock(caseId, block);
-    await removeBlock(caseId, block);
+    await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
     forgetForm(key);
     dropDraft(key);
@@ -48,9 +51,7 @@ export const removeBlockCommand = command<OnBlock>({
     context.announce(phrases.blockDeleted);
     return {
       said: { type: 'success', title: phrases.blockDeleted },
-      ...(removed && {
-        undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, order: order.map(refOf) }] },
-      }),
+      undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] },
     };
   },
 });

@@ -1,36 +1,60 @@
+import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resource.ts';
 import { cachedRecord } from '../../state/lists.ts';
+import { Conflict } from '../../state/writes/conflict.ts';
 import type { Context } from '../context.ts';
 import { labelOf } from './subject.ts';
 
+/** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
+const atOnce = 5;
+
+export interface Done<Result> {
+  id: number;
+  result: Result;
+}
+
 /**
- * Does the same to many records and gives the ids of those that it was done to. One refusal is the command's own; of
- * several records those that were refused are listed with the reasons, the rest stands.
+ * Does the same to many records and gives what came of those that it was done to. One refusal is the command's own, and
+ * `stayed` says what the record is still: «Кейс #3 остался скрыт». Of several records those that were refused are listed
+ * with the reasons, the rest stands.
  */
-export async function forEach(
+export async function forEach<Result>(
   context: Context,
   resource: Resource,
   ids: readonly number[],
-  act: (id: number) => Promise<void>,
-): Promise<number[]> {
-  const results = await Promise.allSettled(ids.map(act));
-  const refused = results.flatMap((result, at) =>
-    result.status === 'rejected' ? [{ id: ids[at], reason: result.reason as unknown }] : [],
-  );
+  act: (id: number) => Promise<Result>,
+  stayed: (id: number) => string,
+): Promise<Done<Result>[]> {
+  const inPool = createPool(atOnce);
+  const results = await Promise.allSettled(ids.map((id) => inPool(() => act(id))));
+  const done: Done<Result>[] = [];
+  const refused: { id: number; reason: Problem }[] = [];
+  results.forEach((result, at) => {
+    const id = ids[at] as number; // there is one for each
+    if (result.status === 'fulfilled') done.push({ id, result: result.value });
+    else if (result.reason instanceof Problem) refused.push({ id, reason: result.reason });
+    else throw result.reason;
+  });
   const [first] = refused;
-  if (!first) return [...ids];
-  const unexpected = refused.find(({ reason }) => !(reason instanceof Problem));
-  if (unexpected) throw unexpected.reason;
-  if (refused.length === ids.length) throw first.reason;
+  if (!first) return done;
+  if (ids.length === 1) throw named(first.reason, stayed(first.id));
+  // The session's guard has told already.
+  if (refused.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({
     title: `Не получилось: ${refused.length} из ${ids.length}`,
-    lines: refused.map(({ id = 0, reason }) => {
+    lines: refused.map(({ id, reason }) => {
       const record = cachedRecord(resource, id);
-      return `#${id} ${record ? labelOf(resource, record) : ''}: ${(reason as Problem).message}`; // all are, see above
+      return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
     }),
     ok: 'Понятно',
     reversible: true,
   });
-  return ids.filter((id) => refused.every((refusal) => refusal.id !== id));
+  return done;
+}
+
+/** A Conflict stays one: the operator is asked. */
+function named(problem: Problem, what: string): Problem {
+  if (problem instanceof Conflict || problem.kind === 'signed-out') return problem;
+  return new Problem(problem.kind, problem.status, `${what}: ${problem.message}`, problem.fields);
 }

@@ -87,9 +87,9 @@ async function move(
   const rows = rowsOf(resource);
   const place = rows.findIndex((row) => records.includes(row.id)) + 1;
   context.announce(`${capital(naming(resource, records))}: место ${place} из ${rows.length}`);
-  const { before, after, tell } = await moving;
-  // Steps of a held key end together: one of them speaks for the gesture.
-  if (!tell()) return undefined;
+  const { before, after, announceOnce } = await moving;
+  // Moves of a held key are sent together: one of them speaks for all.
+  if (!announceOnce()) return undefined;
   return {
     said: { type: 'success', title: phrases.saved },
     undo: {

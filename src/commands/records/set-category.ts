@@ -1,13 +1,12 @@
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { phrases } from '../../model/phrases.ts';
-import { forms } from '../../state/forms/form.ts';
-import { recordFormKey } from '../../state/forms/record-form.ts';
-import { setSaved } from '../../state/forms/set-saved.ts';
-import { cachedList, cachedRecords, patchRecord } from '../../state/lists.ts';
-import { command } from '../command.ts';
+import { cachedList } from '../../state/lists.ts';
+import { changeRecord } from '../../state/writes/change-record.ts';
+import { command, type Outcome } from '../command.ts';
+import { changesOf } from './changes-of.ts';
 import { forEach } from './for-each.ts';
-import { labelOf, naming, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { capital, labelOf, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** 0 takes the category away: a choice must have a value to be an answer. */
 type OnCategory = OnRecords & { category: number };
@@ -35,30 +34,24 @@ export const setCategoryCommand = command<OnCategory>({
       ],
     },
   },
-  run: async (context, { records, category }) => {
+  run: async (context, { records, category }): Promise<Outcome | undefined> => {
     const category_id = category === 0 ? null : category;
-    const known = cachedRecords(caseResource);
-    const before = new Map(records.map((id) => [id, known.get(id)?.category_id ?? null]));
-    const done = await forEach(context, caseResource, records, (id) => save(id, category_id));
-    context.announce(`${phrases.saved}: ${naming(caseResource, done)}`);
+    const done = await forEach(
+      context,
+      caseResource,
+      records,
+      (id) => changeRecord(caseResource, id, { category_id }),
+      (id) => `${capital(nominative(caseResource, id))} остался в прежней категории`,
+    );
+    if (done.length === 0) return undefined;
+    const names = naming(
+      caseResource,
+      done.map(({ id }) => id),
+    );
+    context.announce(`${phrases.saved}: ${names}`);
     return {
-      said: { type: 'success', title: phrases.saved },
-      undo: {
-        title: `Сменить категорию: ${naming(caseResource, done)}`,
-        changes: done.map((id) => ({
-          kind: 'fields',
-          resource: 'case',
-          id,
-          before: { category_id: before.get(id) },
-          after: { category_id },
-        })),
-      },
+      said: { type: 'success', title: phrases.saved, text: capital(names) },
+      undo: { title: `Сменить категорию: ${names}`, changes: changesOf(caseResource, done) },
     };
   },
 });
-
-async function save(id: number, category_id: number | null): Promise<void> {
-  await patchRecord(caseResource, id, { category_id });
-  const form = forms[recordFormKey('case', id)];
-  if (form) setSaved(form, { category_id });
-}

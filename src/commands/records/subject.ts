@@ -3,7 +3,7 @@ import { quoted } from '../../model/quoted.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import { cursors } from '../../state/cursors.ts';
 import { forms } from '../../state/forms/form.ts';
-import { recordFormKey } from '../../state/forms/record-form.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Step } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -48,6 +48,12 @@ export function naming(resource: Resource, ids: readonly number[]): string {
   if (id === undefined || ids.length > 1) return plural(ids.length, [accusative, count[1], count[2]]);
   const label = knownLabel(resource, id);
   return `${accusative} #${id}${label ? ` ${quoted(label)}` : ''}`;
+}
+
+/** «кейс #38 «Редизайн сайта банка»» */
+export function nominative(resource: Resource, id: number): string {
+  const label = knownLabel(resource, id);
+  return `${resource.words.count[0]} #${id}${label ? ` ${quoted(label)}` : ''}`;
 }
 
 /** The title of a record that may be known by its open form only. */

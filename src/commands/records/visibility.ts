@@ -1,13 +1,13 @@
 import { phrases } from '../../model/phrases.ts';
+import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resource.ts';
-import { forms } from '../../state/forms/form.ts';
-import { recordFormKey } from '../../state/forms/record-form.ts';
-import { setSaved } from '../../state/forms/set-saved.ts';
-import { cachedRecord, cachedRecords, patchRecord } from '../../state/lists.ts';
-import { type Command, command } from '../command.ts';
+import { cachedRecord, cachedRecords } from '../../state/lists.ts';
+import { changeRecord } from '../../state/writes/change-record.ts';
+import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
+import { changesOf } from './changes-of.ts';
 import { forEach } from './for-each.ts';
-import { capital, naming, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
+import { capital, naming, nominative, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** Show and hide share a key: each acts on what is open only when it would change it, which makes the key a switch. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
@@ -30,37 +30,46 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     keys: ['Space'],
     journaled: true,
     steps: { records: recordsStep(resource, open) },
-    run: async (context, { records }) => {
+    run: async (context, { records }): Promise<Outcome | undefined> => {
       const known = cachedRecords(resource);
       const changed = records.filter((id) => known.get(id)?.[flag] !== visible);
-      context.announce(`${capital(naming(resource, records))}: ${visible ? 'показ включён' : 'показ выключен'}`);
-      const done = await forEach(context, resource, changed, (id) => save(resource, id, flag, visible));
+      const done = await forEach(
+        context,
+        resource,
+        changed,
+        (id) => changeRecord(resource, id, { [flag]: visible }),
+        (id) => `${capital(nominative(resource, id))} ${stayed(resource, visible)}`,
+      );
+      if (done.length === 0 && changed.length > 0) return undefined;
+      const ids = done.map(({ id }) => id);
+      const text = outcome(resource, visible, ids, records.length - changed.length);
+      context.announce(text);
       return {
-        said: { type: 'success', title: phrases.saved },
-        undo: {
-          title: `${verb} ${naming(resource, done)}`,
-          changes: done.map((id) => ({
-            kind: 'fields',
-            resource: resource.name,
-            id,
-            before: { [flag]: !visible },
-            after: { [flag]: visible },
-          })),
-        },
+        said: { type: 'success', title: phrases.saved, text },
+        undo: { title: `${verb} ${naming(resource, ids)}`, changes: changesOf(resource, done) },
       };
     },
   });
+}
+
+/** «Кейс #3 «Портал» скрыт», «Скрыто 5 кейсов, 1 уже скрыт» */
+function outcome(resource: Resource, visible: boolean, ids: readonly number[], already: number): string {
+  const ending = resource.words.gender === 'f' ? 'а' : '';
+  const state = visible ? 'показан' : 'скрыт';
+  const [id] = ids;
+  const rest = already > 0 ? `, ${already} уже ${already === 1 ? state + ending : `${state}о`}` : '';
+  if (id !== undefined && ids.length === 1) return `${capital(nominative(resource, id))} ${state}${ending}${rest}`;
+  return `${capital(state)}о ${plural(ids.length, resource.words.count)}${rest}`;
+}
+
+/** «остался скрыт», «осталась показана» */
+function stayed({ words }: Resource, visible: boolean): string {
+  const isShe = words.gender === 'f';
+  return `${isShe ? 'осталась' : 'остался'} ${visible ? 'скрыт' : 'показан'}${isShe ? 'а' : ''}`;
 }
 
 /** What is open, when the command would change any of it. */
 function changeable(resource: Resource, flag: string, visible: boolean, context: Context): number[] | undefined {
   const open = openRecords(resource, context);
   return open?.some((id) => cachedRecord(resource, id)?.[flag] === !visible) ? open : undefined;
-}
-
-/** An open form of the record takes the new value over, so that its next save does not take it back. */
-async function save(resource: Resource, id: number, flag: string, visible: boolean): Promise<void> {
-  await patchRecord(resource, id, { [flag]: visible });
-  const form = forms[recordFormKey(resource.name, id)];
-  if (form) setSaved(form, { [flag]: visible });
 }

@@ -1,6 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
-import { lay, received, shown } from '../overlay.ts';
+import { dataOf } from '../../model/block-parts.ts';
+import { applyOptimistic, getOptimistic, getServerState, type Optimistic, setServerState } from '../optimistic.ts';
+
+import type { Loaded } from '../writes/endpoint.ts';
 
 type Blocks = readonly Block[];
 
@@ -24,30 +27,55 @@ export function expectBlocks(caseId: number): (content: Blocks) => void {
   const turn = turns.get(caseId);
   return (content) => {
     if (turns.get(caseId) !== turn) return;
-    received<Blocks>(keyOf(caseId), content);
+    setServerState<Blocks>(keyOf(caseId), content);
     refresh(caseId);
   };
 }
 
-/** Shows a change at once; the functions given back make it lasting, or take it away. */
-export function layBlocks(caseId: number, change: (blocks: Blocks) => Blocks): { keep: () => void; drop: () => void } {
-  const layer = lay<Blocks>(keyOf(caseId), change);
+/** A block as the host has it, without what it has not confirmed yet. */
+export function confirmedBlock(caseId: number, block: BlockRef): Block | undefined {
+  return getServerState<Blocks>(keyOf(caseId))?.find((other) => isSameBlock(other, block));
+}
+
+/** Shows a change of the blocks before the host has confirmed it. */
+export function applyToBlocks(caseId: number, change: (blocks: Blocks) => Blocks): Optimistic<Blocks> {
+  const applied = applyOptimistic<Blocks>(keyOf(caseId), change);
   refresh(caseId);
   return {
-    keep: () => {
-      layer.keep();
+    commit: (confirmed) => {
+      applied.commit(confirmed);
       turns.set(caseId, (turns.get(caseId) ?? 0) + 1);
       refresh(caseId);
     },
-    drop: () => {
-      layer.drop();
+    rollback: () => {
+      applied.rollback();
       refresh(caseId);
     },
   };
 }
 
+/** Shows a block as the host has it now. */
+export function receiveBlock(caseId: number, block: Block): void {
+  applyToBlocks(caseId, (blocks) => withSaved(blocks, block)).commit();
+}
+
+/** The same, from the values of its form. */
+export function receiveBlockValues(caseId: number, block: BlockRef, { values }: Loaded): void {
+  const { id: _, version, ...body } = values;
+  const known = findBlock(caseId, block);
+  if (!known) return;
+  const data = dataOf(block.type, body);
+  // The values of a block's form are its body, and `data` is the same in the shape in which it is read.
+  receiveBlock(caseId, { ...known, data, ...(typeof version === 'string' && { version }) } as unknown as Block);
+}
+
+function withSaved(blocks: Blocks, saved: Block): Blocks {
+  const at = blocks.findIndex((block) => isSameBlock(block, saved));
+  return at < 0 ? [...blocks, saved] : blocks.with(at, saved);
+}
+
 function refresh(caseId: number): void {
-  const blocks = shown<Blocks>(keyOf(caseId));
+  const blocks = getOptimistic<Blocks>(keyOf(caseId));
   // They are never changed in place: the list needs no proxies inside.
   if (blocks) blocksState.byCase[caseId] = ref(blocks);
 }

@@ -1,14 +1,13 @@
-import { createBlock, deleteBlock, reorderBlocks, updateBlock } from '../../api/blocks.ts';
 import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, type BlockType, blockKey, isSameBlock } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
-import { moved, reordered } from '../../model/order.ts';
-import { forms } from '../forms/form.ts';
-import { recordFormKey } from '../forms/record-form.ts';
-import { setSaved } from '../forms/set-saved.ts';
-import type { Values } from '../forms/source.ts';
-import { type Gone, takeStep } from '../gesture.ts';
-import { blocksOf, expectBlocks, layBlocks } from './blocks.ts';
+import { type Move, moved, moveOf } from '../../model/order.ts';
+import { push } from '../coalesced-write.ts';
+import { type Creation, createContent } from '../writes/create.ts';
+import type { Values } from '../writes/endpoint.ts';
+import { removeContent } from '../writes/remove.ts';
+import { reorderContent } from '../writes/reorder.ts';
+import { applyToBlocks, blocksOf, expectBlocks, receiveBlock } from './blocks.ts';
 
 type Blocks = readonly Block[];
 
@@ -18,68 +17,66 @@ export async function loadBlocks(caseId: number): Promise<void> {
   take((await fetchRecord(caseResource, caseId)).content);
 }
 
-/** Creates the block when `id` is null, and puts it last; else updates it. */
-export async function saveBlock(caseId: number, type: BlockType, id: number | null, body: Values): Promise<Block> {
-  const { block, etag } =
-    id === null ? await createBlock(caseId, type, body) : await updateBlock(caseId, { type, id }, body);
-  layBlocks(caseId, (blocks) => withSaved(blocks, block)).keep();
-  noteVersion(caseId, etag);
-  return block;
+/** Makes a block, which goes last. */
+export async function addBlock(
+  caseId: number,
+  type: BlockType,
+  body: Values,
+  creation: Creation,
+): Promise<{ id: number; body: Values }> {
+  const known = blocksOf(caseId)?.filter((block) => block.type === type);
+  const { block, ...created } = await createContent(caseId, type, body, { ...creation, known });
+  if (block) receiveBlock(caseId, block);
+  else await loadBlocks(caseId);
+  return created;
 }
 
 /** The row disappears at once and comes back when the host refuses. */
-export async function removeBlock(caseId: number, block: BlockRef): Promise<void> {
-  const layer = layBlocks(caseId, (blocks) => blocks.filter((other) => !isSameBlock(other, block)));
+export async function removeBlock(caseId: number, block: Block): Promise<void> {
+  const applied = applyToBlocks(caseId, (blocks) => blocks.filter((other) => !isSameBlock(other, block)));
   try {
-    const etag = await deleteBlock(caseId, block);
-    layer.keep();
-    noteVersion(caseId, etag);
+    await removeContent(caseId, block);
+    applied.commit();
   } catch (problem) {
-    layer.drop();
-    lookAgain(caseId);
+    applied.rollback();
+    reloadInBackground(caseId);
     throw problem;
   }
 }
 
+export interface MovedBlock {
+  before: Move<string>;
+  after: Move<string>;
+  /** True once: for whoever is to speak of the moves that were sent together. */
+  announceOnce: () => boolean;
+}
+
 /** Moves a block to `index`. Shown at once; null when that is where it stands. */
-export function moveBlock(caseId: number, block: BlockRef, index: number): Promise<Gone> | null {
+export function moveBlock(caseId: number, block: BlockRef, index: number): Promise<MovedBlock> | null {
   const shown = blocksOf(caseId) ?? [];
   const from = shown.findIndex((other) => isSameBlock(other, block));
   const to = Math.max(0, Math.min(index, shown.length - 1));
   if (from < 0 || from === to) return null;
-  const order = moved(shown, from, to);
-  return takeStep({
-    name: `blocks:${caseId}`,
-    show: () => layBlocks(caseId, (blocks) => inOrder(blocks, order.map(blockKey))),
-    send: async () => {
-      await reorderBlocks(order).catch((problem: unknown) => {
-        lookAgain(caseId);
-        throw problem;
-      });
-      noteVersion(caseId, null);
-    },
+  const order = moved(shown, from, to).map(blockKey);
+  return push({
+    name: `blocks:${caseId}:${blockKey(block)}`,
+    apply: () => applyToBlocks(caseId, (blocks) => inOrder(blocks, order)),
+    send: () =>
+      reorderContent(caseId, moveOf(order, [blockKey(block)])).finally(() => {
+        // Others may have changed the order, or taken the block away.
+        reloadInBackground(caseId);
+      }),
   });
 }
 
-/** A change of a block is a new version of its case: the open form must not take it for somebody else's change. */
-function noteVersion(caseId: number, etag: string | null): void {
-  const form = forms[recordFormKey(caseResource.name, caseId)];
-  if (!form) return;
-  setSaved(form, {});
-  form.etag = etag;
-}
-
 /** What was refused may have been changed elsewhere; the refusal itself is what the operator hears of. */
-function lookAgain(caseId: number): void {
+export function reloadInBackground(caseId: number): void {
   loadBlocks(caseId).catch(() => undefined);
-}
-
-function withSaved(blocks: Blocks, saved: Block): Blocks {
-  const at = blocks.findIndex((block) => isSameBlock(block, saved));
-  return at < 0 ? [...blocks, saved] : blocks.with(at, saved);
 }
 
 function inOrder(blocks: Blocks, wanted: readonly string[]): Blocks {
   const byKey = new Map(blocks.map((block) => [blockKey(block), block]));
-  return reordered([...byKey.keys()], wanted).flatMap((key) => byKey.get(key) ?? []);
+  const known = wanted.filter((key) => byKey.has(key));
+  const others = [...byKey.keys()].filter((key) => !known.includes(key));
+  return [...known, ...others].flatMap((key) => byKey.get(key) ?? []);
 }

@@ -1,28 +1,22 @@
 import { snapshot } from 'valtio/vanilla';
-import { type Block, type BlockType, blockKey, blockLabels, blockTypes } from '../../model/block.ts';
-import {
-  type BlockPart,
-  bodyOf,
-  dataOf,
-  freshBody,
-  freshLine,
-  freshPair,
-  switchedPart,
-} from '../../model/block-parts.ts';
+import { fetchRecord } from '../../api/records.ts';
+import { type Block, type BlockRef, blockKey, blockLabels, blockTypes, isSameBlock } from '../../model/block.ts';
+import { type BlockPart, dataOf, freshBody, freshLine, freshPair, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { caseResource } from '../../model/case.ts';
-import { Problem } from '../../model/problem.ts';
-import { findBlock } from '../blocks/blocks.ts';
-import { loadBlocks, saveBlock } from '../blocks/changes.ts';
+import { expectBlocks, findBlock } from '../blocks/blocks.ts';
+import { addBlock } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
-import { allDrafts, dropDraft } from '../drafts.ts';
+import { allDrafts, dropDraft } from '../drafts/drafts.ts';
+import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
+import { change } from '../writes/change.ts';
+import type { Creation } from '../writes/create.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { changedKeys, pick } from './changes.ts';
 import { type Form, forgetForm, setValue } from './form.ts';
-import type { FormSource, Loaded, Values } from './source.ts';
-
-export function blockFormKey({ caseId, ...block }: BlockPlace): string {
-  return `block:${caseId}:${blockKey(block)}`;
-}
+import { blockFormKey } from './form-keys.ts';
+import type { FormSource } from './source.ts';
 
 /** The block that a form of this key edits; null when it is another kind of form. */
 export function parseBlockFormKey(key: string): BlockPlace | null {
@@ -46,12 +40,12 @@ export function blockForm(place: BlockPlace): FormSource {
     id,
     block: place,
     path: `${caseResource.paths.edit(caseId)}?block=${blockKey(place)}`,
-    known: () => (id === null ? freshBody(type) : knownValues(caseId, type, id)),
-    fetch: id === null ? null : () => fetchValues(caseId, type, id),
+    rules: blockEndpoint(caseId, { type, id: id ?? 0 }).rules,
+    known: () => (id === null ? { values: freshBody(type), etag: null } : knownBlock(caseId, { type, id })),
+    endpoint: id === null ? null : openBlock(caseId, { type, id }),
+    create: (values, creation) => make(place, values, creation),
     heading: (values) => headingOf(place, values),
     ...(type === 'textblock' && { lists: textLists }),
-    // The version is that of the whole case, which the block's form does not follow: the last write wins.
-    write: async (values) => loaded(await saveBlock(caseId, type, id, sendable(values))),
     leave: () => {
       closeBlockEditor();
       return null;
@@ -83,25 +77,32 @@ const textLists = {
   content: { title: blockLabels.content, fresh: freshLine, keepsEmpty: true },
 } as const;
 
-function knownValues(caseId: number, type: BlockType, id: number): Values | null {
-  const block = findBlock(caseId, { type, id });
-  return block ? loaded(block).values : null;
+function knownBlock(caseId: number, ref: BlockRef): Loaded | null {
+  const block = findBlock(caseId, ref);
+  return block ? loadedBlock(block) : null;
 }
 
-async function fetchValues(caseId: number, type: BlockType, id: number): Promise<Loaded> {
-  await loadBlocks(caseId);
-  const block = findBlock(caseId, { type, id });
-  if (!block) throw new Problem('missing', 404, 'Блока больше нет: возможно, его уже удалили. Закройте редактор.');
-  return loaded(block);
+/** Reading one block brings the others too. */
+function openBlock(caseId: number, ref: BlockRef): Endpoint {
+  const endpoint = blockEndpoint(caseId, ref);
+  const read = async () => {
+    const take = expectBlocks(caseId);
+    const { content } = await fetchRecord(caseResource, caseId);
+    take(content);
+    const block = content.find((other) => isSameBlock(other, ref));
+    if (!block) throw blockMissing();
+    return loadedBlock(block);
+  };
+  return { ...endpoint, read };
 }
 
-/** A copy: the form makes its values live. `id` comes along for a form whose block has just been created. */
-function loaded(block: Block): Loaded {
-  return { values: { ...structuredClone(bodyOf(block)), id: block.id }, etag: null };
-}
-
-function sendable({ id: _, ...body }: Values): Values {
-  return body;
+async function make({ caseId, type }: BlockPlace, { id: _, ...values }: Values, creation: Creation): Promise<Loaded> {
+  const { id, body } = await addBlock(caseId, type, values, creation);
+  const endpoint = openBlock(caseId, { type, id });
+  // An earlier attempt had been done after all; what was typed since is a change of it.
+  const later = changedKeys(values, pick(body, Object.keys(values)));
+  if (later.length > 0) return (await change(endpoint, { base: body, patch: pick(values, later) })).saved;
+  return knownBlock(caseId, { type, id }) ?? endpoint.read();
 }
 
 function becomeSaved(place: BlockPlace, id: number): FormSource {

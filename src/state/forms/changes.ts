@@ -1,4 +1,4 @@
-import type { Values } from './source.ts';
+import type { Values } from '../writes/endpoint.ts';
 
 /** Deep equality of wire values: plain data in which a missing key and null mean the same at the top. */
 export function same(a: Values, b: Values): boolean {
@@ -8,9 +8,16 @@ export function same(a: Values, b: Values): boolean {
 /** The keys whose values differ. */
 export function changedKeys(values: Values, base: Values): string[] {
   const keys = new Set([...Object.keys(values), ...Object.keys(base)]);
-  return [...keys].filter((key) => JSON.stringify(values[key] ?? null) !== JSON.stringify(base[key] ?? null));
+  return [...keys].filter((key) => !isSame(values[key] ?? null, base[key] ?? null));
 }
 
 export function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, values[key]]));
+}
+
+/** Texts may be long, and every key that is typed asks: only lists and objects are written out to be compared. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  return JSON.stringify(one) === JSON.stringify(other);
 }

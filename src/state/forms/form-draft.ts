@@ -1,56 +1,129 @@
 import { snapshot } from 'valtio/vanilla';
-import { dropDraft, readDraft, writeDraft } from '../drafts.ts';
-import { changedKeys, pick, same } from './changes.ts';
+import {
+  adoptDraft,
+  draftsReady,
+  draftsState,
+  dropDraft,
+  readDraft,
+  type Typed,
+  writeDraft,
+  writeDraftNow,
+} from '../drafts/drafts.ts';
+import { changedKeys, pick } from './changes.ts';
 import type { Form } from './form.ts';
+import { rebase } from './rebase.ts';
 
 /** Milliseconds of rest after which what was typed is stored. */
-const pause = 300;
+const pause = 100;
 
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** While typing goes on it is stored this often: with the time of writing, no more than a second is ever unsaved. */
+const longestWait = 600;
+
+interface Timer {
+  timeout: ReturnType<typeof setTimeout>;
+  /** When the oldest change that is not stored yet was made. */
+  since: number;
+}
+
+const timers = new Map<string, Timer>();
 
 export function keepDraftSoon(form: Form): void {
   const { key } = form.source;
-  clearTimeout(timers.get(key));
-  timers.set(
-    key,
-    setTimeout(() => keepDraft(form), pause),
-  );
+  const now = Date.now();
+  const known = timers.get(key);
+  const since = known?.since ?? now;
+  clearTimeout(known?.timeout);
+  const wait = Math.max(0, Math.min(pause, since + longestWait - now));
+  timers.set(key, { since, timeout: setTimeout(() => void keepDraft(form), wait) });
 }
 
 /** What was still to be stored is not. */
 export function keepNoDraft(key: string): void {
-  clearTimeout(timers.get(key));
+  clearTimeout(timers.get(key)?.timeout);
+  timers.delete(key);
 }
 
-/** Stores the changes, or drops the draft when there are none. False when the browser could not keep them. */
-export function keepDraft(form: Form): boolean {
-  const { source } = form;
-  clearTimeout(timers.get(source.key));
-  const { values, loaded } = snapshot(form);
-  const changes = pick(values, changedKeys(values, loaded));
-  if (Object.keys(changes).length === 0) {
-    if (form.draftAt !== null) dropDraft(source.key);
+/** What is being written is the newest; an older answer says nothing of it. */
+const writing = new WeakMap<Form, Promise<boolean>>();
+
+/** Stores the changes, or drops the draft when there are none. Resolves to false when the browser could not keep them. */
+export async function keepDraft(form: Form): Promise<boolean> {
+  const { key } = form.source;
+  keepNoDraft(key);
+  const typed = typedIn(form);
+  if (!typed) {
+    if (form.draftAt !== null) dropDraft(key);
     form.draftAt = null;
     form.draftLost = false;
     return true;
   }
-  const at = Date.now();
-  const kept = writeDraft(source.key, { path: source.path, title: source.heading(values), changes, at });
-  form.draftAt = kept ? at : null;
-  form.draftLost = !kept;
-  return kept;
+  const written = writeDraft(key, typed);
+  writing.set(form, written);
+  const isKept = await written;
+  if (writing.get(form) === written) {
+    // Saved or discarded meanwhile: there is no draft to speak of.
+    form.draftAt = isKept && isChanged(form) ? typed.at : null;
+    form.draftLost = !isKept;
+    if (!isChanged(form) && !timers.has(key)) dropDraft(key);
+  }
+  return isKept;
 }
 
-/** Puts the changes that were kept over what the host has. */
-export function restoreDraft(form: Form): void {
-  const draft = readDraft(form.source.key);
-  if (!draft) return;
-  const values = { ...form.loaded, ...draft.changes };
-  if (same(values, form.loaded)) {
-    dropDraft(form.source.key);
-    return;
+/** For a page that is going away: stores what is not stored yet before it returns. False when it could not. */
+export function keepDraftNow(form: Form): boolean {
+  const { key } = form.source;
+  const typed = typedIn(form);
+  if (!typed || (!timers.has(key) && form.draftAt !== null)) return true;
+  keepNoDraft(key);
+  return writeDraftNow(key, typed);
+}
+
+/** Lays the changes that were kept over what the host has; what others have changed since is merged. */
+export async function restoreDraft(form: Form): Promise<void> {
+  if (!draftsState.ready) await draftsReady();
+  const { key } = form.source;
+  const draft = readDraft(key);
+  if (!draft || form.restoredFrom !== null) return;
+  const { values, newest } = snapshot(form);
+  // What was typed before the draft was read is newer than it.
+  const later = pick(values, changedKeys(values, form.loaded));
+  Object.assign(form, { loaded: { ...draft.base }, values: { ...draft.base, ...draft.changes } });
+  rebase(form, newest);
+  if (!isChanged(form)) dropDraft(key);
+  else {
+    adoptDraft(draft);
+    form.draftAt = draft.at;
+    form.restoredFrom = draft.at;
   }
-  form.values = values;
-  form.draftAt = draft.at;
-  form.restoredFrom = draft.at;
+  form.attempt = draft.attempt;
+  Object.assign(form.values, later);
+}
+
+/** For a record that is gone: the draft holds all that there was of it. */
+export async function restoreHomelessDraft(form: Form): Promise<void> {
+  await draftsReady();
+  const draft = readDraft(form.source.key);
+  if (!draft || isChanged(form)) return;
+  adoptDraft(draft);
+  const values = { ...draft.base, ...draft.changes };
+  Object.assign(form, {
+    status: 'ready',
+    loaded: { ...draft.base },
+    values,
+    draftAt: draft.at,
+    restoredFrom: draft.at,
+  });
+}
+
+function isChanged(form: Form): boolean {
+  return changedKeys(form.values, form.loaded).length > 0;
+}
+
+function typedIn(form: Form): Typed | null {
+  const { source } = form;
+  const { values, loaded, attempt } = snapshot(form);
+  const changes = pick(values, changedKeys(values, loaded));
+  if (Object.keys(changes).length === 0) return null;
+  const { path } = source;
+  return { path, title: source.heading(values), base: loaded, changes, attempt, at: Date.now() };
 }

@@ -1,9 +1,15 @@
 import { proxy, ref, snapshot } from 'valtio/vanilla';
+import { merge } from '../../model/merge.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
-import { dropDraft } from '../drafts.ts';
+import { dropDraft } from '../drafts/drafts.ts';
+import { type Changed, change } from '../writes/change.ts';
+import { Conflict } from '../writes/conflict.ts';
+import type { Attempt } from '../writes/create.ts';
+import type { Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick, same } from './changes.ts';
-import { keepDraft, keepDraftSoon, keepNoDraft, restoreDraft } from './form-draft.ts';
-import type { FormSource, Loaded, Values } from './source.ts';
+import { keepDraft, keepDraftSoon, keepNoDraft, restoreDraft, restoreHomelessDraft } from './form-draft.ts';
+import { rebase } from './rebase.ts';
+import type { FormSource } from './source.ts';
 import { heldUploads, hold, isHeld, sendKeptUploads } from './uploads.ts';
 
 export interface Form {
@@ -11,17 +17,20 @@ export interface Form {
   status: 'loading' | 'ready' | 'failed';
   /** Why loading failed. */
   problem: Problem | null;
-  /** As the host has it, as far as we know. */
+  /** The base of the changes: as the host had it when the operator saw it. */
   loaded: Values;
   /** As the operator has it. */
   values: Values;
-  etag: string | null;
+  /** As the host has it, as far as we know. It differs from `loaded` in `overlaps` alone. */
+  newest: Loaded;
+  /** Fields that others have changed since the operator began to change them: saving asks what is to stay. */
+  overlaps: string[];
   /** First message per field, by the host's key. */
   errors: Record<string, string>;
   saving: boolean;
-  /** The host refused to overwrite a newer version. */
-  conflict: boolean;
-  /** When the changes were last kept as a draft, in milliseconds since the epoch. */
+  /** A creation whose answer was lost. */
+  attempt: Attempt | null;
+  /** When the changes were last on disk as a draft, in milliseconds since the epoch. */
   draftAt: number | null;
   /** The browser could not keep the changes. */
   draftLost: boolean;
@@ -47,52 +56,51 @@ export function openForm(source: FormSource): Form {
     source: ref(source),
     status: known ? 'ready' : 'loading',
     problem: null,
-    loaded: known ?? {},
-    values: { ...known },
-    etag: null,
+    loaded: { ...known?.values },
+    values: { ...known?.values },
+    newest: ref(known ?? { values: {}, etag: null }),
+    overlaps: [],
     errors: {},
     saving: false,
-    conflict: false,
+    attempt: null,
     draftAt: null,
     draftLost: false,
     restoredFrom: null,
     closed: false,
   });
   forms[source.key] = form;
-  if (known) restoreDraft(form);
+  if (known) void restoreDraft(form);
   void load(form);
   return form;
 }
 
 export async function load(form: Form): Promise<void> {
-  const { fetch } = form.source;
-  if (!fetch) return;
+  const { endpoint } = form.source;
+  if (!endpoint) return;
   if (form.status === 'failed') form.status = 'loading';
-  const { loaded } = form;
+  const { newest } = form;
   try {
-    const fresh = await fetch();
+    const fresh = await endpoint.read();
     // What was asked for before a save is older than what the save brought.
-    if (form.saving || form.loaded !== loaded) return;
+    if (form.saving || form.newest !== newest) return;
     const first = form.status !== 'ready';
-    receive(form, fresh);
+    rebase(form, fresh);
     form.status = 'ready';
     form.problem = null;
-    form.conflict = false;
-    if (first) restoreDraft(form);
+    if (first) void restoreDraft(form);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
-    // Values known from a list stay usable; a record that is gone is gone.
-    if (form.status === 'loading' || problem.kind === 'missing') form.status = 'failed';
+    if (problem.kind === 'missing') await restoreHomelessDraft(form);
+    // Values known from a list stay usable; a record that is gone is gone, and what was typed into it is not.
+    if (form.status === 'loading' || (problem.kind === 'missing' && !isDirty(form))) form.status = 'failed';
   }
 }
 
-/** Takes over what the host has now; fields that the operator has changed keep what was typed. */
-function receive(form: Form, fresh: Loaded): void {
-  const changed = changedKeys(form.values, form.loaded);
-  form.values = { ...fresh.values, ...pick(form.values, changed) };
-  form.loaded = fresh.values;
-  form.etag = fresh.etag;
+/** What the host has now, learnt from a read or from a change made elsewhere in the panel. */
+export function receiveInForm(key: string, newest: Loaded): void {
+  const form = forms[key];
+  if (form?.status === 'ready') rebase(form, newest);
 }
 
 /** `errorKey`: what the change may have put right, when it is less than the whole field. */
@@ -117,48 +125,78 @@ export function isDirty(form: Form): boolean {
   return !same(form.values, form.loaded);
 }
 
-/** Saves. Rejects with the Problem; then everything typed is still there. `overwrite`: over a newer version as well. */
-export async function saveForm(form: Form, overwrite = false): Promise<Loaded> {
+export interface Saved extends Loaded {
+  /** What was changed of a record that was there before; null for a new one. */
+  changed: Changed | null;
+}
+
+/** Saves. Rejects with the Problem, a Conflict among them; then everything typed is still there. */
+export async function saveForm(form: Form): Promise<Saved> {
   form.saving = true;
   form.errors = {};
   try {
     sendKeptUploads(form);
     await heldUploads(form);
     const sent = snapshot(form).values;
-    const saved = await form.source
-      .write({ ...sent }, overwrite ? null : form.etag)
-      .catch((problem) => doneBefore(form, sent, problem));
+    const saved = await write(form, sent);
     // What was typed while the save ran is not part of it and stays a change.
     const later = changedKeys(form.values, sent);
-    form.loaded = { ...saved.values };
-    form.values = { ...saved.values, ...pick(form.values, later) };
-    form.etag = saved.etag;
-    form.problem = null;
-    form.conflict = false;
-    form.restoredFrom = null;
-    keepDraft(form);
+    Object.assign(form, {
+      loaded: { ...saved.values },
+      values: { ...saved.values, ...pick(form.values, later) },
+      newest: ref({ values: saved.values, etag: saved.etag }),
+      overlaps: [],
+      problem: null,
+      attempt: null,
+      restoredFrom: null,
+    });
+    void keepDraft(form);
     return saved;
   } catch (problem) {
-    form.conflict = isConflict(problem);
+    if (problem instanceof Conflict) rebase(form, problem.theirs);
     throw problem;
   } finally {
     form.saving = false;
-    putAway(form);
+    void putAway(form);
   }
 }
 
-/**
- * What the host has, when that is what was sent: a save that timed out may have been done all the same, and then its
- * repetition comes upon a newer version, which is its own.
- */
-async function doneBefore({ source }: Form, sent: Values, problem: unknown): Promise<Loaded> {
-  const theirs = isConflict(problem) ? await source.fetch?.().catch(() => null) : null;
-  if (theirs && same(pick(theirs.values, Object.keys(sent)), sent)) return theirs;
-  throw problem;
+/** The record is gone from the host, and what was typed into it is not: it can be copied, or saved as a new one. */
+export function isHomeless(form: Form): boolean {
+  return form.status === 'ready' && form.problem?.kind === 'missing';
 }
 
-function isConflict(problem: unknown): boolean {
-  return problem instanceof Problem && problem.status === 412;
+/** What saving would ask. */
+export function conflictOf(form: Form): Conflict {
+  const { endpoint, rules } = form.source;
+  if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
+  const { loaded, values, newest } = snapshot(form);
+  const merged = merge(rules, loaded, values, newest.values);
+  return new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest, by: null, at: null });
+}
+
+/** What was chosen in the conflict is the operator's own change of what the host has now. */
+export function applyResolution(form: Form, patch: Values): void {
+  for (const name of form.overlaps) form.loaded[name] = form.newest.values[name];
+  for (const [name, value] of Object.entries(patch)) form.values[name] = value;
+  form.overlaps = [];
+  keepDraftSoon(form);
+}
+
+async function write(form: Form, sent: Values): Promise<Saved> {
+  const { endpoint, create } = form.source;
+  if (endpoint) {
+    const { loaded } = snapshot(form);
+    const patch = pick(sent, changedKeys(sent, loaded));
+    const changed = await change(endpoint, { base: { ...loaded }, patch, known: () => form.newest });
+    return { ...changed.saved, changed };
+  }
+  if (!create) throw new Error(`${form.source.key} has nowhere to go`);
+  const note = (attempt: Attempt | null) => {
+    form.attempt = attempt && ref(attempt);
+    keepDraftSoon(form);
+  };
+  return { ...(await create({ ...sent }, { attempt: form.attempt, note })), changed: null };
 }
 
 export function showErrors(form: Form, fields: FieldErrors): void {
@@ -171,17 +209,16 @@ export function renameForm(form: Form, source: FormSource): void {
   form.source = ref(source);
   delete forms[key];
   if (!form.closed) forms[source.key] = form;
+  keepNoDraft(key);
   dropDraft(key);
-  keepDraft(form);
+  void keepDraft(form);
 }
 
 /** Back to what the host has. */
 export function discardChanges(form: Form): void {
-  form.values = { ...snapshot(form).loaded };
-  form.errors = {};
-  form.conflict = false;
-  form.restoredFrom = null;
-  keepDraft(form);
+  const { values } = form.newest;
+  Object.assign(form, { values: { ...values }, loaded: { ...values }, errors: {}, overlaps: [], restoredFrom: null });
+  void keepDraft(form);
 }
 
 /**
@@ -190,20 +227,21 @@ export function discardChanges(form: Form): void {
  */
 export function closeForm(form: Form): void {
   form.closed = true;
-  queueMicrotask(() => putAway(form));
+  queueMicrotask(() => void putAway(form));
 }
 
 /** What a draft cannot keep stays in memory: it is there when the form is opened again. */
-function putAway(form: Form): void {
+async function putAway(form: Form): Promise<void> {
   const { key } = form.source;
-  // A form that was forgotten meanwhile must not come back as a draft.
-  if (forms[key] !== form || !form.closed || form.saving || isHeld(form)) return;
-  if (keepDraft(form)) delete forms[key];
+  const isWanted = () => forms[key] !== form || !form.closed || form.saving || isHeld(form);
+  if (isWanted()) return;
+  // Opened again while the draft was being written, or forgotten: then it is not ours to put away.
+  if ((await keepDraft(form)) && !isWanted()) delete forms[key];
 }
 
 /** Saving waits for an upload into one of the fields, and so does putting the form away. */
 export function holdForm(form: Form, upload: Promise<void>): void {
-  hold(form, upload, () => putAway(form));
+  hold(form, upload, () => void putAway(form));
 }
 
 /** As `closeForm`, for a record that is gone: no draft is kept. */

@@ -1,5 +1,5 @@
+import type { Values } from '../writes/endpoint.ts';
 import { type Form, setValue } from './form.ts';
-import type { Values } from './source.ts';
 
 /** What lies inside a field, by the host's key: `header.text`, `small.1.background`. */
 export function inside(values: Readonly<Values>, key: string): unknown {
@@ -12,13 +12,14 @@ export function inside(values: Readonly<Values>, key: string): unknown {
  */
 export function setInside(form: Form, key: string, value: unknown): void {
   const [name = '', ...steps] = key.split('.');
-  setValue(form, name, replaced(form.values[name], steps, value), key);
+  setValue(form, name, replacedInside(form.values[name], steps, value), key);
 }
 
-function replaced(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
+/** The same value with what lies at `steps` within it replaced; unchanged when the part around it is gone. */
+export function replacedInside(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (!isPart(part)) return part;
-  const next = replaced(part[step], steps, value);
+  const next = replacedInside(part[step], steps, value);
   return Array.isArray(part) ? part.with(Number(step), next) : { ...part, [step]: next };
 }
 

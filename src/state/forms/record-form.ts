@@ -1,13 +1,15 @@
-import { createRecord, fetchRecord, updateRecord } from '../../api/records.ts';
+import { fetchRecord } from '../../api/records.ts';
 import type { AnyRecord, Resource, ResourceName } from '../../model/resource.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { expectBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
-import type { FormSource, Values } from './source.ts';
-
-export function recordFormKey(resource: ResourceName, id: number | null): string {
-  return `${resource}:${id ?? 'new'}`;
-}
+import { change } from '../writes/change.ts';
+import { type Creation, create } from '../writes/create.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
+import { changedKeys, pick } from './changes.ts';
+import { recordFormKey } from './form-keys.ts';
+import type { FormSource } from './source.ts';
 
 /** The form of one record; `id` is null for a new one. */
 export function recordForm(name: ResourceName, id: number | null): FormSource {
@@ -17,11 +19,12 @@ export function recordForm(name: ResourceName, id: number | null): FormSource {
     resource: name,
     id,
     path: id === null ? resource.paths.create : resource.paths.edit(id),
-    known: () => (id === null ? freshValues(resource) : (cachedRecord(resource, id) ?? null)),
-    fetch: id === null ? null : () => fetchValues(resource, id),
+    rules: { fields: resource.fields.map((field) => field.name) },
+    known: () => (id === null ? { values: freshValues(resource), etag: null } : knownRow(resource, id)),
+    endpoint: id === null ? null : recordWithBlocks(resource, id),
+    create: (values, creation) => make(resource, values, creation),
     heading: (values) => titleOf(resource, id, values),
     lists: listsOf(resource),
-    write: (values, ifMatch) => (id === null ? create(resource, values) : update(resource, id, values, ifMatch)),
     leave: () => resource.paths.list,
     saved: (values) => afterSave(resource, id, Number(values.id)),
   };
@@ -59,30 +62,39 @@ function freshValues(resource: Resource): Values {
   return values;
 }
 
-async function fetchValues(resource: Resource, id: number) {
-  const takeBlocks = resource.name === 'case' ? expectBlocks(id) : null;
+function knownRow(resource: Resource, id: number): Loaded | null {
+  const row = cachedRecord(resource, id);
+  return row ? loadedRow(row) : null;
+}
+
+/** Reading a case brings its blocks too. */
+function recordWithBlocks(resource: Resource, id: number): Endpoint {
+  const endpoint = recordEndpoint(resource, id);
+  return resource.name === 'case' ? { ...endpoint, read: () => fetchCase(resource, id) } : endpoint;
+}
+
+async function fetchCase(resource: Resource, id: number): Promise<Loaded> {
+  const takeBlocks = expectBlocks(id);
   const { record, etag, content } = await fetchRecord(resource, id);
-  takeBlocks?.(content);
+  takeBlocks(content);
   return { values: record, etag };
 }
 
-async function create(resource: Resource, values: Values) {
+async function make(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
   const sort = resource.name === 'service' ? { sort: await countOf(resource) } : {};
-  const id = await createRecord(resource, { ...values, ...sort });
-  const loaded = await fetchValues(resource, id).catch(() => ({ values: { ...values, id }, etag: null }));
-  showSaved(resource, loaded.values as AnyRecord); // has an id: it was created just now
-  return loaded;
+  const known = cachedList(resource)?.items;
+  const { id, body } = await create(resource, { ...values, ...sort }, { ...creation, known });
+  const endpoint = recordWithBlocks(resource, id);
+  // An earlier attempt had been done after all; what was typed since is a change of it.
+  const later = changedKeys(values, pick(body, Object.keys(values)));
+  if (later.length > 0) return (await change(endpoint, { base: body, patch: pick(values, later) })).saved;
+  const made = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
+  showSaved(resource, made.values as AnyRecord); // has an id: it was made just now
+  return made;
 }
 
 /** Of all rows; who opened the form by its address has not loaded them yet. */
 async function countOf(resource: Resource): Promise<number> {
   const list = cachedList(resource) ?? (await loadList(resource));
   return list.count;
-}
-
-async function update(resource: Resource, id: number, values: Values, ifMatch: string | null) {
-  const { record, etag } = await updateRecord(resource, id, values, ifMatch);
-  const saved: AnyRecord = { ...values, ...record, id };
-  showSaved(resource, saved);
-  return { values: saved, etag };
 }

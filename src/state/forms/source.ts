@@ -1,14 +1,8 @@
+import type { MergeRules } from '../../model/merge.ts';
 import type { ResourceName } from '../../model/resource.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
-
-/** Fields as the host has them: an empty text is null. */
-export type Values = Record<string, unknown>;
-
-export interface Loaded {
-  values: Values;
-  /** Version, for `If-Match`; null where the host gives none. */
-  etag: string | null;
-}
+import type { Creation } from '../writes/create.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 
 export interface FormList {
   title: string;
@@ -26,17 +20,20 @@ export interface FormSource {
   readonly id: number | null;
   /** Address of the screen, for drafts found elsewhere. */
   readonly path: string;
+  /** How its values are merged with those of others. */
+  readonly rules: MergeRules;
   /** What is known without asking the host, so that the form is there at once. */
-  known: () => Values | null;
+  known: () => Loaded | null;
   /** null: there is nothing on the host yet. */
-  fetch: (() => Promise<Loaded>) | null;
+  readonly endpoint: Endpoint | null;
+  /** Makes what is not there yet. */
+  create?: (values: Values, creation: Creation) => Promise<Loaded>;
   /** Names the draft: «Редизайн сайта банка». */
   heading: (values: Values) => string;
   /** Fields that hold rows which are added, removed and moved. */
   readonly lists?: Readonly<Record<string, FormList>>;
   /** The content block that the form edits. */
   readonly block?: BlockPlace;
-  write: (values: Values, ifMatch: string | null) => Promise<Loaded>;
   /** Cancel: closes what shows the form and gives the address to go to; null when the screen stays. */
   leave: () => string | null;
   /** After a save: the address to go to, null to stay; `becomes` is the form of a record that is no longer new. */

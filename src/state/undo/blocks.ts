@@ -1,51 +1,69 @@
-import { createBlock, reorderBlocks } from '../../api/blocks.ts';
-import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block.ts';
+import { type Block, blockKey, isSameBlock } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-parts.ts';
+import { replay } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
-import { loadBlocks, saveBlock } from '../blocks/changes.ts';
-import { changedKeys } from '../forms/changes.ts';
+import { loadBlocks } from '../blocks/changes.ts';
 import type { BlockChange } from '../journal.ts';
+import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
+import { change as write } from '../writes/change.ts';
+import { createContent } from '../writes/create.ts';
+import { reorderContent } from '../writes/reorder.ts';
 
 /** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
 export async function blockObstacle(change: BlockChange): Promise<string | null> {
   await loadBlocks(change.caseId);
   const present = blocksOf(change.caseId) ?? [];
   switch (change.kind) {
-    case 'block': {
-      const block = present.find((other) => isSameBlock(other, change.block));
-      if (!block) return 'Блока больше нет: отменить его изменение нельзя.';
-      const newer = changedKeys({ ...bodyOf(block) }, change.after).length > 0;
-      return newer ? 'Блок с тех пор изменили. Новое содержимое пропадёт.' : null;
+    case 'block':
+      return present.some((other) => isSameBlock(other, change.block))
+        ? null
+        : 'Блока больше нет: отменить его изменение нельзя.';
+    case 'block-order': {
+      const order = present.map(blockKey);
+      const isThere = replay(order, change.after).every((key, at) => key === order[at]);
+      return isThere ? null : 'Порядок блоков с тех пор изменили. Блок встанет туда, где был до вашего действия.';
     }
-    case 'block-order':
-      return keys(present) === keys(change.after) ? null : 'Порядок блоков с тех пор изменили.';
     case 'block-deleted':
       return null;
   }
 }
 
-/** Changes one thing back. Rejects with the Problem of the host. */
+/** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
 export async function undoBlock(change: BlockChange): Promise<void> {
   const { caseId } = change;
   switch (change.kind) {
-    case 'block':
-      await saveBlock(caseId, change.block.type, change.block.id, change.before);
+    case 'block': {
+      const { block, before, after } = change;
+      await write(blockEndpoint(caseId, block), {
+        base: after,
+        patch: before,
+        known: () => {
+          const known = blocksOf(caseId)?.find((other) => isSameBlock(other, block));
+          return known ? loadedBlock(known) : null;
+        },
+      });
       return;
+    }
     case 'block-order':
-      await reorderBlocks(change.before);
+      await reorderContent(caseId, change.before);
       break;
     case 'block-deleted':
-      await remake(caseId, change.block, change.order);
+      await remake(caseId, change.block, change.place);
   }
   await loadBlocks(caseId);
 }
 
 /** The same block under a number of its own, in the place where it stood. */
-async function remake(caseId: number, deleted: Block, order: readonly BlockRef[]): Promise<void> {
-  const { block } = await createBlock(caseId, deleted.type, { ...bodyOf(deleted) });
-  await reorderBlocks(order.map((ref) => (isSameBlock(ref, deleted) ? block : ref)));
-}
-
-function keys(blocks: readonly BlockRef[]): string {
-  return blocks.map(blockKey).join();
+async function remake(
+  caseId: number,
+  deleted: Block,
+  place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
+): Promise<void> {
+  const { id } = await createContent(
+    caseId,
+    deleted.type,
+    { ...bodyOf(deleted) },
+    { attempt: null, note: () => undefined },
+  );
+  await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
 }

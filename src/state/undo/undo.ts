@@ -1,18 +1,30 @@
-import type { BlockChange, Change } from '../journal.ts';
+import type { BlockChange, Change, RecordChange } from '../journal.ts';
+import { replaceKeymap } from '../keymap.ts';
+import { change as write } from '../writes/change.ts';
+import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { blockObstacle, undoBlock } from './blocks.ts';
 import { recordObstacle, undoRecord } from './records.ts';
 
 /** Why undoing is not simply putting things back, as sentences to confirm; none when it is. */
 export async function obstacles(changes: readonly Change[]): Promise<string[]> {
-  const found = changes.map((change) => (isOfBlock(change) ? blockObstacle(change) : recordObstacle(change)));
+  const found = changes.map((change) =>
+    isOfBlock(change) ? blockObstacle(change) : isOfRecord(change) ? recordObstacle(change) : null,
+  );
   return (await Promise.all(found)).flatMap((text) => text ?? []);
 }
 
-/** Changes one thing back. Rejects with the Problem of the host. */
-export function undo(change: Change): Promise<void> {
-  return isOfBlock(change) ? undoBlock(change) : undoRecord(change);
+/** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
+export async function undo(change: Change): Promise<void> {
+  if (isOfBlock(change)) return undoBlock(change);
+  if (isOfRecord(change)) return undoRecord(change);
+  if (change.kind === 'keys') replaceKeymap(change.before);
+  else await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
 }
 
 function isOfBlock(change: Change): change is BlockChange {
   return 'caseId' in change;
+}
+
+function isOfRecord(change: Change): change is RecordChange {
+  return 'resource' in change;
 }

@@ -2,6 +2,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
 import { quoted } from '../../model/quoted.ts';
 import { describeWhen } from '../../model/when.ts';
+import { draftId } from '../../state/drafts/draft.ts';
+import { isElsewhere } from '../../state/drafts/drafts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
@@ -17,24 +19,27 @@ export function Drafts() {
         <Nothing>Всё сохранено: черновиков нет.</Nothing>
       ) : (
         <ul>
-          {drafts.map(({ form, path, title, at }) => (
-            <li key={form} className={rows.row}>
+          {drafts.map((draft) => (
+            <li key={draftId(draft)} className={rows.row}>
               <CommandLink
                 of={openDraftCommand}
-                given={{ form }}
-                href={path}
+                given={{ draft: draftId(draft) }}
+                href={draft.path}
                 className={classNames(rows.link, rows.draft)}
               >
-                <span className={rows.title}>{title}</span>
-                <span className={rows.kind}>{describeForm(form)}</span>
-                <time className={rows.when} dateTime={new Date(at).toISOString()}>
-                  {describeWhen(at, Date.now())}
+                <span className={rows.title}>{draft.title}</span>
+                <span className={rows.kind}>
+                  {describeForm(draft.form)}
+                  {isElsewhere(draft) && ' · в другой вкладке'}
+                </span>
+                <time className={rows.when} dateTime={new Date(draft.at).toISOString()}>
+                  {describeWhen(draft.at, Date.now())}
                 </time>
               </CommandLink>
               <CommandIconButton
                 of={discardDraftCommand}
-                given={{ form }}
-                name={`Удалить черновик ${quoted(title)}`}
+                given={{ draft: draftId(draft) }}
+                name={`Удалить черновик ${quoted(draft.title)}`}
                 icon={<Trash size={16} />}
                 tone="danger"
               />

@@ -1,12 +1,10 @@
-import { useEffect, useReducer } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { allDrafts, draftsState } from '../../state/drafts.ts';
-import { onStored } from '../../state/storage.ts';
+import { allDrafts, draftsReady, draftsState } from '../../state/drafts/drafts.ts';
 
-/** All drafts, kept true: those of other tabs as well. */
+/** All drafts of the account, kept true: those of other tabs as well. */
 export function useDrafts() {
-  const [, look] = useReducer((turn: number) => turn + 1, 0);
   useSnapshot(draftsState).turn;
-  useEffect(() => onStored('pult.draft.', look), []);
+  useEffect(() => void draftsReady(), []);
   return allDrafts();
 }

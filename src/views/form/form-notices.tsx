@@ -1,8 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { discardCommand, overwriteCommand, takeTheirsCommand } from '../../commands/form.ts';
+import { compareCommand, discardCommand } from '../../commands/form.ts';
+import { copyTextCommand, saveAsNewCommand } from '../../commands/homeless.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { moment } from '../../model/moment.ts';
+import { draftsState, isTypedElsewhere } from '../../state/drafts/drafts.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { session } from '../../state/session.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -17,7 +19,8 @@ export interface FormNoticesProps {
 
 /** What the operator must know before the fields: errors without a field, a newer version, a restored draft. */
 export function FormNotices({ form, shown }: FormNoticesProps) {
-  const { errors, conflict, restoredFrom, problem } = useSnapshot(form, { sync: true });
+  const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
+  const elsewhere = useSnapshot(draftsState).turn >= 0 && isTypedElsewhere(form.source.key);
   const { putOff } = useSnapshot(session);
   const strays = strayErrors(errors, shown);
   return (
@@ -31,18 +34,28 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
           </ul>
         </div>
       )}
-      {conflict && (
+      {overlaps.length > 0 && (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p className={styles.text}>Запись изменили, пока вы её правили. Введённое осталось в полях.</p>
-          <CommandButton of={takeTheirsCommand} size="small">
-            Загрузить новую версию
-          </CommandButton>
-          <CommandButton of={overwriteCommand} size="small">
-            Сохранить поверх
-          </CommandButton>
+          <p className={styles.text}>
+            Пока вы правили, изменили и другие: {overlaps.map((name) => form.source.endpoint?.labelOf(name)).join(', ')}
+            . При сохранении выберете, что оставить.
+          </p>
+          <CommandButton of={compareCommand} size="small" />
         </div>
       )}
-      {problem && (
+      {elsewhere && (
+        <div className={styles.notice} role="status">
+          <p className={styles.text}>Эту запись правят и в другой вкладке: там есть несохранённые изменения.</p>
+        </div>
+      )}
+      {problem?.kind === 'missing' && (
+        <div className={styles.notice} data-tone="danger" role="alert">
+          <p className={styles.text}>Записи больше нет: её удалили. Введённое осталось здесь и в черновике.</p>
+          <CommandButton of={saveAsNewCommand} size="small" />
+          <CommandButton of={copyTextCommand} size="small" />
+        </div>
+      )}
+      {problem && problem.kind !== 'missing' && (
         <div className={styles.notice} data-tone="danger" role="alert">
           <p className={styles.text}>
             {problem.kind === 'signed-out' && 'Вы не вошли. '}

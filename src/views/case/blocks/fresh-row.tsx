@@ -3,7 +3,8 @@ import Trash from 'lucide-react/icons/trash-2';
 import { addCommands } from '../../../commands/blocks/add.ts';
 import { discardDraftCommand } from '../../../commands/drafts.ts';
 import { type BlockType, blockTitles } from '../../../model/block.ts';
-import { blockFormKey } from '../../../state/forms/block-form.ts';
+import { ownDraftId } from '../../../state/drafts/drafts.ts';
+import { blockFormKey } from '../../../state/forms/form-keys.ts';
 import { CommandIconButton } from '../../command-button.tsx';
 import { FreshPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';
@@ -29,7 +30,7 @@ export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) 
         <RowEditButton of={addCommands[type]} given={{}} icon={<Pencil size={14} />} text="Продолжить" name={name} />
         <CommandIconButton
           of={discardDraftCommand}
-          given={{ form: blockFormKey({ caseId, type, id: null }) }}
+          given={{ draft: ownDraftId(blockFormKey({ caseId, type, id: null })) }}
           name={`Отбросить ${name}`}
           icon={<Trash size={16} />}
           tone="danger"

@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { type Block, type BlockType, blockTypes } from '../../../model/block.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
-import { draftsState, readDraft } from '../../../state/drafts.ts';
-import { blockFormKey } from '../../../state/forms/block-form.ts';
+import { draftsState, readDraft } from '../../../state/drafts/drafts.ts';
+import { blockFormKey } from '../../../state/forms/form-keys.ts';
 
 /** The blocks of a case as they are shown now; undefined while they have not come. */
 export function useBlocks(caseId: number): readonly Block[] | undefined {

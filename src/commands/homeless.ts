@@ -1,0 +1,83 @@
+import { blockBodyFields } from '../model/block.ts';
+import { resourceOf } from '../model/resources.ts';
+import { openBlockEditor } from '../state/blocks/editor.ts';
+import { parkDraft } from '../state/drafts/drafts.ts';
+import { blockForm } from '../state/forms/block-form.ts';
+import { discardChanges, type Form, forgetForm, forms, isHomeless, openForm, setValue } from '../state/forms/form.ts';
+import { keepDraft } from '../state/forms/form-draft.ts';
+import { recordForm } from '../state/forms/record-form.ts';
+import type { FormSource } from '../state/forms/source.ts';
+import { type Command, command } from './command.ts';
+import type { Context } from './context.ts';
+
+/** The record or block is gone; what was typed goes on as a new one, which is saved as any other. */
+export const saveAsNewCommand = command({
+  id: 'form.save-as-new',
+  title: 'Сохранить как новую запись',
+  section: 'this',
+  keywords: ['удалённая запись', 'черновик без записи', 'создать из черновика'],
+  when: (context) => homelessForm(context) !== undefined,
+  run: async (context) => {
+    const form = homelessForm(context);
+    if (!form) return;
+    const { block, resource, rules } = form.source;
+    const fresh = await freshForm(
+      block ? blockForm({ ...block, id: null }) : resource ? recordForm(resource, null) : null,
+    );
+    if (!fresh) return;
+    const fields = block ? blockBodyFields[block.type] : rules.fields;
+    for (const name of fields) setValue(fresh, name, form.values[name] ?? null);
+    await keepDraft(fresh);
+    discardChanges(form);
+    forgetForm(form.source.key);
+    if (block) openBlockEditor({ ...block, id: null });
+    else if (resource) context.go(resourceOf(resource).paths.create);
+  },
+});
+
+export const copyTextCommand = command({
+  id: 'form.copy-text',
+  title: 'Скопировать введённое',
+  section: 'this',
+  keywords: ['буфер обмена', 'текст черновика'],
+  when: (context) => homelessForm(context) !== undefined,
+  run: async (context) => {
+    const form = homelessForm(context);
+    if (!form) return undefined;
+    await navigator.clipboard.writeText(textOf(form));
+    return { said: { type: 'success', title: 'Введённое скопировано' } };
+  },
+});
+
+export const homelessCommands: Command[] = [saveAsNewCommand, copyTextCommand];
+
+function homelessForm({ target }: Context): Form | undefined {
+  const form = target?.kind === 'form' ? forms[target.form] : undefined;
+  return form && isHomeless(form) ? form : undefined;
+}
+
+/** What is in the form of a new record already stays as a draft of its own. */
+async function freshForm(source: FormSource | null): Promise<Form | null> {
+  if (!source) return null;
+  const open = forms[source.key];
+  if (open) await keepDraft(open);
+  parkDraft(source.key);
+  forgetForm(source.key);
+  return openForm(source);
+}
+
+/** «Название: Портал», a line a field. */
+function textOf({ source, values }: Form): string {
+  return source.rules.fields
+    .map((name) => [source.endpoint?.labelOf(name) ?? name, plain(values[name])] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n');
+}
+
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join('\n');
+  if (typeof value === 'object') return Object.values(value).map(plain).filter(Boolean).join(' ');
+  return String(value);
+}

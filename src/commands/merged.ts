@@ -1,0 +1,15 @@
+import { currentAccount } from '../state/account.ts';
+import type { Changed } from '../state/writes/change.ts';
+import type { Endpoint } from '../state/writes/endpoint.ts';
+
+/**
+ * «Мария: изменено описание; сохранено и то и другое», for what others had changed while the operator did; undefined when
+ * nobody had. One's own changes from another tab are no news.
+ */
+export function describeMerged({ theirs, by }: Changed, { labelOf }: Pick<Endpoint, 'labelOf'>): string | undefined {
+  if (theirs.length === 0 || (by !== null && by.id === currentAccount())) return undefined;
+  const labels = theirs.map((field) => `«${labelOf(field)}»`).join(', ');
+  return by
+    ? `${by.name}: изменено ${labels}; сохранено и то и другое`
+    : `Изменено другими: ${labels}; сохранено и то и другое`;
+}

@@ -1,0 +1,16 @@
+import type { Resource } from '../../model/resource.ts';
+import { pick } from '../../state/forms/changes.ts';
+import type { Change } from '../../state/journal.ts';
+import type { Changed } from '../../state/writes/change.ts';
+import type { Done } from './for-each.ts';
+
+/** For the journal, made of the host's answers: what is changed back is what was really changed. */
+export function changesOf({ name }: Resource, done: readonly Done<Changed>[]): Change[] {
+  return done.map(({ id, result: { before, saved, mine } }) => ({
+    kind: 'fields',
+    resource: name,
+    id,
+    before: pick(before, mine),
+    after: pick(saved.values, mine),
+  }));
+}

@@ -1,0 +1,177 @@
+import { proxy } from 'valtio/vanilla';
+import { currentAccount, onAccount, whenAccount } from '../account.ts';
+import { localDatabase, strict } from '../local-database.ts';
+import { randomId } from '../random-id.ts';
+import { currentTab, livingTabs, tabReady } from '../tab.ts';
+import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
+import { forgetRescue, rescue, rescued } from './rescue.ts';
+import { onOtherTabs, tellOtherTabs } from './tabs.ts';
+
+/** What a form hands over; the keeper adds whose it is. */
+export type Typed = Omit<Draft, 'account' | 'tab' | 'form' | 'schema'>;
+
+/** Every draft of this browser, as the database has them: forms and commands ask without waiting. */
+const mirror = new Map<string, Draft>();
+
+/** Tabs whose drafts are being written by somebody else. */
+let living: ReadonlySet<string> = new Set();
+
+/** `turn` grows with every change, of this tab or of another. `ready`: what was stored has been read. */
+export const draftsState = proxy({ turn: 0, ready: false });
+
+let reading: Promise<void> | undefined;
+
+/** Resolves when drafts can be asked for: they are read, and it is known whose they are. */
+export function draftsReady(): Promise<void> {
+  reading ??= readAll();
+  return reading;
+}
+
+/**
+ * The draft that a form takes up when it is opened: the tab's own, else the newest that a closed or crashed tab has left.
+ * That of another open tab is left to it.
+ */
+export function readDraft(form: string): Draft | null {
+  const found = ofAccount().filter((draft) => draft.form === form);
+  return found.find(isOwn) ?? found.filter((draft) => !living.has(draft.tab)).sort(byTime)[0] ?? null;
+}
+
+/** Another open tab has unsaved changes in the same form. */
+export function isTypedElsewhere(form: string): boolean {
+  return ofAccount().some((draft) => draft.form === form && !isOwn(draft) && living.has(draft.tab));
+}
+
+/** Resolves to true once the draft is on disk. Until then, or when the browser refuses, it is in memory alone. */
+export async function writeDraft(form: string, typed: Typed): Promise<boolean> {
+  const account = currentAccount() ?? (await whenAccount()) ?? 0;
+  const draft: Draft = { ...typed, account, tab: currentTab(), form, schema: draftSchema };
+  mirror.set(draftId(draft), draft);
+  draftsState.turn += 1;
+  const database = await localDatabase();
+  if (!database) return false;
+  try {
+    const change = database.transaction('drafts', 'readwrite', strict);
+    void change.store.put(draft).catch(() => undefined);
+    change.commit();
+    await change.done;
+  } catch {
+    return false;
+  }
+  forgetRescue(draft);
+  tellOtherTabs();
+  return true;
+}
+
+/** For a page that may be gone before the database has written. False when the draft is too long for it. */
+export function writeDraftNow(form: string, typed: Typed): boolean {
+  const account = currentAccount();
+  if (account === null) return false;
+  const isKept = rescue({ ...typed, account, tab: currentTab(), form, schema: draftSchema });
+  void writeDraft(form, typed);
+  return isKept;
+}
+
+/** The tab's own draft of the form, and one left by a closed tab that it has taken up. */
+export function dropDraft(form: string): void {
+  for (const draft of ofAccount()) if (draft.form === form && (isOwn(draft) || !living.has(draft.tab))) drop(draft);
+}
+
+/** One of the list, whichever tab it comes from. */
+export function dropDraftOf(id: string): void {
+  const draft = mirror.get(id);
+  if (draft) drop(draft);
+}
+
+/** Of the draft that the form has or would have. */
+export function ownDraftId(form: string): string {
+  return draftId(readDraft(form) ?? { account: currentAccount() ?? 0, tab: currentTab(), form });
+}
+
+export function draftOf(id: string): Draft | null {
+  const draft = mirror.get(id);
+  return draft && draft.account === currentAccount() ? draft : null;
+}
+
+/** Newest first, of this account alone. */
+export function allDrafts(): Draft[] {
+  return ofAccount().sort(byTime);
+}
+
+/** It is being written by another tab. */
+export function isElsewhere(draft: Draft): boolean {
+  return !isOwn(draft) && living.has(draft.tab);
+}
+
+/** Makes a draft that another tab has left this tab's own. One that is there already stands aside, and stays in the list. */
+export function adoptDraft(draft: Draft): void {
+  if (isOwn(draft) || isElsewhere(draft)) return;
+  parkDraft(draft.form);
+  drop(draft);
+  void writeDraft(draft.form, draft);
+}
+
+/** The tab's own draft of the form becomes one that nobody has open: another is to be typed there. */
+export function parkDraft(form: string): void {
+  const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
+  if (!own) return;
+  drop(own);
+  const parked = { ...own, tab: randomId() };
+  mirror.set(draftId(parked), parked);
+  void localDatabase().then((database) => database?.put('drafts', parked).catch(() => undefined));
+}
+
+function drop(draft: Draft): void {
+  mirror.delete(draftId(draft));
+  draftsState.turn += 1;
+  void erase(draft);
+}
+
+async function erase(draft: Draft): Promise<void> {
+  const { account, tab, form } = draft;
+  forgetRescue(draft);
+  await (await localDatabase())?.delete('drafts', [account, tab, form]).catch(() => undefined);
+  tellOtherTabs();
+}
+
+async function readAll(): Promise<void> {
+  await Promise.all([tabReady(), whenAccount(), refresh()]);
+  for (const draft of rescued()) {
+    const known = mirror.get(draftId(draft));
+    if (known && known.at >= draft.at) continue;
+    mirror.set(draftId(draft), draft);
+    void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
+  }
+  onOtherTabs(refresh);
+  onAccount(() => {
+    draftsState.turn += 1;
+  });
+  draftsState.ready = true;
+  draftsState.turn += 1;
+}
+
+/** What other tabs have written comes in; what this tab is writing stays. */
+async function refresh(): Promise<void> {
+  const database = await localDatabase();
+  const [stored, alive] = await Promise.all([database?.getAll('drafts').catch(() => null), livingTabs()]);
+  living = alive;
+  if (stored) {
+    for (const [id, draft] of mirror) if (!isOwn(draft)) mirror.delete(id);
+    for (const draft of stored) {
+      if (isDraft(draft) && !(isOwn(draft) && mirror.has(draftId(draft)))) mirror.set(draftId(draft), draft);
+    }
+  }
+  draftsState.turn += 1;
+}
+
+function ofAccount(): Draft[] {
+  const account = currentAccount();
+  return [...mirror.values()].filter((draft) => draft.account === account);
+}
+
+function isOwn({ tab }: Draft): boolean {
+  return tab === currentTab();
+}
+
+function byTime(one: Draft, other: Draft): number {
+  return other.at - one.at;
+}

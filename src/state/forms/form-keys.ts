@@ -1,0 +1,19 @@
+import { blockKey } from '../../model/block.ts';
+import type { PageName } from '../../model/page-settings.ts';
+import type { ResourceName } from '../../model/resource.ts';
+import type { BlockPlace } from '../blocks/editor.ts';
+
+/** «case:42», «case:new» */
+export function recordFormKey(resource: ResourceName, id: number | null): string {
+  return `${resource}:${id ?? 'new'}`;
+}
+
+/** «block:42:textblock:7» */
+export function blockFormKey({ caseId, ...block }: BlockPlace): string {
+  return `block:${caseId}:${blockKey(block)}`;
+}
+
+/** «settings:cases» */
+export function settingsFormKey(page: PageName): string {
+  return `settings:${page}`;
+}

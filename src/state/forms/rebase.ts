@@ -1,0 +1,22 @@
+import { ref, snapshot } from 'valtio/vanilla';
+import { merge } from '../../model/merge.ts';
+import type { Loaded } from '../writes/endpoint.ts';
+import type { Form } from './form.ts';
+
+/**
+ * Takes over what the host has now. Fields that the operator has changed keep what was typed; those that others have
+ * changed as well keep their old base too, and stand in `overlaps`, so that saving asks what is to stay.
+ */
+export function rebase(form: Form, newest: Loaded): void {
+  const { values, loaded } = snapshot(form);
+  const { rules } = form.source;
+  const merged = merge(rules, loaded, values, newest.values);
+  const overlapping = new Set(merged.overlaps.map(({ path }) => path.split('.')[0] ?? path));
+  const next = { ...newest.values, ...merged.patch };
+  const base = { ...newest.values };
+  for (const field of overlapping) {
+    next[field] = values[field];
+    base[field] = loaded[field];
+  }
+  Object.assign(form, { values: next, loaded: base, newest: ref(newest), overlaps: [...overlapping] });
+}

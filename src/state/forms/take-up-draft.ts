@@ -1,0 +1,16 @@
+import type { Draft } from '../drafts/draft.ts';
+import { adoptDraft, draftsReady } from '../drafts/drafts.ts';
+import { forms } from './form.ts';
+import { keepDraft, restoreDraft } from './form-draft.ts';
+
+/** Makes a draft the one that its form opens with; what is in the form already is kept as a draft beside it. */
+export async function takeUpDraft(draft: Draft): Promise<void> {
+  await draftsReady();
+  const open = forms[draft.form];
+  if (open) await keepDraft(open);
+  adoptDraft(draft);
+  if (!open) return;
+  const { values } = open.newest;
+  Object.assign(open, { values: { ...values }, loaded: { ...values }, overlaps: [], restoredFrom: null });
+  await restoreDraft(open);
+}

@@ -1,0 +1,42 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Draft } from './drafts/draft.ts';
+import type { StoredStep } from './journal-shapes.ts';
+
+interface Schema extends DBSchema {
+  drafts: { key: [account: number, tab: string, form: string]; value: Draft };
+  steps: { key: [account: number, tab: string, id: number]; value: StoredStep };
+}
+
+export type LocalDatabase = IDBPDatabase<Schema>;
+
+let opened: Promise<LocalDatabase | null> | undefined;
+
+/**
+ * What must survive a crash of the browser: drafts and the journal of undo. Local storage is written to disk only some
+ * time after the browser says so. null where the browser has no database or refuses it.
+ */
+export function localDatabase(): Promise<LocalDatabase | null> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<LocalDatabase | null> {
+  try {
+    return await openDB<Schema>('pult', 1, {
+      upgrade: (database) => {
+        database.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
+        database.createObjectStore('steps', { keyPath: ['account', 'tab', 'id'] });
+      },
+      // A newer version of the panel in another tab changes the schema: let it.
+      blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+      terminated: () => {
+        opened = undefined;
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** On disk when it resolves, not only handed to the operating system. */
+export const strict = { durability: 'strict' } as const;

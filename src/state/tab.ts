@@ -1,0 +1,92 @@
+import { openChannel } from './channel.ts';
+import { randomId } from './random-id.ts';
+import { isText } from './shapes.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'pult.tab';
+const lockOf = (id: string) => `pult.tab.${id}`;
+
+/** A reload gets the lock of the page before it within this long; longer it is held by another tab, in milliseconds. */
+const handover = 300;
+
+/** How long other tabs have to answer where there are no locks, in milliseconds. */
+const answerTime = 150;
+
+let id = readStored(key, (value) => (isText(value) ? value : null), 'tab') ?? newId();
+
+/** A tab that was duplicated has the other's storage, its id as well: the lock tells whose it is. */
+const ready: Promise<void> = claim();
+
+/** The tab's own name, which outlives a reload. Final once `tabReady` has resolved. */
+export function currentTab(): string {
+  return id;
+}
+
+export function tabReady(): Promise<void> {
+  return ready;
+}
+
+/** The tabs that are open now, this one among them. */
+export async function livingTabs(): Promise<ReadonlySet<string>> {
+  if (!hasLocks()) return new Set([id, ...(await askOthers())]);
+  const { held = [] } = await navigator.locks.query();
+  const prefix = lockOf('');
+  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
+  return new Set([id, ...names.map((name) => name.slice(prefix.length))]);
+}
+
+function newId(): string {
+  const made = randomId();
+  writeStored(key, made, 'tab');
+  return made;
+}
+
+async function claim(): Promise<void> {
+  if (!hasLocks()) return answerOthers();
+  if (await hold(lockOf(id))) return;
+  id = newId();
+  await hold(lockOf(id));
+}
+
+/** Holds the lock until the tab is gone. False when another tab has it. */
+function hold(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(name, { signal: AbortSignal.timeout(handover) }, () => {
+        resolve(true);
+        return new Promise(() => undefined);
+      })
+      .catch(() => resolve(false));
+  });
+}
+
+/** Only secure contexts have them: not the panel by plain http on a network. */
+function hasLocks(): boolean {
+  return typeof navigator !== 'undefined' && Boolean(navigator.locks);
+}
+
+const channelName = 'pult.tabs';
+
+function answerOthers(): void {
+  const channel = openChannel(channelName);
+  if (!channel) return;
+  channel.onmessage = ({ data }) => {
+    if (data === 'who') channel.postMessage({ tab: id });
+  };
+}
+
+function askOthers(): Promise<string[]> {
+  const channel = openChannel(channelName);
+  if (!channel) return Promise.resolve([]);
+  const found: string[] = [];
+  channel.onmessage = ({ data }) => {
+    if (typeof data?.tab === 'string') found.push(data.tab);
+  };
+  channel.postMessage('who');
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      channel.close();
+      resolve(found);
+    }, answerTime);
+  });
+}

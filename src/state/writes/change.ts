@@ -1,0 +1,81 @@
+import { type Author, StaleVersion } from '../../api/stale-version.ts';
+import { merge } from '../../model/merge.ts';
+import { Conflict } from './conflict.ts';
+import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { inTurn } from './in-turn.ts';
+
+export interface Change {
+  /** What the operator saw, at least of the fields in `patch`. */
+  base: Values;
+  /** What the operator has changed of it. */
+  patch: Values;
+  /**
+   * The newest that is known of the thing, asked for when the change gets its turn. With a version of the embedded host
+   * it is written over at once; else it is read afresh.
+   */
+  known?: () => Loaded | null;
+}
+
+export interface Changed {
+  /** The thing before the write. */
+  before: Values;
+  saved: Loaded;
+  /** Fields that the operator has changed, as the host names them. */
+  mine: string[];
+  /** Fields that others have changed since `base`, and that were kept. */
+  theirs: string[];
+  /** Who has changed them, where the host tells. */
+  by: Author | null;
+}
+
+/** Others save in between more often than this only when something is wrong. */
+const tries = 6;
+
+/**
+ * Changes fields of one thing on the host and nothing else: what others have saved meanwhile stays (contract.md, «Values»
+ * and «What a host may add»). Rejects with a Conflict when both have changed the same, else with the host's Problem.
+ */
+export function change(endpoint: Endpoint, wanted: Change): Promise<Changed> {
+  return inTurn(endpoint.key, () => write(endpoint, wanted));
+}
+
+async function write(endpoint: Endpoint, { base, patch, known }: Change): Promise<Changed> {
+  let newest = known?.() ?? null;
+  if (!newest || !isVersioned(newest)) newest = await endpoint.read();
+  let author: Pick<Conflict, 'by' | 'at'> = { by: null, at: null };
+  for (let attempt = 1; ; attempt++) {
+    const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch }, author);
+    const done = { mine, theirs, by: author.by };
+    // The host has it already: the answer to an earlier try was lost.
+    const isDone = Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
+    if (isDone) return received(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
+    try {
+      const saved = await endpoint.write({ ...newest.values, ...merged }, newest.etag);
+      return received(endpoint, { ...done, before: newest.values, saved });
+    } catch (problem) {
+      if (!(problem instanceof StaleVersion) || attempt === tries) throw problem;
+      newest = endpoint.readStale(problem) ?? (await endpoint.read());
+      author = problem;
+    }
+  }
+}
+
+function mergeInto(
+  endpoint: Endpoint,
+  newest: Loaded,
+  { base, patch }: Pick<Change, 'base' | 'patch'>,
+  { by, at }: Pick<Conflict, 'by' | 'at'>,
+) {
+  // What the operator did not look at counts as seen.
+  const seen = { ...newest.values, ...base };
+  const wanted = { ...seen, ...patch };
+  const { mine, theirs, patch: merged, overlaps } = merge(endpoint.rules, seen, wanted, newest.values);
+  if (overlaps.length > 0)
+    throw new Conflict({ endpoint, base: seen, mine: wanted, theirs: newest, overlaps, patch: merged, by, at });
+  return { mine, theirs, merged };
+}
+
+function received(endpoint: Endpoint, changed: Changed): Changed {
+  endpoint.receive(changed.saved);
+  return changed;
+}

@@ -1,0 +1,120 @@
+import { createBlock } from '../../api/blocks.ts';
+import { createRecord, fetchList, fetchRecord } from '../../api/records.ts';
+import { type Block, type BlockType, blockBodyFields } from '../../model/block.ts';
+import { bodyOf } from '../../model/block-parts.ts';
+import { caseResource } from '../../model/case.ts';
+import { Problem } from '../../model/problem.ts';
+import type { Resource } from '../../model/resource.ts';
+import { sameTidied } from '../../model/tidied.ts';
+import { randomId } from '../random-id.ts';
+import type { Values } from './endpoint.ts';
+
+/** A creation that was sent and whose answer has not come. Plain data: a draft keeps it over a reload. */
+export interface Attempt {
+  /** `Idempotency-Key` */
+  key: string;
+  body: Values;
+  /** The highest id that was known then: what was made has a higher one. */
+  lastId: number;
+}
+
+export interface Created {
+  id: number;
+  /** What the new row was made of: that of the lost attempt, when it had been done after all. */
+  body: Values;
+}
+
+export interface Creation {
+  /** The one before, whose answer was lost: it is looked for first. */
+  attempt: Attempt | null;
+  /** Keeps what is needed for that; null: there is nothing to look for any more. */
+  note: (attempt: Attempt | null) => void;
+  /** Rows that are in memory; undefined while they are not. */
+  known?: readonly { id: number }[] | undefined;
+}
+
+/** Makes a record, and never twice, in front of hosts without idempotency keys either. */
+export function create(resource: Resource, body: Values, { attempt, note, known }: Creation): Promise<Created> {
+  const fields = resource.fields.map(({ name }) => name);
+  const rows = async () => (await fetchList(resource)).items;
+  return send(body, attempt, note, {
+    lastId: async () => highest(known ?? (await rows())),
+    find: async (earlier) => newest(await rows(), earlier, (row) => isSame(fields, row, earlier.body)),
+    make: (key) => createRecord(resource, body, key),
+  });
+}
+
+/** The same for a content block of a case; it goes last. */
+export async function createContent(
+  caseId: number,
+  type: BlockType,
+  body: Values,
+  { attempt, note, known }: Creation,
+): Promise<Created & { block: Block | null }> {
+  const ofType = async () => (await fetchRecord(caseResource, caseId)).content.filter((block) => block.type === type);
+  let made: Block | null = null;
+  const created = await send(body, attempt, note, {
+    lastId: async () => highest(known ?? (await ofType())),
+    find: async (earlier) =>
+      newest(await ofType(), earlier, (block) => isSame(blockBodyFields[type], { ...bodyOf(block) }, earlier.body)),
+    make: async (key) => {
+      made = (await createBlock(caseId, type, body, key)).block;
+      return made.id;
+    },
+  });
+  return { ...created, block: made };
+}
+
+interface Steps {
+  lastId: () => Promise<number>;
+  find: (earlier: Attempt) => Promise<number | null>;
+  make: (key: string) => Promise<number>;
+}
+
+async function send(
+  body: Values,
+  earlier: Attempt | null,
+  note: (attempt: Attempt | null) => void,
+  { lastId, find, make }: Steps,
+): Promise<Created> {
+  if (earlier) {
+    const id = await find(earlier);
+    if (id !== null) {
+      note(null);
+      return { id, body: earlier.body };
+    }
+  }
+  const isSameBody = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
+  const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId() };
+  note(attempt);
+  try {
+    const id = await make(attempt.key);
+    note(null);
+    return { id, body };
+  } catch (problem) {
+    // An answer is an answer: only without one nobody knows whether the row was made.
+    if (problem instanceof Problem && !isUnknown(problem)) note(null);
+    throw problem;
+  }
+}
+
+/** Whether the host may have done it all the same. */
+function isUnknown({ kind }: Problem): boolean {
+  return kind === 'offline' || kind === 'broken';
+}
+
+function newest<Row extends { id: number }>(
+  rows: readonly Row[],
+  { lastId }: Attempt,
+  isSame: (row: Row) => boolean,
+): number | null {
+  return rows.filter((row) => row.id > lastId).findLast(isSame)?.id ?? null;
+}
+
+function isSame(fields: readonly string[], row: Values, body: Values): boolean {
+  return fields.every((name) => sameTidied(row[name], body[name]));
+}
+
+function highest(rows: readonly { id: number }[]): number {
+  return rows.reduce((most, { id }) => Math.max(most, id), 0);
+}

@@ -1,0 +1,12 @@
+const turns = new Map<string, Promise<unknown>>();
+
+/** Runs jobs with the same key one after another, whatever became of the one before. */
+export function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
+  const done = (turns.get(key) ?? Promise.resolve()).then(job, job);
+  const forget = () => {
+    if (turns.get(key) === done) turns.delete(key);
+  };
+  turns.set(key, done);
+  done.then(forget, forget);
+  return done;
+}

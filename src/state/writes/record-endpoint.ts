@@ -1,0 +1,51 @@
+import { tagOf } from '../../api/entity-tag.ts';
+import { fetchRecord, readCurrent, updateRecord } from '../../api/records.ts';
+import type { Resource } from '../../model/resource.ts';
+import { receiveInForm } from '../forms/form.ts';
+import { recordFormKey } from '../forms/form-keys.ts';
+import { showSaved } from '../lists.ts';
+import type { Endpoint, Loaded, Values } from './endpoint.ts';
+
+export function recordEndpoint(resource: Resource, id: number): Endpoint {
+  const { name, words, fields } = resource;
+  return {
+    key: `${name}:${id}`,
+    name: `${words.count[0].charAt(0).toUpperCase()}${words.count[0].slice(1)} #${id}`,
+    rules: { fields: fields.map((field) => field.name) },
+    labelOf: (path) => fields.find((field) => field.name === path)?.label ?? path,
+    read: async () => {
+      const { record, etag } = await fetchRecord(resource, id);
+      return { values: record, etag };
+    },
+    readStale: ({ current, etag }) => {
+      const record = readCurrent(resource, current);
+      return record && { values: record, etag };
+    },
+    receive: (saved) => {
+      showSaved(resource, { ...saved.values, id });
+      receiveInForm(recordFormKey(name, id), saved);
+    },
+    write: (values, ifMatch) => update(resource, id, values, ifMatch),
+  };
+}
+
+/** Values of a record as a row of a list shows them, with the tag that belongs to them. */
+export function loadedRow(record: Values): Loaded {
+  return { values: record, etag: tagOf(record) };
+}
+
+async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {
+  const { record, etag } = await updateRecord(resource, id, bodyOf(resource, values), ifMatch);
+  if (record) return { values: record, etag: etag ?? tagOf(record) };
+  // A host that does not answer with the record: the version sent is not that of the values any more.
+  const { version: _, ...saved } = values;
+  return { values: { ...saved, id }, etag };
+}
+
+/** Places are changed by the reorder calls alone, and the rest is the host's own; a record referred to is not a field. */
+function bodyOf({ fields }: Resource, values: Values): Values {
+  const { id: _, sort, version, created_at, updated_at, ...body } = values;
+  for (const field of fields) if (field.kind === 'reference') delete body[field.to];
+  if (typeof body.slug === 'string') body.slug = body.slug.trim().replace(/\.html$/i, '');
+  return body;
+}

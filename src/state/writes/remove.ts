@@ -1,0 +1,57 @@
+import { deleteBlock } from '../../api/blocks.ts';
+import { deleteRecord } from '../../api/records.ts';
+import { StaleVersion } from '../../api/stale-version.ts';
+import type { Block } from '../../model/block.ts';
+import { Problem } from '../../model/problem.ts';
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import { sameTidied } from '../../model/tidied.ts';
+import { currentAccount } from '../account.ts';
+import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
+import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { inTurn } from './in-turn.ts';
+import { loadedRow, recordEndpoint } from './record-endpoint.ts';
+
+/** Deletes a record as the operator saw it. Rejects with a Problem when somebody has changed it since. */
+export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
+  return send(recordEndpoint(resource, seen.id), loadedRow(seen), (tag) => deleteRecord(resource, seen.id, tag));
+}
+
+/** The same for a content block of a case. */
+export function removeContent(caseId: number, seen: Block): Promise<void> {
+  return send(blockEndpoint(caseId, seen), loadedBlock(seen), async (tag) => {
+    await deleteBlock(caseId, seen, tag);
+  });
+}
+
+/** What a host with versions does by itself is done by reading in front of others. */
+function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => Promise<void>): Promise<void> {
+  return inTurn(endpoint.key, async () => {
+    try {
+      if (isVersioned(seen)) return await erase(seen.etag);
+      const newest = await endpoint.read();
+      if (!isSame(endpoint, seen.values, newest.values)) throw changedMeanwhile();
+      await erase(newest.etag);
+    } catch (problem) {
+      if (!(problem instanceof StaleVersion)) throw problem;
+      // One's own change a moment ago, whose answer came after the decision. What others did, to a block as well, stays.
+      const isOwn = problem.by !== null && problem.by.id === currentAccount();
+      const newest = endpoint.readStale(problem) ?? (await endpoint.read());
+      if (!isOwn || !isSame(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
+      await erase(newest.etag);
+    }
+  });
+}
+
+function isSame({ rules }: Endpoint, seen: Values, newest: Values): boolean {
+  // A record that is known by its number alone was never seen.
+  return rules.fields.every((field) => !(field in seen) || sameTidied(seen[field], newest[field]));
+}
+
+function changedMeanwhile(name?: string): Problem {
+  const who = name ? `${name}: запись изменена` : 'Запись изменили';
+  return new Problem(
+    'conflict',
+    412,
+    `${who} после того, как вы решили её удалить. Она осталась: посмотрите её ещё раз.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { reorderBlocks } from '../../api/blocks.ts';
+import { fetchList, fetchRecord, reorderRecords } from '../../api/records.ts';
+import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
+import { caseResource } from '../../model/case.ts';
+import { type Move, moveOf, replay } from '../../model/order.ts';
+import type { Resource } from '../../model/resource.ts';
+import { inTurn } from './in-turn.ts';
+
+/** What a move came to on the host. */
+export interface Reordered<Id> {
+  /** Where the rows stood before, and where they stand now: undoing is the move back. */
+  before: Move<Id>;
+  after: Move<Id>;
+}
+
+/** A sequence on the host, whose items are known by ids. */
+interface Sequence<Id> {
+  key: string;
+  read: () => Promise<Id[]>;
+  write: (order: readonly Id[]) => Promise<void>;
+}
+
+/** Moves rows on the order that the host has now, so that the moves of others stay. */
+export function reorder(resource: Resource, move: Move<number>): Promise<Reordered<number>> {
+  return send(move, {
+    key: `order:${resource.name}`,
+    read: async () => (await fetchList(resource)).items.map(({ id }) => id),
+    write: (order) => reorderRecords(resource, [...order]),
+  });
+}
+
+/** The same for the content blocks of a case; ids are block keys. */
+export function reorderContent(caseId: number, move: Move<string>): Promise<Reordered<string>> {
+  const known = new Map<string, BlockRef>();
+  return send(move, {
+    key: `order:blocks:${caseId}`,
+    read: async () => {
+      const { content } = await fetchRecord(caseResource, caseId);
+      for (const block of content) known.set(blockKey(block), refOf(block));
+      return content.map(blockKey);
+    },
+    write: (order) => reorderBlocks(order.flatMap((key) => known.get(key) ?? [])),
+  });
+}
+
+function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<Reordered<Id>> {
+  return inTurn(key, async () => {
+    const order = await read();
+    const wanted = replay(order, move);
+    // As it is already: the answer to an earlier try was lost, or somebody else has done the same.
+    if (wanted.some((id, at) => id !== order[at])) await write(wanted);
+    return { before: moveOf(order, move.ids), after: moveOf(wanted, move.ids) };
+  });
+}

@@ -1,0 +1,60 @@
+import { tagOf } from '../../api/entity-tag.ts';
+import { fetchPageSettings, savePageSettings } from '../../api/page-settings.ts';
+import {
+  type PageName,
+  type PageSettings,
+  pageSettingsFields,
+  pageSettingsTitles,
+  showCategoryField,
+} from '../../model/page-settings.ts';
+import { receiveInForm } from '../forms/form.ts';
+import { settingsFormKey } from '../forms/form-keys.ts';
+import type { Endpoint, Loaded, Values } from './endpoint.ts';
+
+/** General settings of a page of the site. `show_category` lies flat among the values. */
+export function settingsEndpoint(page: PageName): Endpoint {
+  const fields = page === 'cases' ? [...pageSettingsFields, showCategoryField] : pageSettingsFields;
+  return {
+    key: `settings:${page}`,
+    name: pageSettingsTitles[page],
+    rules: { fields: fields.map(({ name }) => name) },
+    labelOf: (path) => fields.find(({ name }) => name === path)?.label ?? path,
+    read: async () => {
+      const { settings, etag } = await fetchPageSettings(page);
+      return loaded(page, settings, etag);
+    },
+    readStale: ({ current, etag }) => {
+      const settings = settingsIn(current);
+      return settings && loaded(page, settings, etag);
+    },
+    receive: (saved) => receiveInForm(settingsFormKey(page), saved),
+    write: async (values, ifMatch) => {
+      const { settings, etag } = await savePageSettings(page, nested(page, values), ifMatch);
+      if (settings) return loaded(page, settings, etag);
+      const { version: _, ...saved } = values;
+      return { values: saved, etag };
+    },
+  };
+}
+
+function loaded(page: PageName, settings: PageSettings, etag: string | null): Loaded {
+  return { values: flat(page, settings), etag: tagOf({ ...settings }) ?? etag };
+}
+
+/** The host may send the settings as its GET does, wrapped, or bare. */
+function settingsIn(current: unknown): PageSettings | null {
+  if (typeof current !== 'object' || current === null) return null;
+  if ('system_name' in current) return current as PageSettings; // contract.md, «Records»
+  return 'settings' in current ? settingsIn(current.settings) : null;
+}
+
+/** Hosts may write the flag as 1 and 0; where it is not set, it is on (section 9 of the specification). */
+function flat(page: PageName, { settings, ...rest }: PageSettings): Values {
+  if (page === 'services') return rest;
+  const flag: unknown = settings?.show_category ?? true;
+  return { ...rest, show_category: flag === true || flag === 1 || flag === '1' };
+}
+
+function nested(page: PageName, { show_category, version: _, ...rest }: Values): Values {
+  return { ...rest, system_name: page, settings: page === 'cases' ? { show_category } : null };
+}
