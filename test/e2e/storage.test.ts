@@ -1,0 +1,85 @@
+// What the browser keeps may be alien, forbidden, missing or full: no screen depends on it.
+import * as assert from 'uvu/assert';
+import { open, type Panel, panelSuite, toast, until } from '../fixtures/panel.ts';
+import { seedScreens } from '../fixtures/screens.ts';
+
+const test = panelSuite('storage', { seed: seedScreens });
+
+const screens = ['/', '/cases/list/', '/cases/1/edit', '/technologies/types/'];
+const lasting = ['recents', 'usage', 'keys', 'journal', 'deletions', 'draft.case:1', 'draft.case:new', 'account'].map(
+  (name) => `pult.${name}`,
+);
+const aliens = [
+  '{}',
+  '[]',
+  'no JSON',
+  '{"records":{},"commands":7,"own":[],"changes":[],"path":"/"}',
+  '[{"id":1,"title":"Шаг","at":1,"changes":[{"kind":"alien"}]},{"resource":"alien","id":"1"},null]',
+];
+
+test('alien content under every key is dropped, and every screen is there', async ({ host, page }) => {
+  for (const alien of aliens) {
+    await signInShows({ host, page });
+    await page.evaluate(
+      ([keys, text]) => {
+        for (const key of keys) localStorage.setItem(key, text);
+        localStorage.setItem('darkTheme', text);
+        sessionStorage.setItem('pult.cursors', text);
+      },
+      [lasting, alien] as const,
+    );
+    for (const path of screens) await open({ host, page }, path);
+    // The journal, the keymap and the recents are read by what can be called from here.
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-item]').first().waitFor();
+    await page.keyboard.press('Escape');
+  }
+});
+
+const stands: Record<string, () => void> = {
+  'throws when it is named': () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  },
+  'throws when it is used': () => {
+    const refuse = () => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    };
+    for (const name of ['getItem', 'setItem', 'removeItem', 'key'] as const) Storage.prototype[name] = refuse;
+  },
+  'is undefined': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: () => undefined });
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [name, stand] of Object.entries(stands)) {
+  test(`a storage that ${name} is lived without, and told once`, async ({ host, page, client }) => {
+    await page.addInitScript(stand);
+    await signInShows({ host, page });
+    for (const path of ['/', '/cases/list/', '/cases/1/edit']) await open({ host, page }, path);
+    await page.getByLabel('Подзаголовок').fill(`Без хранилища: ${name}`);
+    await page.keyboard.press('Control+s');
+    const subtitle = async () => (await client.get<{ case: { subtitle: string } }>('/api/cases/1')).body.case.subtitle;
+    await until(async () => assert.is(await subtitle(), `Без хранилища: ${name}`));
+    assert.is(await toast(page, 'Браузер не хранит данные панели').count(), 1);
+
+    await page.keyboard.press('Control+Shift+l');
+    await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
+  });
+}
+
+async function signInShows({ host, page }: Pick<Panel, 'host' | 'page'>): Promise<void> {
+  await page.goto(`${host.origin}/login`);
+  await page.getByRole('button', { name: 'Войти' }).waitFor();
+}
+
+test.run();
