@@ -8,16 +8,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, watch } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const panelFolder = join(root, 'dist/panel');
-const hostFolder = join(root, 'dist/host');
-const fingerprintFile = join(root, 'dist/fingerprint');
+const defaultDist = join(root, 'dist');
+/** A tab that is open goes on with its version's files for as long, in milliseconds. */
+const keepFormer = 24 * 60 * 60 * 1000;
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
 // What CSS names by url() stands in static/ under the same path.
 const staticFiles = ['*.svg', '*.png', '*.woff2'];
@@ -44,29 +44,33 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   }
 }
 
-/** One production build; `ifNeeded` skips it when nothing that goes into it has changed. */
-export async function build({ ifNeeded = false, quiet = false } = {}) {
+/**
+ * One production build; `ifNeeded` skips it when nothing that goes into it has changed. `dist` and `footer`, a line at
+ * the end of every script, let a test make another version beside the first.
+ */
+export async function build({ ifNeeded = false, quiet = false, dist = defaultDist, footer = '' } = {}) {
+  const fingerprintFile = join(dist, 'fingerprint');
   const fingerprint = await fingerprintOfSources();
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
   const started = performance.now();
   await rm(fingerprintFile, { force: true });
   const [panel, host] = await Promise.all([
-    esbuild.build(panelOptions({ production: true })),
-    esbuild.build(hostOptions({ production: true })),
+    esbuild.build({ ...panelOptions({ production: true, dist }), ...(footer && { footer: { js: footer } }) }),
+    esbuild.build(hostOptions({ production: true, dist })),
   ]);
-  await writePanel(panel);
-  await writeHost(host);
-  await precompress(panelFolder);
-  await writeFile(join(root, 'dist/meta.json'), JSON.stringify(panel.metafile));
+  const fresh = await writePanel(panel, { dist, keep: keepFormer });
+  await writeHost(host, dist);
+  await precompress(fresh);
+  await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
   await writeFile(fingerprintFile, fingerprint);
   if (!quiet) console.log(`built in ${Math.round(performance.now() - started)} ms`);
 }
 
-function panelOptions({ production }) {
+function panelOptions({ production, dist = defaultDist }) {
   return {
     absWorkingDir: root,
     entryPoints: ['src/main.tsx'],
-    outdir: 'dist/panel/assets',
+    outdir: join(dist, 'panel/assets'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
@@ -88,11 +92,11 @@ function panelOptions({ production }) {
   };
 }
 
-function hostOptions({ production }) {
+function hostOptions({ production, dist = defaultDist }) {
   return {
     absWorkingDir: root,
     entryPoints: ['src/server/main.ts', 'src/server/user.ts'],
-    outdir: 'dist/host',
+    outdir: join(dist, 'host'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
@@ -154,23 +158,54 @@ function virtual(name, { path, ...result }) {
   };
 }
 
-/** The page comes last and what nothing names any more goes after it, so that whoever asks meanwhile finds a whole panel. */
-async function writePanel({ outputFiles, metafile }) {
+/**
+ * The page comes last and what nothing names any more goes after it, so that whoever asks meanwhile finds a whole panel.
+ * Chunks of former builds stay for `keep` milliseconds: tabs that are open ask for them. Gives the files of this build.
+ */
+async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0 } = {}) {
+  const panelFolder = join(dist, 'panel');
   const template = join(root, 'static/index.html');
   await cp(join(root, 'static'), panelFolder, { recursive: true, filter: (path) => path !== template });
   await writeFiles(outputFiles);
-  await writeFile(join(panelFolder, 'index.html'), fillPage(await readFile(template, 'utf8'), metafile));
+  const id = buildId(outputFiles);
+  const page = join(panelFolder, 'index.html');
+  const version = join(panelFolder, 'version.json');
+  await writeFile(page, fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id }));
+  await writeFile(version, JSON.stringify({ build: id }));
   const copied = (await filesIn(join(root, 'static'))).map((path) =>
     join(panelFolder, relative(join(root, 'static'), path)),
   );
-  const wanted = new Set([...copied, ...outputFiles.map(({ path }) => path)]);
-  const stale = (await filesIn(panelFolder)).filter((path) => !wanted.has(path));
-  await Promise.all(stale.map((path) => rm(path)));
+  const fresh = new Set([...copied, ...outputFiles.map(({ path }) => path), version]);
+  await removeStale(panelFolder, fresh, { manifest: join(dist, 'former.json'), keep });
+  return [...fresh];
+}
+
+/** Names a version of the panel: all of its scripts and styles have a hash in their names. */
+function buildId(outputFiles) {
+  const names = outputFiles.map(({ path }) => basename(path)).sort();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** The manifest says since when a file is of no build: its own time says when it was made, or copied. */
+async function removeStale(folder, fresh, { manifest, keep }) {
+  const known = JSON.parse(await readFile(manifest, 'utf8').catch(() => '{}'));
+  const now = Date.now();
+  const former = {};
+  for (const path of await filesIn(folder)) {
+    const original = path.replace(/\.(br|gz)$/, '');
+    // What was compressed from an older file of the same name is not served with the new one.
+    if (fresh.has(path) || (fresh.has(original) && path.includes(`${sep}assets${sep}`))) continue;
+    const name = relative(folder, path).split(sep).join('/');
+    const since = known[name] ?? now;
+    if (name.startsWith('assets/') && now - since < keep) former[name] = since;
+    else await rm(path);
+  }
+  await writeFile(manifest, JSON.stringify(former));
 }
 
 /** Links the hashed files; what the entry imports statically is asked for at once, not after it was read. */
-function fillPage(page, { outputs }) {
-  const url = (path) => `/${relative('dist/panel', path).split(sep).join('/')}`;
+function fillPage(page, { outputs }, { panelFolder, id }) {
+  const url = (path) => `/${relative(panelFolder, join(root, path)).split(sep).join('/')}`;
   const [script, entry] = Object.entries(outputs).find(([, output]) => output.entryPoint === 'src/main.tsx');
   const imported = staticImports(outputs, script);
   const preloads = imported.map((path) => `<link rel="modulepreload" href="${url(path)}">`);
@@ -179,6 +214,7 @@ function fillPage(page, { outputs }) {
   const early = `<script src="/preload.js" data-scripts="${later.map(url).join(' ')}" async></script>`;
   const sheet = entry.cssBundle ? `<link rel="stylesheet" href="${url(entry.cssBundle)}">` : '';
   return page
+    .replace('<!-- build -->', `<meta name="build" content="${id}">`)
     .replace('<!-- styles -->', sheet)
     .replace(
       '<!-- scripts -->',
@@ -195,7 +231,8 @@ function staticImports(outputs, path, found = new Set()) {
   return [...found];
 }
 
-async function writeHost({ outputFiles }) {
+async function writeHost({ outputFiles }, dist = defaultDist) {
+  const hostFolder = join(dist, 'host');
   await rm(hostFolder, { recursive: true, force: true });
   await writeFiles(outputFiles);
   const media = join(root, 'src/server/example/media');
@@ -209,15 +246,16 @@ async function writeFiles(files) {
   }
 }
 
-async function precompress(folder) {
-  const files = (await filesIn(folder)).filter((path) => compressible.has(extname(path)));
+async function precompress(files) {
   await Promise.all(
-    files.map(async (path) => {
-      const bytes = await readFile(path);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
-      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-    }),
+    files
+      .filter((path) => compressible.has(extname(path)))
+      .map(async (path) => {
+        const bytes = await readFile(path);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
+        await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }),
   );
 }
 
@@ -251,7 +289,7 @@ async function develop() {
   let hostHash;
 
   const rebuild = async () => {
-    await rm(fingerprintFile, { force: true });
+    await rm(join(defaultDist, 'fingerprint'), { force: true });
     const results = await Promise.all([panel.rebuild(), server.rebuild()]).catch(() => null);
     if (!results) return;
     await writePanel(results[0]);
@@ -261,7 +299,10 @@ async function develop() {
       await writeHost(results[1]);
       await stopped(host);
       const env = { ...process.env, PORT: String(hostPort) };
-      host = spawn(process.execPath, ['--enable-source-maps', join(hostFolder, 'main.mjs')], { env, stdio: 'inherit' });
+      host = spawn(process.execPath, ['--enable-source-maps', join(defaultDist, 'host/main.mjs')], {
+        env,
+        stdio: 'inherit',
+      });
       await answering(hostPort, host);
     }
     for (const page of pages) page.write('data: reload\n\n');

@@ -1,33 +1,44 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { routes } from './model/routes.ts';
+import { chunk } from './state/chunks.ts';
+import { followFailures } from './state/failures.ts';
 import { followTheme } from './state/theme.ts';
+import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
 /** Everything behind the sign-in is loaded when it is needed: the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
-const Panel = lazy(async () => ({ default: (await loadPanel()).Panel }));
+const panel = chunk(async () => (await loadPanel()).Panel);
 
+followFailures();
 followTheme();
-if (location.pathname !== routes.login) void loadPanel();
+if (location.pathname !== routes.login) panel.load().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Switch>
-      <Route path={routes.login}>
-        <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
-      </Route>
-      <Route>
-        <Suspense>
-          <Panel />
-        </Suspense>
-      </Route>
-    </Switch>
+    <ScreenBoundary>
+      <Switch>
+        <Route path={routes.login}>
+          <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
+        </Route>
+        <Route>
+          <Suspense>
+            <Panel />
+          </Suspense>
+        </Route>
+      </Switch>
+    </ScreenBoundary>
   </StrictMode>,
 );
+
+function Panel() {
+  const View = use(panel.load());
+  return <View />;
+}

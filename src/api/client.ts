@@ -1,5 +1,6 @@
 import { Problem } from '../model/problem.ts';
 import { answerProblem, foreignAnswer, offlineProblem } from './answer-problem.ts';
+import { tellOutcome } from './outcome.ts';
 import { patience } from './patience.ts';
 import { createPool } from './pool.ts';
 import { commonHeaders, forgeryToken, renewForgeryToken } from './token.ts';
@@ -99,9 +100,14 @@ function options(
 /** fetch rejects with TypeError or DOMException: both mean that no answer came. */
 async function reach<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await send();
+    const answer = await send();
+    tellOutcome(true);
+    return answer;
   } catch (error) {
-    throw offlineProblem(error instanceof DOMException && error.name === 'TimeoutError');
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    // A host that is slow can be reached.
+    if (!late) tellOutcome(false);
+    throw offlineProblem(late);
   }
 }
 

@@ -1,4 +1,5 @@
 import { resourceOf, resources } from '../model/resources.ts';
+import { copyText } from '../state/clipboard.ts';
 import { askInPalette } from '../state/palette.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';
 import type { Context } from './context.ts';
@@ -83,6 +84,6 @@ export const copyRecordLinks = resources.map((resource) =>
 );
 
 async function copied(text: string, title: string): Promise<Outcome> {
-  await navigator.clipboard.writeText(text);
+  await copyText(text);
   return { said: { type: 'success', title, text } };
 }

@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { dashboardCommands } from './dashboard.ts';
 import { dialogCommands } from './dialogs.ts';
 import { draftCommands } from './drafts.ts';
+import { failureCommands } from './failures.ts';
 import { filterCommands } from './filter.ts';
 import { formCommands } from './form.ts';
 import { homelessCommands } from './homeless.ts';
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   ...dashboardCommands,
   ...draftCommands,
   ...appCommands,
+  ...failureCommands,
   ...sessionCommands,
   ...dialogCommands,
 ];

@@ -1,4 +1,5 @@
 import { resourceOf } from '../model/resources.ts';
+import { chunk } from '../state/chunks.ts';
 import { type Form, forms, setValue } from '../state/forms/form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import type { Values } from '../state/writes/endpoint.ts';
@@ -6,8 +7,10 @@ import { command } from './command.ts';
 import type { Context } from './context.ts';
 
 /** Transliteration is no part of the first chunks. */
-export async function loadSlugOf(): Promise<(title: string) => string> {
-  return (await import('./slug-of.ts')).slugOf;
+const slugOf = chunk(async () => (await import('./slug-of.ts')).slugOf, { optional: true });
+
+export function loadSlugOf(): Promise<(title: string) => string> {
+  return slugOf.load();
 }
 
 /** The title that the address of a record is made from; empty for what has no title or no address. */

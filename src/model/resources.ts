@@ -21,3 +21,7 @@ export function resourceOf(name: ResourceName): Resource {
   if (!resource) throw new Error(`no resource ${name}`);
   return resource;
 }
+
+export function isResourceName(value: unknown): value is ResourceName {
+  return resources.some(({ name }) => name === value);
+}

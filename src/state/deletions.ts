@@ -1,8 +1,8 @@
 import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
-import { resourceOf } from '../model/resources.ts';
+import { isResourceName, resourceOf } from '../model/resources.ts';
 import { listKey, refreshList, settleList } from './lists.ts';
 import { applyOptimistic, type Optimistic } from './optimistic.ts';
-import { isNumber, isObject, isResourceName, known } from './shapes.ts';
+import { isNumber, isObject, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 import { remove } from './writes/remove.ts';
 

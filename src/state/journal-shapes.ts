@@ -1,7 +1,8 @@
 import { type BlockRef, blockTypes } from '../model/block.ts';
 import { pageSettingsPaths } from '../model/page-settings.ts';
+import { isResourceName } from '../model/resources.ts';
 import type { Change, Step } from './journal.ts';
-import { isListOf, isNumber, isObject, isResourceName, isText } from './shapes.ts';
+import { isListOf, isNumber, isObject, isText } from './shapes.ts';
 
 /** A step as it is stored: whose it is stands with it. */
 export interface StoredStep extends Step {

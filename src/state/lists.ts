@@ -1,6 +1,7 @@
 import { SWRConfig } from 'swr';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import { noteFreshness } from './freshness.ts';
 import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
@@ -12,7 +13,7 @@ export function listKey(resource: Resource): string {
 }
 
 export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
-  const list = setServerState(listKey(resource), await fetchList(resource));
+  const list = setServerState(listKey(resource), await noteFreshness(resource, fetchList(resource)));
   for (const hear of listeners) hear(resource, list);
   return list;
 }

@@ -2,6 +2,7 @@ import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List, Resource, ResourceName } from '../model/resource.ts';
+import { noteFreshness } from './freshness.ts';
 import { ensureLists, onListChange } from './lists.ts';
 
 const { cache, mutate } = SWRConfig.defaultValue;
@@ -15,7 +16,7 @@ export function pageKey({ api, pageSize }: Resource, page: number): string {
 
 /** Commands act on the whole list, of which a page is a part: it comes right after. */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
-  const list = await fetchList(resource, pageKey(resource, page));
+  const list = await noteFreshness(resource, fetchList(resource, pageKey(resource, page)));
   ensureLists([resource]);
   return list;
 }

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import type { ResourceName } from '../model/resource.ts';
+import { isResourceName } from '../model/resources.ts';
 import { accountKey, onAccount } from './account.ts';
-import { isNumber, isObject, isResourceName, isText, known } from './shapes.ts';
+import { isNumber, isObject, isText, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export interface RecentRecord {

@@ -1,6 +1,3 @@
-import type { ResourceName } from '../model/resource.ts';
-import { resources } from '../model/resources.ts';
-
 /** Guards from which the checks of stored values are made. */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -19,10 +16,6 @@ export function isNumber(value: unknown): value is number {
 
 export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(guard);
-}
-
-export function isResourceName(value: unknown): value is ResourceName {
-  return resources.some(({ name }) => name === value);
 }
 
 /** The members that `guard` knows; null when it is no list. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
+import { loadSortable } from './load-sortable.ts';
 import styles from './sortable.module.css';
 import { useLatest } from './use-latest.ts';
 
@@ -28,8 +29,8 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
 
     const load = async () => {
       cancelLoad();
-      const { default: Sortable } = await import('sortablejs');
-      if (!live) return;
+      const Sortable = await loadSortable();
+      if (!Sortable || !live) return;
       let session: DragSession | null = null;
       let from = 0;
       const sortable = Sortable.create(element, {

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { palette } from '../state/palette.ts';
+import { closePalette, palette } from '../state/palette.ts';
 import { panels } from '../state/panels.ts';
-import { asked } from '../state/question.ts';
+import { answer, asked } from '../state/question.ts';
 import { session } from '../state/session.ts';
+import { putSignInOff } from '../state/sign-in.ts';
 import { toasts } from '../state/toasts.ts';
 import { Announcements } from './announcements.tsx';
+import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { later } from './later.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
@@ -23,27 +25,43 @@ export function Overlays({ settled }: { settled: boolean }) {
   const { signInAsked, successor } = useSnapshot(session);
   const { question } = useSnapshot(asked);
   const { used } = useSnapshot(toasts);
+  const { open } = useSnapshot(palette);
   return (
     <>
-      {/* Mounted before they are asked for, so that they are there for the very next key. */}
-      {createPortal(
-        <Suspense fallback={<PaletteWaiting />}>
-          <PaletteOnceWanted settled={settled} />
-        </Suspense>,
-        // Outside of the panel's root, which an open dialog hides.
-        document.body,
-      )}
-      <Suspense>{(settled || question) && <QuestionDialog />}</Suspense>
-      <Suspense>
-        {help && <Help />}
-        {profile && <Profile />}
-        {(signInAsked || successor) && <SignInDialog />}
-      </Suspense>
+      <OverlayBoundary
+        wanted={open || help || profile || signInAsked || successor !== null || question !== null}
+        onError={closeAll}
+      >
+        {/* Mounted before they are asked for, so that they are there for the very next key. */}
+        {createPortal(
+          <Suspense fallback={<PaletteWaiting />}>
+            <PaletteOnceWanted settled={settled} />
+          </Suspense>,
+          // Outside of the panel's root, which an open dialog hides.
+          document.body,
+        )}
+        <Suspense>{(settled || question) && <QuestionDialog />}</Suspense>
+        <Suspense>
+          {help && <Help />}
+          {profile && <Profile />}
+          {(signInAsked || successor) && <SignInDialog />}
+        </Suspense>
+      </OverlayBoundary>
       {/* Stays once it is there: a live region that comes together with its words may not be read. */}
-      <Suspense>{used && <Toasts />}</Suspense>
+      <OverlayBoundary wanted={false} onError={() => undefined}>
+        <Suspense>{used && <Toasts />}</Suspense>
+      </OverlayBoundary>
       <Announcements />
     </>
   );
+}
+
+/** A dialog that cannot be drawn must not go on waiting for its answer. The sign-in is asked for again by the next call. */
+function closeAll(): void {
+  closePalette();
+  Object.assign(panels, { help: false, profile: false });
+  if (asked.question) answer(false);
+  if (session.signInAsked) putSignInOff();
 }
 
 function PaletteOnceWanted({ settled }: { settled: boolean }) {

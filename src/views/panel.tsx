@@ -4,19 +4,27 @@ import { Route, Switch, useLocation } from 'wouter';
 import { openCommandLink } from '../commands/links.ts';
 import { commandOf } from '../commands/registry.ts';
 import { resources } from '../model/resources.ts';
+import { keepBeforeReload } from '../state/chunks.ts';
+import { followConnection } from '../state/connection.ts';
 import { followDeletions } from '../state/deletions.ts';
 import { draftsReady } from '../state/drafts/drafts.ts';
+import { keepAllDrafts } from '../state/forms/guard.ts';
 import { journalReady } from '../state/journal.ts';
 import { ensureLists } from '../state/lists.ts';
 import { tellNotes } from '../state/notes.ts';
 import { followPages } from '../state/pages.ts';
 import { panels } from '../state/panels.ts';
+import { followReads } from '../state/reads.ts';
 import { refreshAll } from '../state/refresh.ts';
 import { loadAccount } from '../state/session.ts';
 import { followSession, guardSession, onSignedInAgain } from '../state/sign-in.ts';
+import { followVersion } from '../state/version.ts';
 import { followPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
+import { onDragMissing } from '../ui/load-sortable.ts';
 import { context } from './context.ts';
+import { tellDragMissing } from './drag-missing.ts';
+import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelLink } from './panel-link.tsx';
@@ -31,6 +39,11 @@ followSession();
 followPageCache();
 onSignedInAgain(refreshAll);
 followPages();
+followConnection();
+keepBeforeReload(keepAllDrafts);
+followReads();
+followVersion();
+onDragMissing(tellDragMissing);
 
 /** Everything behind the sign-in. */
 export function Panel() {
@@ -67,16 +80,18 @@ export function Panel() {
     <SWRConfig value={swr}>
       <LinkProvider component={PanelLink}>
         <Layout>
-          <Suspense>
-            <Switch>
-              {routesTable.map(({ path, view }) => (
-                <Route key={path} path={path}>
-                  {view}
-                </Route>
-              ))}
-            </Switch>
-            <RouteFocus path={path} />
-          </Suspense>
+          <ScreenBoundary>
+            <Suspense>
+              <Switch>
+                {routesTable.map(({ path, view }) => (
+                  <Route key={path} path={path}>
+                    {view}
+                  </Route>
+                ))}
+              </Switch>
+              <RouteFocus path={path} />
+            </Suspense>
+          </ScreenBoundary>
         </Layout>
         <Overlays settled={settled} />
       </LinkProvider>

@@ -124,6 +124,7 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'form.suggest-slug': draftInForm,
   'app.undo-step': (page) => page.keyboard.press('Space'),
   'app.close-toasts': (page) => page.keyboard.press('Space'),
+  'app.copy-failure': failSilently,
   'draft.open': (page) => leaveDraft(page, list),
   'draft.discard': (page) => leaveDraft(page, list),
   'keys.reset': (page) => storeKeys(page, { own: { 'app.theme': ['KeyQ'] }, bare: true }),
@@ -195,6 +196,11 @@ async function failToggle(page: Page): Promise<void> {
 }
 
 /** Opens a screen whose call the host does not answer well. */
+/** As an error that nobody has caught. */
+async function failSilently(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('проба') })));
+}
+
 async function failing(page: Page, call: string, path: string): Promise<void> {
   await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(new URL(path, page.url()).href);

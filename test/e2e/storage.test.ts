@@ -6,9 +6,17 @@ import { seedScreens } from '../fixtures/screens.ts';
 const test = panelSuite('storage', { seed: seedScreens });
 
 const screens = ['/', '/cases/list/', '/cases/1/edit', '/technologies/types/'];
-const lasting = ['recents', 'usage', 'keys', 'journal', 'deletions', 'draft.case:1', 'draft.case:new', 'account'].map(
-  (name) => `pult.${name}`,
-);
+/** Some belong to an account. */
+const lasting = [
+  'recents',
+  'usage',
+  'keys',
+  'journal',
+  'deletions',
+  'draft.case:1',
+  'draft.case:new',
+  'account',
+].flatMap((name) => [`pult.${name}`, `pult.${name}@1`]);
 const aliens = [
   '{}',
   '[]',

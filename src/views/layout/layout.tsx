@@ -10,6 +10,7 @@ import { useFocusKept } from '../use-focus-kept.ts';
 import { Hint } from './hint.tsx';
 import styles from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { Signs } from './signs.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, hint } = useSnapshot(panels);
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <CommandIconButton of={menuCommand} icon={<Menu size={20} />} />
           <img src="/favicon.svg" alt="" width={24} height={24} />
           <span>Пульт</span>
+          <Signs />
         </div>
         <div className={styles.side}>
           <Sidebar />

@@ -15,6 +15,7 @@ import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import { menu } from './menu.ts';
 import styles from './sidebar.module.css';
+import { Signs } from './signs.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Logo, search, menu, user: the left column, the rail and the drawer are one element, told apart by style. */
@@ -88,6 +89,9 @@ export function Sidebar() {
           </section>
         ))}
       </nav>
+      <div className={styles.signs}>
+        <Signs />
+      </div>
       <UserMenu />
     </div>
   );

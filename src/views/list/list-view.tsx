@@ -17,6 +17,7 @@ import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilter } from './list-filter.tsx';
+import { ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListKeys } from './list-keys.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -53,6 +54,7 @@ export function ListView({ resource }: { resource: Resource }) {
         <Rows resource={resource} rows={undefined} />
       )}
       {data && resource.pageSize !== null && <ListPager resource={resource} count={data.count} />}
+      {data && <ListFreshness resource={resource} />}
       <ListKeys resource={resource} />
     </div>
   );

@@ -1,0 +1,81 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { phrases } from '../model/phrases.ts';
+import { Problem } from '../model/problem.ts';
+import { currentBuild, newestBuild } from './build.ts';
+import { keepDrafts, retryChunks } from './chunks.ts';
+import { copyText } from './clipboard.ts';
+import { addToast } from './toasts.ts';
+
+/** The last error that nobody expected; `turn` grows when what has failed is to be tried again. */
+export const failures = proxy<{ last: { error: unknown; at: number } | null; turn: number }>({ last: null, turn: 0 });
+
+export function noteFailure(error: unknown): void {
+  failures.last = ref({ error, at: Date.now() });
+}
+
+/** What nobody has caught is told, whoever threw it. */
+export function followFailures(): void {
+  addEventListener('error', ({ error, message, filename }) => {
+    // Extensions of the browser run in the page too.
+    if (filename !== '' && !filename.startsWith(location.origin)) return;
+    tellFailure(error ?? message);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
+}
+
+/** The same again within this long tells nothing new, in milliseconds: an error may repeat with every frame. */
+const quiet = 5000;
+const told = new Map<string, number>();
+
+export function tellFailure(error: unknown): void {
+  if (isNoise(error)) return;
+  noteFailure(error);
+  const text = messageOf(error);
+  const before = told.get(text) ?? Number.NEGATIVE_INFINITY;
+  told.set(text, Date.now());
+  if (Date.now() - before < quiet) return;
+  addToast({
+    type: 'error',
+    title: phrases.errorTitle,
+    text: error instanceof Problem ? text : `Сбой в работе панели: ${text}`,
+    action: { command: 'app.copy-failure', label: 'Скопировать сведения' },
+  });
+}
+
+/** A call that was given up, the end of a session, which has its own guard, and what browsers say about layout. */
+function isNoise(error: unknown): boolean {
+  if (error instanceof Problem) return error.kind === 'signed-out';
+  if (error instanceof DOMException && error.name === 'AbortError') return true;
+  return /^ResizeObserver loop/.test(messageOf(error));
+}
+
+/** For whoever looks after the panel: version, address, message, stack. */
+export function copyFailure(): Promise<void> {
+  const { error, at } = failures.last ?? { error: null, at: Date.now() };
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const lines = [
+    `Версия: ${currentBuild()}`,
+    `Адрес: ${location.href}`,
+    `Время: ${new Date(at).toISOString()}`,
+    `Браузер: ${navigator.userAgent}`,
+    `Сообщение: ${messageOf(error)}`,
+    stack,
+  ];
+  return copyText(lines.join('\n').trim());
+}
+
+/** Loads the page anew with what is typed kept; where the server is out of reach, what has failed is tried in place. */
+export async function refreshPanel(): Promise<void> {
+  await keepDrafts();
+  if ((await newestBuild()).reached) location.reload();
+  else tryAgain();
+}
+
+export function tryAgain(): void {
+  retryChunks();
+  failures.turn += 1;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

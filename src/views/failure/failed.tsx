@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyFailureCommand, refreshCommand } from '../../commands/failures.ts';
+import { Problem } from '../../model/problem.ts';
+import { copyFailure, refreshPanel } from '../../state/failures.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import styles from './failed.module.css';
+
+/**
+ * In place of what could not be drawn. It asks neither the registry nor the runner, which may be what is broken: its
+ * buttons do by themselves what their commands do.
+ */
+export function Failed({ error }: { error: unknown }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+
+  // What had the focus may have gone with the screen.
+  useEffect(() => {
+    if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+  }, []);
+
+  const copy = () =>
+    copyFailure().then(
+      () => setCopied('Сведения скопированы.'),
+      (problem: Error) => setCopied(problem.message),
+    );
+
+  return (
+    <FailedState
+      title={error instanceof Problem ? 'Не удалось загрузить часть панели' : 'В панели произошёл сбой'}
+      text={copied ?? (error instanceof Problem ? error.message : advice)}
+      action={
+        <div ref={buttons} className={styles.buttons}>
+          <Button variant="primary" data-command={refreshCommand.id} onClick={() => void refreshPanel()}>
+            Обновить
+          </Button>
+          <Button data-command={copyFailureCommand.id} onClick={() => void copy()}>
+            Скопировать сведения
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+const advice = 'Введённое хранится в черновиках. Если обновление не поможет, передайте сведения разработчику.';

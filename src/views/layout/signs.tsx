@@ -1,0 +1,43 @@
+import Refresh from 'lucide-react/icons/refresh-cw';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSnapshot } from 'valtio';
+import { refreshCommand } from '../../commands/failures.ts';
+import { run } from '../../commands/runner.ts';
+import { connection } from '../../state/connection.ts';
+import { version } from '../../state/version.ts';
+import { useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './signs.module.css';
+
+/** What the operator should know of the panel itself: quiet, and gone by itself. A screen reader is told by `announce`. */
+export function Signs() {
+  const { online } = useSnapshot(connection);
+  const { behind } = useSnapshot(version);
+  const refresh = useDrawing(refreshCommand);
+  if (online && !behind) return null;
+  return (
+    <div className={styles.signs}>
+      {!online && (
+        <span
+          className={styles.sign}
+          title="Введённое хранится в черновиках. Данные обновятся сами, когда связь вернётся."
+        >
+          <WifiOff size={16} aria-hidden="true" />
+          <span className={styles.text}>Нет связи</span>
+        </span>
+      )}
+      {behind && (
+        <button
+          type="button"
+          className={styles.sign}
+          {...refresh.attributes}
+          title="Вышла новая версия панели"
+          onClick={() => void run(refreshCommand, context)}
+        >
+          <Refresh size={16} aria-hidden="true" />
+          <span className={styles.text}>Обновить панель</span>
+        </button>
+      )}
+    </div>
+  );
+}

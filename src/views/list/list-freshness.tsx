@@ -1,0 +1,19 @@
+import { useSnapshot } from 'valtio';
+import { reloadListCommand } from '../../commands/list.ts';
+import { clock } from '../../model/moment.ts';
+import type { Resource } from '../../model/resource.ts';
+import { freshness } from '../../state/freshness.ts';
+import { CommandButton } from '../command-button.tsx';
+import styles from './list-view.module.css';
+
+/** Of which time the rows are, while they cannot be refreshed. */
+export function ListFreshness({ resource }: { resource: Resource }) {
+  const known = useSnapshot(freshness)[resource.name];
+  if (!known?.failed) return null;
+  return (
+    <p className={styles.freshness}>
+      Показано на {clock(known.at)}
+      <CommandButton of={reloadListCommand} variant="ghost" size="small" />
+    </p>
+  );
+}

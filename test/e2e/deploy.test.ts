@@ -1,0 +1,237 @@
+// A new version is put in place while tabs are open: a real second build, beside the host that runs.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newPage, openBrowser, signIn } from '../fixtures/browser.ts';
+import { type Host, hostFolder, startHost } from '../fixtures/host.ts';
+import { addCase, open, toast, until } from '../fixtures/panel.ts';
+
+interface Deploy {
+  host: Host;
+  browser: Browser;
+  page: Page;
+}
+
+/** Inside the project, so that the host finds its packages. */
+const dist = resolve('dist/deploy', String(process.pid));
+const chunks = (name: string) => `**/assets/${name}-*.js`;
+const list = '/cases/list/';
+
+const test = suite<Deploy>('deploy');
+
+test.before(async (context) => {
+  await mkdir(dist, { recursive: true });
+  for (const part of ['host', 'panel'])
+    await cp(join(dirname(hostFolder), part), join(dist, part), { recursive: true });
+  [context.host, context.browser] = await Promise.all([startHost({}, join(dist, 'host')), openBrowser()]);
+  await addCase(await context.host.signedIn(), 'Портал банка');
+});
+test.before.each(async (context) => {
+  context.page = await newPage(context.browser);
+  await signIn(context.page, context.host.origin);
+});
+test.after.each(async ({ page }) => {
+  await page.context().close();
+});
+test.after(async ({ browser, host }: Partial<Deploy>) => {
+  await Promise.all([browser?.close(), host?.stop()]);
+  await rm(dist, { recursive: true, force: true });
+});
+
+test('a tab of the former version goes on with its own files, says once that it is behind, and loads nothing by itself', async ({
+  host,
+  page,
+}) => {
+  const first = await buildOf(page, host);
+  const held = await holdChunk(page, 'later-views');
+  await openList(page, host);
+  await deploy('second');
+  held.release();
+  await palette(page);
+  await page.keyboard.press('Escape');
+  assert.is(await shownBuild(page), first);
+
+  await page.goto(`${host.origin}/cases/1/edit`);
+  await page.locator('form').waitFor();
+  await deploy('third');
+  await page.getByLabel('Подзаголовок').fill('Набрано до обновления');
+  const behind = await shownBuild(page);
+  await lookAgain(page);
+  await toast(page, 'Вышла новая версия панели').waitFor();
+  assert.is(await shownBuild(page), behind);
+  await page.locator('[data-command="app.refresh"]:visible').first().click();
+  await until(async () => assert.is.not(await shownBuild(page), behind));
+  await until(async () => assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набрано до обновления'));
+  await lookAgain(page);
+  assert.is(await toast(page, 'Вышла новая версия панели').count(), 0);
+});
+
+test('files of former builds stay for a day and go with the build after it', async () => {
+  const before = await files();
+  await deploy('fourth');
+  const former = (await files()).filter((name) => before.includes(name));
+  assert.ok(former.some((name) => name.startsWith('later-views-')));
+  const manifest = join(dist, 'former.json');
+  const since: Record<string, number> = JSON.parse(await readFile(manifest, 'utf8'));
+  const old = Object.fromEntries(Object.entries(since).map(([name, at]) => [name, at - 24 * 3600 * 1000]));
+  await writeFile(manifest, JSON.stringify(old));
+  await deploy('fifth');
+  const gone = Object.keys(since).map((name) => name.replace('assets/', ''));
+  assert.equal(
+    (await files()).filter((name) => gone.includes(name)),
+    [],
+  );
+});
+
+test('a file that is gone for good is answered by one new page, back where the operator was', async ({
+  host,
+  page,
+}) => {
+  const held = await holdChunk(page, 'later-views');
+  await openList(page, host, '?from=here');
+  const former = await shownBuild(page);
+  await until(() => assert.is(held.asked.length, 1));
+  await deploy('sixth');
+  // What is compressed beside it goes with it.
+  for (const name of await files()) if (name.startsWith(basename(held.asked[0] ?? ''))) await rm(join(assets, name));
+  held.release();
+  await until(async () => assert.is.not(await shownBuild(page), former));
+  await page.locator('tr[data-cursor]').waitFor();
+  assert.is(page.url(), `${host.origin}${list}?from=here`);
+  await palette(page);
+});
+
+test('where a new page does not help, it says so, and the screen that is there stays', async ({ host, page }) => {
+  const loads = countLoads(page);
+  await page.route(chunks('later-views'), (route) => route.fulfill({ status: 404 }));
+  await openList(page, host);
+  await until(() => assert.is(loads.count, 2));
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByText('В панели произошёл сбой').waitFor();
+  assert.ok(await page.locator('tr[data-cursor]').isVisible());
+
+  await page.goto(`${host.origin}/cases/1/edit`);
+  await page.locator('main').getByText('В панели произошёл сбой').waitFor();
+  assert.is(loads.count, 3);
+  await page.unroute(chunks('later-views'));
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+  await page.locator('form').waitFor();
+});
+
+test('a connection that is cut while a file comes is tried again', async ({ host, page }) => {
+  let cut = 0;
+  await page.route(chunks('later-views'), (route) => {
+    cut += 1;
+    return cut === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await openList(page, host);
+  await palette(page);
+});
+
+test('out of reach of the server nothing is loaded anew; what has not come does when it is back', async ({
+  host,
+  page,
+}) => {
+  const loads = countLoads(page);
+  const missing = [chunks('later-views'), '**/version.json'];
+  for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
+  await openList(page, host);
+  const sign = page.getByText('Нет связи', { exact: true }).filter({ visible: true });
+  await sign.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByText('Не удалось загрузить часть панели').waitFor();
+  assert.is(loads.count, 1);
+  for (const url of missing) await page.unroute(url);
+  await sign.waitFor({ state: 'detached' });
+  await page.getByText('Не удалось загрузить часть панели').waitFor({ state: 'detached' });
+  await palette(page);
+});
+
+test('a page whose script is gone says so, and a link loads it anew', async ({ host, page }) => {
+  await page.route(chunks('main'), (route) => route.fulfill({ status: 404 }));
+  await page.goto(host.origin + list);
+  await page.getByRole('heading', { name: 'Панель не загрузилась' }).waitFor();
+  await page.unroute(chunks('main'));
+  await page.getByRole('link', { name: 'Обновить страницу' }).click();
+  await page.locator('tr[data-cursor]').waitFor();
+  assert.is(await page.getByText('Панель не загрузилась').count(), 0);
+});
+
+test('dragging that cannot be loaded is told once, and rows move by key', async ({ host, page, ...context }) => {
+  await addCase(await host.signedIn(), 'Каталог техники');
+  await page.route(chunks('sortable.esm'), (route) => route.abort('connectionreset'));
+  await openList(page, host);
+  await toast(page, 'Перетаскивание не загрузилось').waitFor();
+  await open({ host, page, ...context }, '/services/');
+  await open({ host, page, ...context }, list);
+  await page.keyboard.press('Alt+ArrowDown');
+  await until(async () => assert.is(await page.locator('tr[data-cursor]').getAttribute('aria-rowindex'), '3'));
+});
+
+const assets = join(dist, 'panel/assets');
+
+function files(): Promise<string[]> {
+  return readdir(assets);
+}
+
+/** Another version of every script, built over the one that is served. */
+async function deploy(name: string): Promise<void> {
+  const script = `import('./build.mjs').then(({ build }) => build(${JSON.stringify({ dist, footer: `/* ${name} */`, quiet: true })}))`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+}
+
+async function openList(page: Page, host: Host, query = ''): Promise<void> {
+  await page.goto(host.origin + list + query);
+  await page.locator('tr[data-cursor]').waitFor();
+}
+
+async function palette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-item]').first().waitFor();
+}
+
+/** Of the page that is shown; '' while another one comes. */
+function shownBuild(page: Page): Promise<string> {
+  return page
+    .evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '')
+    .catch(() => '');
+}
+
+async function buildOf(page: Page, host: Host): Promise<string> {
+  return (await (await page.request.get(`${host.origin}/version.json`)).json()).build;
+}
+
+/** The operator comes back to the tab, a while after it was last asked. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+}
+
+/** Keeps the requests for a chunk until they are let go. */
+async function holdChunk(page: Page, name: string) {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const asked: string[] = [];
+  await page.route(chunks(name), async (route) => {
+    asked.push(route.request().url());
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return { asked, release: () => release() };
+}
+
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 };
+  page.on('framenavigated', () => {
+    loads.count += 1;
+  });
+  return loads;
+}
+
+test.run();

@@ -1,0 +1,131 @@
+// What nobody expected: a screen, a dialog or the whole panel that breaks, and errors that nobody catches.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { commandOf } from '../../src/commands/registry.ts';
+import { open, panelSuite, toast, until } from '../fixtures/panel.ts';
+import { goTo, seedScreens } from '../fixtures/screens.ts';
+
+const test = panelSuite('failures', { seed: seedScreens });
+
+// Each test breaks the page on purpose: what the page throws is no trouble here.
+test.before.each(({ page }) => {
+  for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
+});
+
+/** In place of all screens and dialogs but the lists: each breaks as it is drawn. */
+const broken = `
+const view = () => { throw new Error('проба экрана'); };
+export const laterViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : view) });`;
+
+test('a screen that breaks is told in its place; what stands around it goes on, and another address is drawn anew', async ({
+  host,
+  page,
+}) => {
+  await breakChunk(page, 'later-views', broken);
+  await page.goto(`${host.origin}/cases/1/edit`);
+  const failed = page.locator('main [role="alert"]');
+  await failed.getByText('В панели произошёл сбой').waitFor();
+  const buttons = await failed.locator('button').evaluateAll((all) => all.map((one) => one.dataset.command ?? ''));
+  assert.equal(
+    buttons.map((id) => commandOf(id)?.title),
+    ['Обновить панель', 'Скопировать сведения об ошибке'],
+  );
+  assert.is(await page.evaluate(() => document.activeElement?.textContent), 'Обновить');
+
+  await failed.getByRole('button', { name: 'Скопировать сведения' }).click();
+  await failed.getByText('Сведения скопированы.').waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const build = await page.locator('meta[name="build"]').getAttribute('content');
+  assert.match(copied, `Версия: ${build}\nАдрес: ${host.origin}/cases/1/edit\n`);
+  assert.match(copied, /Сообщение: проба экрана\nError: проба экрана\n\s+at /);
+
+  await page.getByRole('link', { name: 'Услуги' }).first().click();
+  await page.locator('tr[data-cursor]').waitFor();
+  await goTo(page, '/');
+  await failed.getByText('В панели произошёл сбой').waitFor();
+  await page.unroute('**/assets/later-views-*.js');
+  await failed.getByRole('button', { name: 'Обновить', exact: true }).click();
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+});
+
+test('a dialog that breaks is told over the screen, which goes on', async ({ host, page }) => {
+  await breakChunk(page, 'later-views', broken);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByText('В панели произошёл сбой').waitFor();
+  const row = await page.locator('tr[data-cursor]').getAttribute('data-id');
+  await page.locator('tr[data-cursor] a').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is.not(await page.locator('tr[data-cursor]').getAttribute('data-id'), row));
+});
+
+test('when the panel itself is broken, one new page is tried, then it is told', async ({ host, page }) => {
+  let loads = 0;
+  page.on('framenavigated', () => {
+    loads += 1;
+  });
+  await breakChunk(page, 'panel', `throw new Error('проба панели');`);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.getByText('В панели произошёл сбой').waitFor();
+  assert.is(loads, 2);
+  await page.unroute('**/assets/panel-*.js');
+  await page.getByRole('button', { name: 'Обновить', exact: true }).click();
+  await page.locator('tr[data-cursor]').waitFor();
+});
+
+test('an error that nobody has caught is told, once and not each time', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.evaluate(() => {
+    for (let n = 0; n < 5; n++) void Promise.reject(new TypeError('проба обещания'));
+  });
+  const told = page.getByText('Сбой в работе панели: проба обещания', { exact: true });
+  await told.waitFor();
+  assert.is(await told.count(), 1);
+  await page.evaluate(() => setTimeout(() => Promise.reject(new Error('проба таймера'))));
+  await page.getByText('Сбой в работе панели: проба таймера', { exact: true }).waitFor();
+});
+
+test('what browsers and given up calls throw is not told', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.evaluate(() => {
+    const message = 'ResizeObserver loop completed with undelivered notifications.';
+    dispatchEvent(new ErrorEvent('error', { message }));
+    dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://x/y.js', error: new Error('чужой') }));
+    void Promise.reject(new DOMException('The operation was aborted.', 'AbortError'));
+    void Promise.reject(new Error('последний'));
+  });
+  await page.getByText('Сбой в работе панели: последний', { exact: true }).waitFor();
+  assert.is(await page.getByText(/^Сбой в работе панели/).count(), 1);
+});
+
+test('a link is copied where the browser has no clipboard, and where it cannot be, that is said', async ({
+  host,
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await open({ host, page }, '/cases/list/');
+  await copyLink(page);
+  await toast(page, 'Ссылка скопирована').waitFor();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await copyLink(page);
+  await page.getByText(/^Браузер не дал скопировать/).waitFor();
+});
+
+async function breakChunk(page: Page, name: string, body: string): Promise<void> {
+  await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+async function copyLink(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]').fill('скопировать ссылку на кейс');
+  await page
+    .locator('[cmdk-item][data-selected="true"]')
+    .getByText(/Скопировать ссылку на кейс/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+}
+
+test.run();
