@@ -18,6 +18,10 @@ import { serveStorage } from './uploads/serve.ts';
 export function embeddedApi(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     const { cookies, sessions, uploadLimits, all } = services;
+    app.addHook('onError', (_request, _reply, error, done) => {
+      services.health.note(error);
+      done();
+    });
     readBodiesAsText(app);
     limitSizes(app, (url) => (url.startsWith(uploadPath) ? largestForm(uploadLimits) : jsonLimit));
     await app.register((scope) => serveStorage(scope, services.storage));

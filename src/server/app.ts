@@ -6,11 +6,15 @@ import { badRequest } from './http/problems.ts';
 import { RequestLog } from './http/request-log.ts';
 import { pages } from './pages/pages.ts';
 
-/** The bare host: errors, log, health and the panel's pages. `api` adds the calls, its own or those of another host. */
+/**
+ * The bare host: errors, log, health and the panel's pages. `api` adds the calls, its own or those of another host;
+ * `fault` tells in a word why they cannot be served, and null when they can.
+ */
 export async function buildApp(
   config: Config,
   panelFolder: string,
   api: (app: FastifyInstance) => Promise<void>,
+  fault: () => Promise<string | null> = async () => null,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -23,9 +27,13 @@ export async function buildApp(
     frameworkErrors: (_error, request, reply) => answerError(badRequest(), request, reply),
   });
   app.setErrorHandler(answerError);
-  app.get('/health', { logLevel: 'silent' }, async (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
+    const wrong = await fault();
+    return reply
+      .header('Cache-Control', 'no-store')
+      .code(wrong === null ? 200 : 503)
+      .send({ status: wrong ?? 'ok' });
+  });
   await api(app);
   await app.register(pages, { folder: panelFolder, https: config.publicUrl?.protocol === 'https:' });
   return app;

@@ -19,24 +19,35 @@ try {
 
 async function start(config: Config): Promise<void> {
   const panel = fileURLToPath(new URL('../panel/', import.meta.url));
-  const app = await buildApp(config, panel, await apiOf(config));
+  const { routes, fault } = await apiOf(config);
+  const app = await buildApp(config, panel, routes, fault);
   await listen(app, config);
   stopOnSignals(app);
 }
 
-async function apiOf(config: Config): Promise<(app: FastifyInstance) => Promise<void>> {
+interface Api {
+  routes: (app: FastifyInstance) => Promise<void>;
+  /** Why calls cannot be served now; null when they can. */
+  fault?: () => Promise<string | null>;
+}
+
+async function apiOf(config: Config): Promise<Api> {
   if (config.apiOrigin) {
     // The two sides of this choice share no dependency worth loading in vain.
     const { foreignApi } = await import('./proxy/foreign-api.ts');
-    return foreignApi(config.apiOrigin, config.publicUrl);
+    return { routes: foreignApi(config.apiOrigin, config.publicUrl) };
   }
-  const database = await openDatabase(config.dataDir);
+  const { database, close } = await openDatabase(config.dataDir);
   const services = await createServices(config, database);
   if (await services.users.isEmpty()) await prepareFresh(services, config);
-  return async (app) => {
-    app.addHook('onClose', () => database.close());
+  const routes = async (app: FastifyInstance) => {
+    app.addHook('onClose', async () => {
+      await services.storage.close();
+      await close();
+    });
     await embeddedApi(services)(app);
   };
+  return { routes, fault: () => services.health.fault() };
 }
 
 /** The account comes last: as long as there is none, an interrupted first start is begun again. */

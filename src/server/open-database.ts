@@ -1,15 +1,94 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from './database/database.ts';
+import { type Lock, takeLock } from './database/lock.ts';
 import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
 
-/** The database of DATA_DIR, brought up to date. */
-export async function openDatabase(dataDir: string): Promise<Database> {
+/** A command, or a host that is about to end, is waited for. */
+const patience = 3000;
+
+export interface Opened {
+  database: Database;
+  /** The last thing to be called: another process may start then. */
+  close: () => Promise<void>;
+}
+
+/** The database of DATA_DIR, checked and brought up to date, for the one host that works there. */
+export function openDatabase(dataDir: string): Promise<Opened> {
+  return inWords(dataDir, () => {
+    const lock = lockOf(dataDir, patience);
+    if (!lock)
+      throw new StartError(`DATA_DIR ${dataDir} is used by another process: stop it, or choose another folder`);
+    return openAlone(dataDir, lock);
+  });
+}
+
+/** The same for a command that may be used while the host runs. */
+export function openDatabaseBeside(dataDir: string): Promise<Opened> {
+  return inWords(dataDir, async () => {
+    const lock = lockOf(dataDir, 0);
+    if (lock) return openAlone(dataDir, lock);
+    const database = await Database.openBeside(sqliteEngine(pathOf(dataDir)));
+    return { database, close: () => database.close() };
+  });
+}
+
+async function openAlone(dataDir: string, lock: Lock): Promise<Opened> {
   try {
-    // Holds password hashes: nobody else on the machine reads it.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    return await Database.open(sqliteEngine(join(dataDir, 'pult.db')));
+    const path = pathOf(dataDir);
+    checkPresence(dataDir, path);
+    const engine = sqliteEngine(path);
+    const damage = engine.damage();
+    if (damage !== null)
+      throw new StartError(
+        `the database in DATA_DIR ${dataDir} is damaged (${damage.split('\n').at(-1)}): restore a backup`,
+      );
+    const database = await Database.open(engine);
+    const close = async () => {
+      await database.close();
+      lock.release();
+    };
+    return { database, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function lockOf(dataDir: string, wait: number): Lock | null {
+  // Holds password hashes: nobody else on the machine reads it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return takeLock(join(dataDir, 'host.lock'), wait);
+}
+
+function pathOf(dataDir: string): string {
+  return join(dataDir, 'pult.db');
+}
+
+/** Files of an installation without its database: to begin anew beside them would hide the loss. */
+function checkPresence(dataDir: string, path: string): void {
+  if (sizeOf(path) > 0 || (sizeOf(`${path}-wal`) <= 0 && !hasFiles(join(dataDir, 'storage')))) return;
+  const state = sizeOf(path) === 0 ? 'is empty' : 'is missing';
+  throw new StartError(
+    `DATA_DIR ${dataDir} holds files of an installation, but its pult.db ${state}: restore it, or choose another folder`,
+  );
+}
+
+/** -1 when there is no such file. */
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? -1;
+}
+
+function hasFiles(folder: string): boolean {
+  if (sizeOf(folder) < 0) return false;
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+/** What the file system and SQLite refuse, in one line. */
+async function inWords(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
+  try {
+    return await open();
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error && 'code' in error)) throw error;
     throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { resourceOf } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
+import { Health } from './health.ts';
 import type { AllRecords } from './records/rules.ts';
 import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
@@ -15,6 +16,7 @@ import { Storage } from './uploads/storage.ts';
 
 export interface Services {
   database: Database;
+  health: Health;
   users: Users;
   sessions: Sessions;
   signIn: SignIn;
@@ -44,6 +46,7 @@ export async function createServices(config: Config, database: Database): Promis
   await storage.prepare();
   return {
     database,
+    health: new Health(database, storage),
     users,
     sessions: new Sessions(database),
     signIn: new SignIn(users),

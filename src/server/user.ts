@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabaseBeside } from './open-database.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
 import { refuseToStart, StartError } from './start-error.ts';
 import { emailKey, Users } from './store/users.ts';
@@ -28,11 +28,11 @@ async function run([name = '', ...rest]: string[]): Promise<void> {
   if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
   const config = readConfig(process.env);
   if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
-  const database = await openDatabase(config.dataDir);
+  const { database, close } = await openDatabaseBeside(config.dataDir);
   try {
     await command(new Users(database), ...rest);
   } finally {
-    await database.close();
+    await close();
   }
 }
 

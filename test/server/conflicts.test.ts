@@ -126,32 +126,6 @@ test('an account that is gone, and settings that nobody has saved, have no name'
   assert.equal([by, at], [null, null]);
 });
 
-test('a case is never read with the blocks of another moment', async () => {
-  const { id } = await created('/api/cases', { title: '0', show: true });
-  const { id: block } = await created(`/api/cases/${id}/text`, text('0'));
-  let writing = true;
-  // Each round is a commit of the block alone: its case and its block have equal times in every moment.
-  const writer = (async () => {
-    while (writing) await anna.put(`/api/cases/${id}/text/${block}`, text(String(Math.random())));
-  })();
-  const reader = async () => {
-    for (let n = 0; n < 150; n++) {
-      const { body, headers } = await client.get<{ case: Row; content: Row[] }>(`/api/cases/${id}`);
-      const [caseNumber, blockNumber] = [body.case.version, body.content[0]?.version ?? ''].map(numberOf);
-      assert.is(headers.get('ETag'), `"${body.case.version}"`);
-      // The case was new at 1, and its block made it 2.
-      assert.is(caseNumber, (blockNumber ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, reader));
-  writing = false;
-  await writer;
-});
-
-function numberOf(version: string): number {
-  return Number(/\d+$/.exec(version)?.[0]);
-}
-
 test('who is signed in is told from the session, not from what is sent', async () => {
   const { id, version } = await created('/api/services', { title: 'a', updated_by: 2 });
   await client.put(`/api/services/${id}`, { title: 'b', updated_by: 2 });

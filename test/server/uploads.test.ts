@@ -1,5 +1,5 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
@@ -112,7 +112,7 @@ test('a body that is no form, or breaks off, is refused and leaves nothing behin
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   assert.is((await client.send('POST', '/api/upload/file', { body: broken, headers })).status, 400);
   assert.is((await client.post('/api/upload/file', broken, { 'Content-Type': 'multipart/form-data' })).status, 400);
-  assert.equal(await readdir(join(host.dataDir, 'incoming')), []);
+  assert.equal(await incoming(), []);
 });
 
 test('nothing but stored files is served', async () => {
@@ -135,13 +135,31 @@ test('nobody uploads without a session', async () => {
   assert.is((await visitor.upload({ ...place, file: blob(png(1, 1)) })).status, 401);
 });
 
-test('a file survives a restart by SIGKILL, and a half received one is dropped', async () => {
+test('a file survives a restart by SIGKILL, and a half received one is dropped after a day', async () => {
   const path = await stored(blob(png(3, 3)));
   await host.kill();
-  await writeFile(join(host.dataDir, 'incoming', 'half'), 'what had arrived');
+  const folder = join(host.dataDir, 'incoming');
+  const dayAgo = Date.now() / 1000 - 86_401;
+  for (const [name, time] of [
+    ['old', dayAgo],
+    ['busy', dayAgo + 60],
+  ] as const) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'half'), 'what had arrived');
+    for (const one of [join(name, 'half'), name]) await utimes(join(folder, one), time, time);
+  }
+  await writeFile(join(folder, 'of a former version'), 'what had arrived');
+  await utimes(join(folder, 'of a former version'), dayAgo, dayAgo);
   await host.start();
   assert.is((await fetch(host.origin + path)).status, 200);
-  assert.equal(await readdir(join(host.dataDir, 'incoming')), []);
+  assert.equal(await incoming(), [join('busy', 'half')]);
 });
+
+/** Files that are half received, by their place among those. */
+async function incoming(): Promise<string[]> {
+  const names = await readdir(join(host.dataDir, 'incoming'), { recursive: true, withFileTypes: true });
+  const folder = join(host.dataDir, 'incoming');
+  return names.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)));
+}
 
 test.run();

@@ -1,7 +1,8 @@
 import { Kysely, sql, type Transaction } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { epochOf } from './epoch.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Reader = Kysely<Schema>;
@@ -9,6 +10,8 @@ export type Writer = Transaction<Schema>;
 
 interface Job {
   run: (writer: Writer) => Promise<unknown>;
+  /** Changes nothing that anybody keeps an answer of. */
+  quiet: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -31,19 +34,30 @@ export class Database {
   static async open(engine: Engine): Promise<Database> {
     const database = new Database(engine);
     await migrate(database.read, engine);
-    database.epoch = await epochOf(database.read);
-    return database;
+    return database.#opened();
+  }
+
+  /** Beside a host that runs: its tables are left as they are, and refused when they are not those of this version. */
+  static async openBeside(engine: Engine): Promise<Database> {
+    const database = new Database(engine);
+    if (await isUpToDate(database.read)) return database.#opened();
+    throw new StartError('the host that runs is of another version: stop it first, then try again');
+  }
+
+  async #opened(): Promise<this> {
+    this.epoch = await epochOf(this.read);
+    return this;
   }
 
   /**
    * All or nothing, and on disk when the promise resolves. What arrives in one turn of the event loop shares one commit,
    * each job within its own savepoint, because the wait for the disk costs more than the work. A job awaits nothing but
-   * its own queries: others wait behind it.
+   * its own queries: others wait behind it. `quiet`: housekeeping, after which answers that are kept are still true.
    */
-  write<T>(run: (writer: Writer) => Promise<T>): Promise<T> {
+  write<T>(run: (writer: Writer) => Promise<T>, { quiet = false } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // The queue forgets the type; the same closure gives run's result back to resolve.
-      this.#jobs.push({ run, resolve: resolve as Job['resolve'], reject });
+      this.#jobs.push({ run, quiet, resolve: resolve as Job['resolve'], reject });
       if (this.#draining) return;
       this.#draining = true;
       setImmediate(() => this.#drain());
@@ -53,6 +67,11 @@ export class Database {
   /** Changes with every commit, ours and others': an answer kept under an old stamp is stale. */
   stamp(): string {
     return `${this.#commits}.${this.engine.foreignStamp()}`;
+  }
+
+  /** Rejects when nothing can be kept. Changes nothing. */
+  async tryToWrite(): Promise<void> {
+    await this.write((writer) => sql`update secrets set value = value`.execute(writer), { quiet: true });
   }
 
   async close(): Promise<void> {
@@ -74,7 +93,7 @@ export class Database {
       await this.read.transaction().execute(async (writer) => {
         for (const job of jobs) answers.push(await attempt(writer, job));
       });
-      this.#commits++;
+      if (jobs.some(({ quiet }) => !quiet)) this.#commits++;
       for (const answer of answers) answer();
     } catch (error) {
       for (const job of jobs) job.reject(error);
@@ -90,8 +109,13 @@ async function attempt(writer: Writer, { run, resolve, reject }: Job): Promise<(
     await sql`release savepoint job`.execute(writer);
     return () => resolve(result);
   } catch (error) {
-    await sql`rollback to savepoint job`.execute(writer);
-    await sql`release savepoint job`.execute(writer);
+    try {
+      await sql`rollback to savepoint job`.execute(writer);
+      await sql`release savepoint job`.execute(writer);
+    } catch {
+      // There is no transaction any more. The cause ends all jobs of the commit, whose work is gone with it.
+      throw error;
+    }
     return () => reject(error);
   }
 }

@@ -1,5 +1,11 @@
 import type { ColumnDefinitionBuilder, Dialect, RawBuilder } from 'kysely';
 
+export interface Violation {
+  kind: 'unique' | 'reference';
+  /** The database's words, which name column or index; for no one to read. */
+  detail: string;
+}
+
 /**
  * What differs between databases. All else is Kysely's portable SQL: flags are stored as 1 and 0, times and JSON as
  * text. A second database is a second object of this shape.
@@ -15,8 +21,10 @@ export interface Engine {
     /** A column that holds JSON text. */
     stored: (column: string) => RawBuilder<unknown>;
   };
-  /** The error of a unique index, told from all others. */
-  isDuplicate: (error: unknown) => boolean;
+  /** The error of a unique index or of a reference, told from all others; null for these. */
+  violation: (error: unknown) => Violation | null;
   /** Changes whenever somebody else has written; caches live as long as it stays. */
   foreignStamp: () => number;
+  /** What is broken in the file, in the database's words; null when nothing is. Reads all of it. */
+  damage: () => string | null;
 }

@@ -1,4 +1,4 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -7,7 +7,13 @@ import { trust } from './migrations/002-trust.ts';
 /** In order; a name that has been released never changes. */
 const migrations = { '001-foundation': foundation, '002-trust': trust };
 
+/** Brings the tables up to date; refuses what a newer version has made. */
 export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const unknown = (await applied(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length > 0)
+    throw new StartError(
+      `the data were written by a newer version of Pult (${unknown.join(', ')}): start that version, or restore a backup that this one has made`,
+    );
   const steps = Object.entries(migrations).map(([name, up]) => [
     name,
     { up: (step: Kysely<unknown>) => up(step, engine) },
@@ -15,6 +21,19 @@ export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promi
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new StartError(`the database cannot be brought up to date: ${messageOf(error)}`);
+}
+
+/** Whether these are the tables that this version works with. */
+export async function isUpToDate<Schema>(db: Kysely<Schema>): Promise<boolean> {
+  const names = await applied(db);
+  return names.length === Object.keys(migrations).length && names.every((name) => Object.hasOwn(migrations, name));
+}
+
+async function applied<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function messageOf(error: unknown): string {

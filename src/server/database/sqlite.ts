@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine, Violation } from './engine.ts';
 
 /** SQLite in a file: write-ahead log, and every commit on disk before it is answered. */
 export function sqliteEngine(path: string): Engine {
@@ -17,10 +17,28 @@ export function sqliteEngine(path: string): Engine {
       flag: (column) => sql`json(case when ${sql.ref(column)} then 'true' else 'false' end)`,
       stored: (column) => sql`json(${sql.ref(column)})`,
     },
-    isDuplicate: (error) => error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE',
+    violation,
     foreignStamp: () => dataVersion.get() ?? 0,
+    damage: () => {
+      const found = database.prepare<[], string>('pragma quick_check(1)').pluck().get();
+      return found === undefined || found === 'ok' ? null : found;
+    },
   };
 }
+
+function violation(error: unknown): Violation | null {
+  if (!(error instanceof Sqlite.SqliteError)) return null;
+  if (error.code === 'SQLITE_CONSTRAINT_UNIQUE') return { kind: 'unique', detail: error.message };
+  if (error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return { kind: 'reference', detail: error.message };
+  return null;
+}
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 const statementLimit = 200;
 /** Longer ones carry their data in their text and do not come again. */
@@ -32,6 +50,8 @@ function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(text) {
+      // A full or failing disk has ended the transaction already: the cause must not be hidden by a second error.
+      if (text === 'rollback' && !database.inTransaction) return nothing;
       // Only writes open transactions here. A deferred one could not wait for another process that writes.
       const command = text === 'begin' ? 'begin immediate' : text;
       let statement = statements.get(command);

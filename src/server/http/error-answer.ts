@@ -1,11 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
+import { faultAnswers, faultOf } from './faults.ts';
 import { badRequest, noSuchAddress, Stale, tooLarge } from './problems.ts';
 
 /** The one place that turns what was thrown into an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : transportProblem(error);
   reply.header('Cache-Control', 'no-store');
+  const fault = problem ? null : faultOf(error);
+  if (fault) {
+    request.log.error({ err: error }, fault);
+    const { status, message } = faultAnswers[fault];
+    return reply.code(status).send({ message, id: request.id });
+  }
   if (!problem) {
     request.log.error({ err: error }, 'failed');
     return reply.code(500).send({ message: 'Внутренняя ошибка сервера.', id: request.id });

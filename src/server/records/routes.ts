@@ -14,6 +14,7 @@ import { tidy } from '../validation/values.ts';
 import { pageOf } from './paging.ts';
 import { checkUnused } from './removal.ts';
 import { type AllRecords, Rules } from './rules.ts';
+import { violationProblem } from './violations.ts';
 import { wantedOrder } from './wanted-order.ts';
 
 export interface RecordServices {
@@ -56,7 +57,8 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const sort = resource.name === 'service' ? wantedPlace(body) : null;
     const made = await once(database, request, async (writer) => {
       const values = await rules.settle(writer, checked, {});
-      return { status: 201, ...(await records.insert(writer, values, userId(request), sort)) };
+      const stored = await records.insert(writer, values, userId(request), sort).catch(refusal(values));
+      return { status: 201, ...stored };
     });
     return sendMade(request, reply, made);
   });
@@ -69,7 +71,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       const values = await rules.settle(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw missing();
       if (isStale(request, former.version)) throw await newerThan(writer, former);
-      return records.update(writer, id, values, userId(request));
+      return records.update(writer, id, values, userId(request)).catch(refusal(values));
     });
     return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
   });
@@ -81,7 +83,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       if (!stored) throw missing();
       if (isStale(request, stored.version)) throw await newerThan(writer, stored);
       await checkUnused(writer, all, resource, id);
-      await records.remove(writer, id);
+      await records.remove(writer, id).catch(refusal(null));
     });
     return reply.code(204).send();
   });
@@ -94,6 +96,12 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       );
       return reply.code(204).send();
     });
+  }
+
+  function refusal(values: Values | null): (error: unknown) => never {
+    return (error) => {
+      throw violationProblem(database.engine, resource, error, values) ?? error;
+    };
   }
 
   async function newerThan(writer: Writer, { id, version }: Stored): Promise<Stale> {

@@ -9,16 +9,26 @@ export interface Received {
   fields: Record<string, unknown>;
 }
 
-/** Takes the whole form in, whatever the order of its parts. The caller keeps or discards the file. */
+/**
+ * Takes the whole form in, whatever the order of its parts, and also when the file cannot be kept: whoever is cut off
+ * while they send does not hear why. The caller keeps or discards the file.
+ */
 export async function receiveForm(request: FastifyRequest, storage: Storage): Promise<Received> {
   const received: Received = { path: null, fields: {} };
   if (!request.isMultipart()) return received;
+  let failure: unknown;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') received.fields[part.fieldname] = part.value;
-      else if (part.fieldname === 'file' && received.path === null) received.path = await receiveFile(part, storage);
-      else part.file.resume();
+      else if (part.fieldname !== 'file' || received.path !== null || failure) part.file.resume();
+      else
+        received.path = await receiveFile(part, storage).catch((error: unknown) => {
+          if (!isOurs(error)) throw error;
+          failure = error;
+          return null;
+        });
     }
+    if (failure) throw failure;
     return received;
   } catch (error) {
     if (received.path !== null) await storage.discard(received.path);
@@ -39,6 +49,11 @@ function isTooLarge(error: unknown): boolean {
 
 /** The parser's complaints are the sender's fault; those of the file system are ours. */
 function badFormOr(error: unknown): unknown {
-  const isOurs = error instanceof Error && ('syscall' in error || error.name === 'Problem');
-  return isOurs ? error : badRequest('Не удалось прочитать отправленный файл. Повторите загрузку.');
+  return isOurs(error) || (error instanceof Error && error.name === 'Problem')
+    ? error
+    : badRequest('Не удалось прочитать отправленный файл. Повторите загрузку.');
+}
+
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
 }

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { UploadFolder } from '../../model/field.ts';
 
 export const uploadFolders = {
@@ -15,28 +14,56 @@ export const uploadFolders = {
 /** Address of the stored files on the API's origin. */
 export const storagePrefix = '/storage/';
 
+const day = 86_400_000;
+/** Enough that a disk that is all but full refuses it. */
+const trialBytes = 256 * 1024;
+
 /** Files of `DATA_DIR`: received under a name of their own, then kept under `/storage/` for good. */
 export class Storage {
   readonly folder: string;
+  readonly #allIncoming: string;
+  /** Of this process alone: what another one is receiving is not ours to drop. */
   readonly #incoming: string;
 
   constructor(dataDir: string) {
     this.folder = join(dataDir, 'storage');
-    this.#incoming = join(dataDir, 'incoming');
+    this.#allIncoming = join(dataDir, 'incoming');
+    this.#incoming = join(this.#allIncoming, randomName());
   }
 
-  /** Drops what a former run has left half received. */
-  async prepare(): Promise<void> {
-    await rm(this.#incoming, { recursive: true, force: true });
+  /** Drops what former runs have left half received, once it is older than a day. */
+  async prepare(now = Date.now()): Promise<void> {
     await mkdir(this.#incoming, { recursive: true });
+    for (const name of await readdir(this.#allIncoming)) {
+      const path = join(this.#allIncoming, name);
+      if (path === this.#incoming) continue;
+      if ((await lastUse(path)) < now - day) await rm(path, { recursive: true, force: true });
+    }
     for (const folder of Object.keys(uploadFolders)) await mkdir(join(this.folder, folder), { recursive: true });
+  }
+
+  /** After the last upload: an orderly end leaves nothing to sweep. */
+  async close(): Promise<void> {
+    await rm(this.#incoming, { recursive: true, force: true });
+  }
+
+  /** Rejects when nothing can be kept. */
+  async tryToWrite(): Promise<void> {
+    const path = join(this.#incoming, randomName());
+    try {
+      await writeFile(path, Buffer.alloc(trialBytes), { flush: true });
+    } finally {
+      await this.discard(path);
+    }
   }
 
   /** Writes the stream to a file that is nobody's yet. */
   async receive(stream: Readable): Promise<string> {
     const path = join(this.#incoming, randomName());
     try {
-      await pipeline(stream, createWriteStream(path, { flags: 'wx', flush: true }));
+      // A process that shares the folder may have taken ours for one that nobody uses.
+      await mkdir(this.#incoming, { recursive: true });
+      await write(stream, createWriteStream(path, { flags: 'wx', flush: true }));
       return path;
     } catch (error) {
       await this.discard(path);
@@ -56,6 +83,36 @@ export class Storage {
     await syncFolder(target);
     return `${storagePrefix}${folder}/${name}`;
   }
+}
+
+/** Rejects only when the stream has ended: when the disk refuses, what still comes is read and dropped. */
+function write(stream: Readable, target: WriteStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let failure: Error | null = null;
+    target.on('close', () => (failure || !target.writableFinished ? undefined : resolve()));
+    target.on('error', (error) => {
+      failure = error;
+      stream.unpipe(target);
+      if (stream.readableEnded) reject(error);
+      else stream.on('end', () => reject(error)).resume();
+    });
+    const breakOff = (error: Error) => {
+      target.destroy();
+      reject(error);
+    };
+    stream.on('error', breakOff);
+    const checkEnd = () => (stream.readableEnded ? undefined : breakOff(new Error('the sender broke off')));
+    if (stream.destroyed) checkEnd();
+    stream.on('close', checkEnd);
+    stream.pipe(target);
+  });
+}
+
+/** Of a file, or of a folder and the files in it. */
+async function lastUse(path: string): Promise<number> {
+  const names = await readdir(path).catch(() => []);
+  const times = [path, ...names.map((name) => join(path, name))].map(async (one) => (await stat(one)).mtimeMs);
+  return Math.max(...(await Promise.all(times)));
 }
 
 function randomName(): string {

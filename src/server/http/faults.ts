@@ -1,0 +1,45 @@
+/** Why the host cannot keep or find what it is asked for: the machine's fault, not the sender's. */
+export type Fault = 'disk-full' | 'read-only' | 'damaged' | 'disk-error' | 'busy';
+
+interface Answer {
+  status: 503 | 507;
+  message: string;
+}
+
+export const faultAnswers: Readonly<Record<Fault, Answer>> = {
+  'disk-full': {
+    status: 507,
+    message: 'На сервере кончилось место на диске, изменение не сохранено. Освободите место и повторите.',
+  },
+  'read-only': {
+    status: 503,
+    message: 'Сервер не может записывать на диск, изменение не сохранено. Проверьте права на папку с данными.',
+  },
+  damaged: {
+    status: 503,
+    message: 'База данных на сервере повреждена, изменения не сохраняются. Восстановите её из резервной копии.',
+  },
+  'disk-error': {
+    status: 503,
+    message: 'Диск сервера не отвечает, изменение не сохранено. Повторите позже.',
+  },
+  busy: {
+    status: 503,
+    message: 'База данных занята другой программой, изменение не сохранено. Повторите через минуту.',
+  },
+};
+
+/** By the codes of SQLite and of the file system; null for what is none of these. */
+export function faultOf(error: unknown): Fault | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (typeof code !== 'string') return null;
+  return faults.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+}
+
+const faults: readonly (readonly [RegExp, Fault])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
+  [/^(SQLITE_READONLY.*|SQLITE_PERM|EROFS|EACCES|EPERM)$/, 'read-only'],
+  [/^(SQLITE_CORRUPT.*|SQLITE_NOTADB)$/, 'damaged'],
+  [/^(SQLITE_IOERR.*|SQLITE_CANTOPEN.*|EIO|EMFILE|ENFILE)$/, 'disk-error'],
+  [/^(SQLITE_BUSY.*|SQLITE_LOCKED.*)$/, 'busy'],
+];

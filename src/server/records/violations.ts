@@ -1,0 +1,37 @@
+import type { Field } from '../../model/field.ts';
+import type { FieldErrors, Problem } from '../../model/problem.ts';
+import type { Resource } from '../../model/resource.ts';
+import type { Engine } from '../database/engine.ts';
+import { conflict, invalid } from '../http/problems.ts';
+import type { Values } from '../store/records.ts';
+import { messages } from '../validation/messages.ts';
+
+/**
+ * What the database refuses although the rules let it pass, told like what they refuse: by the field whose index or
+ * reference it is. Null for any other error.
+ */
+export function violationProblem(
+  { violation }: Engine,
+  { fields, words }: Resource,
+  error: unknown,
+  values: Values | null,
+): Problem | null {
+  const found = violation(error);
+  if (!found) return null;
+  if (!values) return conflict(`Нельзя удалить ${words.accusative}: на эту запись ссылаются другие.`);
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const text = found.kind === 'unique' ? takenText(field, found.detail, values) : goneText(field, values);
+    if (text !== null) errors[field.name] = [text];
+  }
+  return Object.keys(errors).length > 0 ? invalid(errors) : conflict('Запись не сохранена: её значения уже заняты.');
+}
+
+/** «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'». */
+function takenText({ name, label }: Field, detail: string, values: Values): string | null {
+  return new RegExp(`[._]${name}\\b`).test(detail) ? messages.taken(label, String(values[name])) : null;
+}
+
+function goneText({ kind, name, label }: Field, values: Values): string | null {
+  return kind === 'reference' && values[name] != null ? messages.unknownRecord(label) : null;
+}

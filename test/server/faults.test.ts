@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Client } from '../fixtures/client.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { png } from '../fixtures/media.ts';
+import { until } from '../fixtures/until.ts';
+
+let folder: string;
+test.before.each(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pult-fault-'));
+});
+test.after.each(() => rm(folder, { recursive: true, force: true }));
+
+interface Failure {
+  message: string;
+  id: string;
+}
+
+async function health(host: Host): Promise<unknown[]> {
+  const answer = await fetch(`${host.origin}/health`);
+  return [answer.status, await answer.json()];
+}
+
+async function faultyHost(): Promise<{ host: Host; client: Client; setFault: (code: string) => Promise<void> }> {
+  const file = join(folder, 'fault');
+  const preload = pathToFileURL(resolve('test/fixtures/faulty-disk.mjs')).href;
+  const host = await startHost({ NODE_OPTIONS: `--import=${preload}`, PULT_FAULT: file });
+  return { host, client: await host.signedIn(), setFault: (code) => writeFile(file, code) };
+}
+
+for (const [code, status, words, word] of [
+  ['SQLITE_FULL', 507, /место на диске/, 'disk-full'],
+  ['SQLITE_READONLY', 503, /не может записывать/, 'read-only'],
+  ['SQLITE_IOERR_WRITE', 503, /Диск сервера не отвечает/, 'disk-error'],
+] as const) {
+  test(`${code} is answered with ${status} in Russian, its cause is in the log, and health tells until a write works`, async () => {
+    const { host, client, setFault } = await faultyHost();
+    try {
+      await client.post('/api/services', { title: 'Прежняя' });
+      await setFault(code);
+      const answers = await Promise.all(
+        ['a', 'b', 'c'].map((title) => client.post<Failure>('/api/services', { title })),
+      );
+      for (const answer of answers) {
+        assert.is(answer.status, status);
+        assert.match(answer.body.message, words);
+        assert.match(answer.body.id, /^[0-9a-f]{12}$/);
+        assert.not.match(answer.text, /SQLITE|words of the database/);
+      }
+      await until(() => assert.match(host.output, code));
+      assert.not.match(host.output, 'no transaction is active');
+      assert.equal(await health(host), [503, { status: word }]);
+      assert.is((await client.get<{ count: number }>('/api/services')).body.count, 1);
+      const visitor = host.client();
+      await visitor.get('/sanctum/csrf-cookie');
+      assert.is((await visitor.post('/login', admin)).status, status);
+
+      await setFault('');
+      assert.is((await client.post('/api/services', { title: 'Следующая' })).status, 201);
+      await until(async () => assert.equal(await health(host), [200, { status: 'ok' }]));
+      assert.is((await client.get<{ count: number }>('/api/services')).body.count, 2);
+    } finally {
+      await host.stop();
+    }
+  });
+}
+
+test('damage that a read comes upon is told, by health until the host is started anew', async () => {
+  const { host, client, setFault } = await faultyHost();
+  try {
+    await setFault('SQLITE_CORRUPT');
+    const answer = await client.get<Failure>('/api/cases/1');
+    assert.is(answer.status, 503);
+    assert.match(answer.body.message, /повреждена/);
+    await setFault('');
+    assert.is((await client.post('/api/services', { title: 'a' })).status, 201);
+    assert.equal(await health(host), [503, { status: 'damaged' }]);
+    await host.restart();
+    assert.equal(await health(host), [200, { status: 'ok' }]);
+  } finally {
+    await host.stop();
+  }
+});
+
+const canMount = mount(tmpdir(), '--fake');
+const onRealDisk = canMount ? test : test.skip;
+
+onRealDisk('a disk that is really full loses nothing, says so, and takes writes again when there is room', async () => {
+  assert.ok(mount(folder));
+  const host = await startHost({ DATA_DIR: join(folder, 'data') });
+  try {
+    const client = await host.signedIn();
+    const filler = join(folder, 'filler');
+    const kept: unknown[] = [];
+    await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
+    const description = 'я'.repeat(60_000);
+    let refused = await client.post<Failure>('/api/services', { title: 'a', description });
+    while (refused.status === 201) {
+      kept.push(refused.body);
+      refused = await client.post<Failure>('/api/services', { title: 'a', description });
+    }
+    assert.equal([refused.status, refused.body.message.includes('место на диске')], [507, true]);
+    const file = new Blob([new Uint8Array(png(20, 20)), new Uint8Array(300_000)]);
+    assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 507);
+    assert.equal(await health(host), [503, { status: 'disk-full' }]);
+    assert.is((await client.get('/api/services?limit=1')).status, 200);
+
+    await rm(filler);
+    assert.is((await client.post('/api/services', { title: 'b' })).status, 201);
+    assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 200);
+    await until(async () => assert.equal(await health(host), [200, { status: 'ok' }]));
+    await host.restart('SIGKILL');
+    assert.is((await client.get<{ count: number }>('/api/services')).body.count, kept.length + 1);
+  } finally {
+    await host.stop();
+    spawnSync('umount', [folder]);
+  }
+});
+
+/** A disk of four megabytes at `path`; false where that is not allowed. */
+function mount(path: string, ...options: string[]): boolean {
+  const args = ['-t', 'tmpfs', '-o', 'size=4m', ...options, 'tmpfs', path];
+  return process.getuid?.() === 0 && spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
+}
+
+test.run();
