@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { signIn } from '../fixtures/browser.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { admin } from '../fixtures/host.ts';
-import { chooseInPalette, paletteField } from '../fixtures/palette.ts';
+import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('session', {
@@ -12,6 +13,8 @@ const test = panelSuite('session', {
     for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
   },
 });
+
+const picture = 'src/server/example/media/yacht-marina.jpg';
 
 async function fillIn(page: Page, { email, password } = admin as { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -163,6 +166,89 @@ test('whoever puts the sign-in off keeps what was typed, and is asked again by t
   await page.keyboard.press('Enter');
   await toast(page, 'Данные успешно сохраненны').waitFor();
   assert.is(await subtitleOf(client), 'Ещё не сохранено');
+});
+
+test('while the sign-in is put off, what cannot be found says why and offers it', async ({ host, page }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Ещё пишется');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('#404');
+  await page.getByText('Вы не вошли: на сервере не искали').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('типы технологий');
+  await highlightedRow(page, 'Типы технологий').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Вы не вошли: список не загружен').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+  await dialog.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Здесь пока пусто.').waitFor();
+});
+
+test('what a finished session has refused on a list is told after the sign-in', async ({ host, page, client }) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/list/');
+  await endSession(page, host.origin);
+  await page.keyboard.press('Space');
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
+  await fillIn(page);
+  await toast(page, 'Не выполнено: Скрыть кейс #1 «Портал банка»').waitFor();
+  assert.is((await client.get<{ case: { show: boolean } }>('/api/cases/1')).body.case.show, true);
+});
+
+test('a file chosen after the session has ended is sent when the operator has signed in', async ({
+  host,
+  page,
+  client,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/2/edit');
+  await endSession(page, host.origin);
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await dialog.waitFor();
+  // Put off, the file is not forgotten: the save asks again, and sends it.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Файл отправится снова, когда вы сохраните форму.').first().waitFor();
+  await page.keyboard.press('Control+s');
+  await dialog.getByLabel('Пароль').fill(admin.password);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  const { body } = await client.get<{ case: { object_announce: { value: string } | null } }>('/api/cases/2');
+  assert.match(body.case.object_announce?.value ?? '', /^\/storage\//);
+});
+
+test('leaving the page asks while a file is being sent; another screen of the panel lets it go on', async ({
+  host,
+  page,
+}) => {
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/1/edit');
+  const answer = await holdAnswer(page, 'POST', '**/api/upload/file');
+  await page.getByLabel('Подзаголовок').click();
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await page.getByText(/yacht-marina/).waitFor();
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const question = await asked;
+  assert.is(question.type(), 'beforeunload');
+  await question.dismiss();
+
+  await chooseInPalette(page, 'кейсы', /^Кейсы/);
+  await page.getByRole('heading', { name: 'Кейсы', level: 1 }).waitFor();
+  answer();
+  await page.goBack();
+  await page.locator('main img[src^="/storage/"]').waitFor();
 });
 
 test('signing out ends the session on the host, keeps the draft, and leads to the sign-in screen', async ({
