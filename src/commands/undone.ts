@@ -1,25 +1,32 @@
+import { plural } from '../model/plural.ts';
+import { quoted } from '../model/quoted.ts';
 import type { ResourceName } from '../model/resource.ts';
+import { resourceOf } from '../model/resources.ts';
 import { leaveNote } from '../state/notes.ts';
 import { takeRefusedChange } from '../state/sign-in.ts';
-import { type Command, titleOf } from './command.ts';
+import { type Command, plainTitleOf } from './command.ts';
 import type { Context } from './context.ts';
+import { capital, knownLabel } from './records/subject.ts';
 
-/** A change that was refused because the session is over: after the sign-in it is told what was not done. */
-export function noteUndone(
-  command: Command,
-  context: Context,
-  records: { resource: ResourceName; ids: readonly number[] } | null,
-): void {
-  if (!takeRefusedChange()) return;
-  const [id] = records?.ids.length === 1 ? records.ids : [];
-  // The row that was clicked need not be the one under the cursor.
-  const about = records && id !== undefined ? aboutRecord(context, records.resource, id) : context;
-  leaveNote(
-    `Не выполнено: ${titleOf(command, about).replace(/…$/, '')}`,
-    'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.',
-  );
+interface Records {
+  resource: ResourceName;
+  ids: readonly number[];
 }
 
-function aboutRecord(context: Context, resource: ResourceName, id: number): Context {
-  return { ...context, target: { kind: 'form', resource, id, form: '' } };
+const reason = 'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.';
+
+/** A change that was refused because the session is over: after the sign-in it is told what was not done. */
+export function noteUndone(command: Command, context: Context, records: Records | null): void {
+  if (!takeRefusedChange()) return;
+  leaveNote(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
+}
+
+/** «Кейс #1 «Портал банка»», «3 кейса» */
+function namesOf({ resource: name, ids }: Records): string {
+  const resource = resourceOf(name);
+  const { count } = resource.words;
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) return plural(ids.length, count);
+  const label = knownLabel(resource, id);
+  return `${capital(count[0])} #${id}${label ? ` ${quoted(label)}` : ''}`;
 }
