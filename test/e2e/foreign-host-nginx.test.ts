@@ -1,8 +1,7 @@
 // The panel served by nginx, as the README says, which passes the calls on to another host.
-import { dayInShort, foreignTests } from '../fixtures/foreign/panel-tests.ts';
+import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { startNginx } from '../fixtures/nginx.ts';
 
 const test = foreignTests('through nginx', startNginx);
-dayInShort(test);
 
 test.run();
