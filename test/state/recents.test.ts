@@ -1,0 +1,32 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { tellAccount } from '../../src/state/account.ts';
+import { recents, rememberRecord } from '../../src/state/recents.ts';
+import { countUse, weightOf } from '../../src/state/usage.ts';
+
+test('what was opened before the account is known joins what is stored for it, and nothing of another account does', () => {
+  const stored = (title: string) =>
+    JSON.stringify({ records: [{ resource: 'case', id: 1, title, at: 1 }], commands: [] });
+  localStorage.setItem('pult.recents@7', stored('Своё'));
+  localStorage.setItem('pult.recents@8', stored('Чужое'));
+  localStorage.setItem('pult.usage@8', JSON.stringify({ 'case:1': { score: 5, at: Date.now() } }));
+  rememberRecord('case', 2, 'Открыто до ответа');
+  countUse('case:2');
+  assert.is(localStorage.getItem('pult.recents'), null, 'nothing is stored for nobody');
+  tellAccount(7);
+  const titles = () => recents.records.map(({ title }) => title);
+  assert.equal(titles(), ['Открыто до ответа', 'Своё']);
+  assert.is(weightOf('case:1'), 0);
+  rememberRecord('case', 3, 'Позже');
+  countUse('case:3');
+  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
+  assert.equal(
+    kept('pult.recents@7').records.map(({ id }: { id: number }) => id),
+    [3, 2, 1],
+  );
+  assert.equal(Object.keys(kept('pult.usage@7')), ['case:2', 'case:3']);
+  assert.is(localStorage.getItem('pult.recents@8'), stored('Чужое'), 'the other account has its own back');
+});
+
+test.run();
