@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
 import { readDraft } from '../../src/state/drafts/drafts.ts';
 import {
+  applyResolution,
   closeForm,
   discardChanges,
   type Form,
@@ -19,33 +20,56 @@ import {
   showErrors,
 } from '../../src/state/forms/form.ts';
 import { keepDraft } from '../../src/state/forms/form-draft.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
-import { deferred, fakeSource } from '../fixtures/form-source.ts';
+import { Conflict } from '../../src/state/writes/conflict.ts';
+import type { Client } from '../fixtures/client.ts';
+import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts';
+import { deferred } from '../fixtures/real-host/rules.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
+import { until } from '../fixtures/until.ts';
 
-test.before.each(() => {
-  for (const key of Object.keys(forms)) forgetForm(key);
-  localStorage.clear();
+const host = await startRealHost();
+/** A colleague, who saves behind the page's back. */
+let anna: Client;
+
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  anna = await host.client();
 });
+test.after(() => host.close());
 
-/** Lets what was promised happen. */
-const settle = () => new Promise((done) => setTimeout(done));
+const yachts = { title: 'Яхты', show: true, year: 2024 };
 
-async function opened(host: Record<string, unknown> = { title: 'Яхты', year: 2024 }) {
-  const fake = fakeSource({ host });
-  const form = openForm(fake.source);
-  await settle();
-  return { ...fake, form };
+/** The form of case 1. */
+async function opened(values: object = {}): Promise<Form> {
+  await addCase(anna, 'Яхты', { ...yachts, ...values });
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  return form;
 }
 
-function rejection(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => assert.unreachable('should have been refused'),
-    (error: unknown) => error,
-  );
+/** The colleague saves the whole case. */
+async function annaSaves(values: object): Promise<void> {
+  const { status, text } = await anna.put('/api/cases/1', { ...yachts, ...values });
+  if (status !== 200) throw new Error(text);
 }
+
+async function stored(id = 1) {
+  const { title, subtitle, year } = (await anna.get<{ case: Record<string, unknown> }>(`/api/cases/${id}`)).body.case;
+  return { title, subtitle, year };
+}
+
+function typed({ values: { title, subtitle, year } }: Pick<Form, 'values'>) {
+  return { title, subtitle, year };
+}
+
+const asLoaded = (form: Form) => typed({ values: form.loaded });
 
 test('a form is changed as long as it differs from what the host has', async () => {
-  const { form } = await opened();
+  const form = await opened();
   assert.is(isDirty(form), false);
   setValue(form, 'title', 'Море');
   assert.is(isDirty(form), true);
@@ -54,7 +78,7 @@ test('a form is changed as long as it differs from what the host has', async () 
 });
 
 test('an emptied text is null, as the host has it', async () => {
-  const { form } = await opened({ title: 'Яхты', subtitle: null });
+  const form = await opened();
   setValue(form, 'subtitle', 'О море');
   setValue(form, 'subtitle', '');
   assert.is(form.values.subtitle, null);
@@ -62,193 +86,268 @@ test('an emptied text is null, as the host has it', async () => {
 });
 
 test('fresh data come in under typed changes, which stay', async () => {
-  const { form, changeElsewhere } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Мой заголовок');
-  changeElsewhere({ title: 'Чужой', year: 2026 });
+  await annaSaves({ year: 2026 });
   await load(form);
-  assert.equal({ ...form.values }, { title: 'Мой заголовок', year: 2026 });
-  assert.equal({ ...form.loaded }, { title: 'Чужой', year: 2026 });
+  assert.equal(typed(form), { title: 'Мой заголовок', subtitle: null, year: 2026 });
+  assert.equal(asLoaded(form), { title: 'Яхты', subtitle: null, year: 2026 });
+  assert.equal([...form.overlaps], []);
+});
+
+test('a save over a colleague’s change of other fields keeps both, and tells whose they are', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  await annaSaves({ subtitle: 'О яхтах', year: 2026 });
+  const { changed } = await saveForm(form);
+  const both = { title: 'Море', subtitle: 'О яхтах', year: 2026 };
+  assert.equal(await stored(), both);
+  assert.equal([typed(form), isDirty(form)], [both, false]);
+  assert.equal([changed?.mine, changed?.theirs, changed?.by?.name], [['title'], ['subtitle', 'year'], 'Анна']);
+});
+
+test('what both have changed is not saved before the operator has chosen', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  setValue(form, 'year', 2025);
+  await annaSaves({ title: 'Парусники' });
+  const conflict = await refusal(saveForm(form));
+  if (!(conflict instanceof Conflict)) throw conflict;
+  assert.equal(conflict.overlaps, [{ path: 'title', base: 'Яхты', mine: 'Море', theirs: 'Парусники' }]);
+  assert.is(conflict.by?.name, 'Анна');
+  assert.equal(await stored(), { title: 'Парусники', subtitle: null, year: 2024 });
+  assert.equal(typed(form), { title: 'Море', subtitle: null, year: 2025 });
+  assert.equal([...form.overlaps], ['title']);
+
+  applyResolution(form, { title: 'Парусники и море' });
+  await saveForm(form);
+  assert.equal(await stored(), { title: 'Парусники и море', subtitle: null, year: 2025 });
+  assert.equal([...form.overlaps], []);
+});
+
+test('what both have changed still asks after the newer version was loaded', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  await annaSaves({ title: 'Парусники' });
+  await load(form);
+  assert.equal([form.values.title, form.loaded.title, [...form.overlaps]], ['Море', 'Яхты', ['title']]);
+  assert.instance(await refusal(saveForm(form)), Conflict);
+  assert.is((await stored()).title, 'Парусники');
 });
 
 test('an answer asked for before a save does not bring the old values back', async () => {
-  const { form, state } = await opened();
-  const slow = deferred();
-  state.answer = slow.promise;
+  const form = await opened();
+  const held = host.hold('GET', '/api/cases/1');
   const loading = load(form);
-  state.answer = null;
+  await held.reached;
   setValue(form, 'title', 'Новее');
   await saveForm(form);
-  slow.resolve();
+  held.release();
   await loading;
   assert.is(form.values.title, 'Новее');
   assert.is(isDirty(form), false);
 });
 
 test('what is typed while a save runs is kept and stays a change', async () => {
-  const { form, state } = await opened();
-  const slow = deferred();
+  const form = await opened();
   setValue(form, 'title', 'Первое');
-  state.answer = slow.promise;
+  const held = host.hold('PUT', '/api/cases/1');
   const saving = saveForm(form);
-  await settle();
+  await held.reached;
   setValue(form, 'year', 2030);
-  slow.resolve();
+  held.release();
   await saving;
-  assert.equal({ ...form.values }, { title: 'Первое', year: 2030 });
-  assert.equal({ ...form.loaded }, { title: 'Первое', year: 2024 });
+  assert.equal(typed(form), { title: 'Первое', subtitle: null, year: 2030 });
+  assert.equal(asLoaded(form), { title: 'Первое', subtitle: null, year: 2024 });
 });
 
 test('a refused save leaves everything as typed, and the errors go with their fields', async () => {
-  const { form, state } = await opened();
+  const form = await opened();
   setValue(form, 'year', '20б4');
-  state.refuse = new Problem('invalid', 422, 'Год — четыре цифры.', {
-    year: ['Год — четыре цифры.'],
-    title: ['Занято.'],
-  });
-  assert.is(await rejection(saveForm(form)), state.refuse);
-  assert.is(form.saving, false);
-  assert.is(form.values.year, '20б4');
-  showErrors(form, state.refuse.fields ?? {});
+  setValue(form, 'title', '');
+  const problem = await refusal(saveForm(form));
+  if (!(problem instanceof Problem)) throw problem;
+  assert.equal([problem.kind, Object.keys(problem.fields ?? {}).sort()], ['invalid', ['title', 'year']]);
+  assert.equal([form.saving, form.values.year], [false, '20б4']);
+  showErrors(form, problem.fields ?? {});
   setValue(form, 'year', 2024);
-  assert.equal({ ...form.errors }, { title: 'Занято.' });
+  assert.equal(Object.keys(form.errors), ['title']);
 });
 
 test('a save that was done although its answer never came is no conflict when it is repeated', async () => {
-  const { form, changeElsewhere } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
-  changeElsewhere({ title: 'Море' });
-  await saveForm(form);
+  host.cutAfter('PUT', '/api/cases/1');
+  const problem = await refusal(saveForm(form));
+  assert.is(problem instanceof Problem && problem.kind, 'offline');
+  const { changed } = await saveForm(form);
   assert.is(isDirty(form), false);
+  assert.equal([changed?.mine, changed?.theirs], [['title'], []]);
+});
+
+test('a page with 200 is no success: what was typed stays, on disk too', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  await keepDraft(form);
+  host.answerWith('PUT', '/api/cases/1', () => new Response('<!doctype html>', { status: 200 }));
+  const problem = await refusal(saveForm(form));
+  assert.is(problem instanceof Problem && problem.kind, 'broken');
+  assert.is(isDirty(form), true);
+  assert.equal(readDraft('case:1')?.changes, { title: 'Море' });
 });
 
 test('a draft keeps only what differs, and is gone once it is saved', async () => {
-  const { form } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
-  assert.is(keepDraft(form), true);
-  const draft = readDraft('case:7');
-  assert.equal(draft && { path: draft.path, title: draft.title, changes: draft.changes }, {
-    path: '/cases/7/edit',
+  assert.is(await keepDraft(form), true);
+  const draft = readDraft('case:1');
+  assert.equal(draft && { path: draft.path, title: draft.title, base: draft.base.title, changes: draft.changes }, {
+    path: '/cases/1/edit',
     title: 'Море',
+    base: 'Яхты',
     changes: { title: 'Море' },
   });
   await saveForm(form);
-  assert.is(readDraft('case:7'), null);
+  assert.is(readDraft('case:1'), null);
   assert.is(form.draftAt, null);
 });
 
 test('a draft is laid over the record when its form is opened again, and can be discarded', async () => {
-  const { form, source, changeElsewhere } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
   closeForm(form);
-  await settle();
-  assert.is(forms['case:7'], undefined);
+  await until(() => assert.is(forms['case:1'], undefined));
 
-  changeElsewhere({ year: 2026 });
-  const again = openForm(source);
-  await settle();
-  assert.equal({ ...again.values }, { title: 'Море', year: 2026 });
+  await annaSaves({ year: 2026 });
+  const again = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal(typed(again), { title: 'Море', subtitle: null, year: 2026 });
   assert.type(again.restoredFrom, 'number');
 
   discardChanges(again);
   assert.is(again.values.title, 'Яхты');
   assert.is(again.restoredFrom, null);
-  assert.is(readDraft('case:7'), null);
+  assert.is(readDraft('case:1'), null);
+});
+
+test('a draft over a newer value of the same field asks before it is saved', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  closeForm(form);
+  await until(() => assert.is(forms['case:1'], undefined));
+
+  await annaSaves({ title: 'Парусники' });
+  const again = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal([again.values.title, [...again.overlaps]], ['Море', ['title']]);
+  assert.instance(await refusal(saveForm(again)), Conflict);
+  assert.is((await stored()).title, 'Парусники');
+});
+
+test('a draft whose record was deleted is there to be copied or saved as new', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  closeForm(form);
+  await until(() => assert.is(forms['case:1'], undefined));
+
+  await anna.delete('/api/cases/1');
+  const again = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal([again.status, again.problem?.kind, again.values.title], ['ready', 'missing', 'Море']);
 });
 
 test('changes that the browser cannot keep stay in memory when the screen is gone', async () => {
-  const { form, source } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
-  await withFullStorage(async () => {
+  await withFullDatabase(async () => {
     closeForm(form);
-    await settle();
-    assert.is(form.draftLost, true);
+    await until(() => assert.is(form.draftLost, true));
   });
-  assert.is(openForm(source), form);
+  assert.is(openForm(recordForm('case', 1)), form);
   assert.is(form.values.title, 'Море');
 });
 
 test('a form that is closed and opened in one go is the same form', async () => {
-  const { form, source } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
   closeForm(form);
-  assert.is(openForm(source), form);
-  await settle();
-  assert.is(forms['case:7'], form);
+  assert.is(openForm(recordForm('case', 1)), form);
+  await keepDraft(form);
+  assert.is(forms['case:1'], form);
 });
 
 test('the form of a new record becomes that of the record, with what was typed meanwhile', async () => {
-  const fake = fakeSource({ key: 'case:new', id: null, host: { title: null } });
-  const form = openForm(fake.source);
+  const form = openForm(recordForm('case', null));
   setValue(form, 'title', 'Море');
-  keepDraft(form);
-  await saveForm(form);
+  await keepDraft(form);
+  const { values } = await saveForm(form);
   setValue(form, 'title', 'Море и яхты');
-  keepDraft(form);
-  renameForm(form, fakeSource({ key: 'case:9', id: 9 }).source);
-  assert.equal(Object.keys(forms), ['case:9']);
+  await keepDraft(form);
+  const { becomes } = form.source.saved(values);
+  if (!becomes) throw new Error('a new record gets a form of its own');
+  renameForm(form, becomes);
+  await keepDraft(form);
+  assert.equal(Object.keys(forms), ['case:1']);
   assert.is(readDraft('case:new'), null);
-  assert.equal(readDraft('case:9')?.changes, { title: 'Море и яхты' });
+  assert.equal(readDraft('case:1')?.changes, { title: 'Море и яхты' });
 });
 
 test('a form left in the middle of a save is put away after it', async () => {
-  const { form, state } = await opened();
-  const slow = deferred();
+  const form = await opened();
   setValue(form, 'title', 'Море');
-  state.answer = slow.promise;
+  const held = host.hold('PUT', '/api/cases/1');
   const saving = saveForm(form);
   closeForm(form);
-  await settle();
-  assert.is(forms['case:7'], form);
-  slow.resolve();
+  await held.reached;
+  assert.is(forms['case:1'], form);
+  held.release();
   await saving;
-  assert.is(forms['case:7'], undefined);
-  assert.is(readDraft('case:7'), null);
+  await until(() => assert.is(forms['case:1'], undefined));
+  assert.is(readDraft('case:1'), null);
 });
 
 test('a record that is gone leaves no draft behind', async () => {
-  const { form } = await opened();
+  const form = await opened();
   setValue(form, 'title', 'Море');
-  forgetForm('case:7');
+  forgetForm('case:1');
   closeForm(form);
-  await settle();
-  assert.is(readDraft('case:7'), null);
+  await host.idle();
+  assert.is(readDraft('case:1'), null);
 });
 
 test('saving waits for a file that is on its way, and is refused with it', async () => {
-  const { form, state } = await opened();
+  const form = await opened();
   const upload = deferred();
+  const image = { type: 'image', value: '/storage/cases/a.png' };
   holdForm(
     form,
-    upload.promise.then(() => setValue(form, 'logo', '/storage/a.png')),
+    upload.promise.then(() => setValue(form, 'object_announce', image)),
   );
   const saving = saveForm(form);
-  await settle();
-  assert.is(state.written.length, 0);
+  await host.idle();
+  assert.equal(host.writes(), []);
   upload.resolve();
   await saving;
-  assert.is(state.written[0]?.values.logo, '/storage/a.png');
+  assert.equal(form.loaded.object_announce, image);
 
-  const refusal = new Problem('invalid', 422, 'Файл слишком велик.', { logo: ['Файл слишком велик.'] });
-  holdForm(form, Promise.reject(refusal));
-  assert.is(await rejection(saveForm(form)), refusal);
-  assert.is(state.written.length, 1);
+  const refused = new Problem('invalid', 422, 'Файл слишком велик.', { object_announce: ['Файл слишком велик.'] });
+  holdForm(form, Promise.reject(refused));
+  assert.is(await refusal(saveForm(form)), refused);
+  assert.equal(host.writes(), ['PUT /api/cases/1']);
 });
 
 test('a form that did not load says why, and loads when asked again', async () => {
-  const fake = fakeSource({ host: { title: 'Яхты' } });
-  fake.state.refuse = new Problem('broken', 500, 'Ошибка сервера.');
-  const form = openForm(fake.source);
-  await settle();
+  host.answerWith('GET', '/api/cases/1', () => Response.json({ message: 'Ошибка сервера.' }, { status: 500 }));
+  const form = await opened();
   assert.is(form.status, 'failed');
-  assert.is(form.problem?.message, 'Ошибка сервера.');
-  fake.state.refuse = null;
+  assert.match(form.problem?.message ?? '', 'Ошибка сервера.');
   await load(form);
   assert.is(form.status, 'ready');
   assert.is(form.values.title, 'Яхты');
 });
 
 test('rows keep their keys when they are moved, and an emptied list is null', async () => {
-  const { form } = await opened({ title: 'Яхты', content: [line('а'), line('б'), line('в')] });
+  const form = await openedService('а', 'б', 'в');
   const [a, b, c] = rowKeys(form, 'content');
   moveRow(form, 'content', 0, 2);
   assert.equal(texts(form), ['б', 'в', 'а']);
@@ -262,11 +361,20 @@ test('rows keep their keys when they are moved, and an emptied list is null', as
 });
 
 test('a change of one row clears its errors and no other', async () => {
-  const { form } = await opened({ content: [line('а'), line('б')] });
+  const form = await openedService('а', 'б');
   showErrors(form, { 'content.0.text': ['Пусто.'], 'content.1.text': ['Пусто.'] });
   setRow(form, 'content', 1, line('бб'));
   assert.equal({ ...form.errors }, { 'content.0.text': 'Пусто.' });
 });
+
+async function openedService(...lines: string[]): Promise<Form> {
+  const body = { title: 'Дизайн', active: true, content: lines.map(line) };
+  const { status, text } = await anna.post('/api/services', body);
+  if (status !== 201) throw new Error(text);
+  const form = openForm(recordForm('service', 1));
+  await host.idle();
+  return form;
+}
 
 function line(text: string) {
   return { style: 'none', text };
@@ -274,19 +382,6 @@ function line(text: string) {
 
 function texts(form: Form) {
   return (form.values.content as { text: string }[]).map(({ text }) => text);
-}
-
-async function withFullStorage(action: () => Promise<void>): Promise<void> {
-  const storage = globalThis.localStorage;
-  const setItem = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
-  Object.assign(globalThis, { localStorage: { getItem: () => null, removeItem: () => undefined, setItem } });
-  try {
-    await action();
-  } finally {
-    Object.assign(globalThis, { localStorage: storage });
-  }
 }
 
 test.run();
