@@ -9,6 +9,7 @@ import { followFailures } from './state/failures.ts';
 import { followTheme } from './state/theme.ts';
 import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
+import { Waiting } from './views/waiting.tsx';
 
 /** Everything behind the sign-in is loaded when it is needed: the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
@@ -29,7 +30,7 @@ createRoot(root).render(
           <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
         </Route>
         <Route>
-          <Suspense>
+          <Suspense fallback={<Waiting />}>
             <Panel />
           </Suspense>
         </Route>

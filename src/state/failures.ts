@@ -4,6 +4,7 @@ import { Problem } from '../model/problem.ts';
 import { currentBuild, newestBuild } from './build.ts';
 import { keepDrafts, retryChunks } from './chunks.ts';
 import { copyText } from './clipboard.ts';
+import { onReconnect } from './connection.ts';
 import { addToast } from './toasts.ts';
 
 /** The last error that nobody expected; `turn` grows when what has failed is to be tried again. */
@@ -13,7 +14,7 @@ export function noteFailure(error: unknown): void {
   failures.last = ref({ error, at: Date.now() });
 }
 
-/** What nobody has caught is told, whoever threw it. */
+/** What nobody has caught is told, whoever threw it; what has failed is tried again when the server is back. */
 export function followFailures(): void {
   addEventListener('error', ({ error, message, filename }) => {
     // Extensions of the browser run in the page too.
@@ -21,6 +22,7 @@ export function followFailures(): void {
     tellFailure(error ?? message);
   });
   addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
+  onReconnect(tryAgain);
 }
 
 /** The same again within this long tells nothing new, in milliseconds: an error may repeat with every frame. */

@@ -31,6 +31,7 @@ import { PanelLink } from './panel-link.tsx';
 import { RouteFocus } from './route-focus.ts';
 import { routesTable } from './routes.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
+import { Waiting } from './waiting.tsx';
 import { whenSettled } from './when-settled.ts';
 
 // Before the first call: a finished session is met by the sign-in.
@@ -81,7 +82,7 @@ export function Panel() {
       <LinkProvider component={PanelLink}>
         <Layout>
           <ScreenBoundary>
-            <Suspense>
+            <Suspense fallback={<Waiting />}>
               <Switch>
                 {routesTable.map(({ path, view }) => (
                   <Route key={path} path={path}>

@@ -152,6 +152,15 @@ test('out of reach of the server nothing is loaded anew; what has not come does 
   await palette(page);
 });
 
+test('a panel that has not come at all does when the server is back', async ({ host, page }) => {
+  const missing = [chunks('panel'), '**/version.json'];
+  for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
+  await page.goto(host.origin + list);
+  await page.getByText('Не удалось загрузить часть панели').waitFor();
+  for (const url of missing) await page.unroute(url);
+  await page.locator('tr[data-cursor]').waitFor();
+});
+
 test('a page whose script is gone says so, and a link loads it anew', async ({ host, page }) => {
   await page.route(chunks('main'), (route) => route.fulfill({ status: 404 }));
   await page.goto(host.origin + list);

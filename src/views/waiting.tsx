@@ -1,0 +1,11 @@
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './waiting.module.css';
+
+/** While code is on its way. It is seen only where that takes long: a flash would be worse than a moment of nothing. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Spinner label="Загрузка…" size={20} />
+    </div>
+  );
+}
