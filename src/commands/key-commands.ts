@@ -6,6 +6,7 @@ import { recording, startRecording, stopRecording } from '../state/recording.ts'
 import { type Command, command, plainTitleOf, type Step } from './command.ts';
 import type { Context } from './context.ts';
 import { isChanged, isFixed, isVital, keysOf } from './keys/bindings.ts';
+import { changeKeys } from './keys/change-keys.ts';
 import { familyOf } from './keys/family.ts';
 import { chooseText, saveText } from './keys/files.ts';
 import { readKeymap, writeKeymap } from './keys/keymap-file.ts';
@@ -57,7 +58,7 @@ export function keyCommands(all: () => readonly Command[]) {
         const found = find(id);
         if (!found || isFixed(found) || isVital(found)) return;
         stopRecording();
-        setOwnKeys(familyOf(found), []);
+        changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(familyOf(found), []));
         context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);
       },
     }),
@@ -75,7 +76,7 @@ export function keyCommands(all: () => readonly Command[]) {
         const bench = { commands: all(), context, bare: true };
         const taken = found.keys?.map((key) => refusalOf(key, found, bench)).find((reason) => reason !== null);
         if (taken) throw new Problem('conflict', 409, taken);
-        setOwnKeys(familyOf(found), null);
+        changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(familyOf(found), null));
         context.announce(`${plainTitleOf(found, context)}: ${found.keys?.map(spoken).join(' или ') ?? 'без клавиши'}`);
       },
     }),
@@ -92,7 +93,7 @@ export function keyCommands(all: () => readonly Command[]) {
         ok: 'Вернуть',
       }),
       run: () => {
-        replaceKeymap({ own: {}, bare: keymap.bare });
+        changeKeys('Вернуть исходные клавиши', () => replaceKeymap({ own: {}, bare: keymap.bare }));
         return { said: { type: 'success', title: 'Клавиши снова исходные' } };
       },
     }),
@@ -104,7 +105,7 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['буквы', 'одиночные буквы', 'голосовой ввод', 'доступность'],
       when: () => keymap.bare,
       run: (context) => {
-        setBare(false);
+        changeKeys('Отключить одиночные клавиши', () => setBare(false));
         context.announce('Одиночные клавиши отключены: действуют сочетания, Enter, пробел, стрелки, Delete и F1–F12');
       },
     }),
@@ -116,7 +117,7 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['буквы', 'одиночные буквы'],
       when: () => !keymap.bare,
       run: (context) => {
-        setBare(true);
+        changeKeys('Включить одиночные клавиши', () => setBare(true));
         context.announce('Одиночные клавиши включены');
       },
     }),
@@ -141,7 +142,7 @@ export function keyCommands(all: () => readonly Command[]) {
         const text = await chooseText('.json,application/json');
         if (text === null) return undefined;
         const wanted = readKeymap(text, all(), context);
-        replaceKeymap(wanted);
+        changeKeys('Загрузить клавиши из файла', () => replaceKeymap(wanted));
         const n = Object.keys(wanted.own).length;
         return { said: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
       },

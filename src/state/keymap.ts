@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, snapshot } from 'valtio/vanilla';
 import { isListOf, isObject, isText } from './shapes.ts';
 import { onStored, readStored, writeStored } from './storage.ts';
 
@@ -13,6 +13,12 @@ export interface Keymap {
 const key = 'pult.keys';
 
 export const keymap = proxy<Keymap>(stored());
+
+/** A copy, which nothing changes any more. */
+export function currentKeymap(): Keymap {
+  const { own, bare } = snapshot(keymap);
+  return { own: Object.fromEntries(Object.entries(own).map(([name, keys]) => [name, [...keys]])), bare };
+}
 
 /** Other tabs have the same keys. */
 export function followKeymap(): void {

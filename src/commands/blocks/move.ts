@@ -8,6 +8,7 @@ import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { describePlace, type Place, parsePlace } from '../records/place.ts';
 import { capital } from '../records/subject.ts';
+import { refused } from '../refused.ts';
 import { blockStep, blockTitle, hasBlocks, isInList, naming, numberOf, type OnBlock, openCase } from './subject.ts';
 
 export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
@@ -75,7 +76,9 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   }
   setBlockCursor(block);
   context.announce(`${capital(naming(context, block))} из ${blocksOf(caseId)?.length}`);
-  const { before, after, announceOnce } = await moving;
+  const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
+    throw refused(problem, `Порядок остался прежним, ${naming(context, block)}`);
+  });
   // Moves of a held key are sent together: one of them speaks for all.
   if (!announceOnce()) return undefined;
   return {

@@ -2,6 +2,7 @@ import { keymap, setOwnKeys } from '../../state/keymap.ts';
 import { recording, stopRecording } from '../../state/recording.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import type { Context } from '../context.ts';
+import { changeKeys } from './change-keys.ts';
 import { familyOf } from './family.ts';
 import { keptReason } from './kept.ts';
 import { legend } from './legend.ts';
@@ -32,7 +33,9 @@ export function acceptRecorded(commands: readonly Command[], context: Context): 
     refuse(refusal, context);
     return;
   }
-  setOwnKeys(familyOf(command), isItsOwn(strokes, command) ? null : [strokes]);
+  changeKeys(`Изменить клавиши: ${plainTitleOf(command, context)}`, () =>
+    setOwnKeys(familyOf(command), isItsOwn(strokes, command) ? null : [strokes]),
+  );
   stopRecording();
   context.announce(`${plainTitleOf(command, context)}: ${legend(strokes).join(' ')}`);
 }

@@ -2,8 +2,8 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resource.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import { Conflict } from '../../state/writes/conflict.ts';
 import type { Context } from '../context.ts';
+import { refused } from '../refused.ts';
 import { labelOf } from './subject.ts';
 
 /** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
@@ -29,21 +29,21 @@ export async function forEach<Result>(
   const inPool = createPool(atOnce);
   const results = await Promise.allSettled(ids.map((id) => inPool(() => act(id))));
   const done: Done<Result>[] = [];
-  const refused: { id: number; reason: Problem }[] = [];
+  const failed: { id: number; reason: Problem }[] = [];
   results.forEach((result, at) => {
     const id = ids[at] as number; // there is one for each
     if (result.status === 'fulfilled') done.push({ id, result: result.value });
-    else if (result.reason instanceof Problem) refused.push({ id, reason: result.reason });
+    else if (result.reason instanceof Problem) failed.push({ id, reason: result.reason });
     else throw result.reason;
   });
-  const [first] = refused;
+  const [first] = failed;
   if (!first) return done;
-  if (ids.length === 1) throw named(first.reason, stayed(first.id));
+  if (ids.length === 1) throw refused(first.reason, stayed(first.id));
   // The session's guard has told already.
-  if (refused.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
+  if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({
-    title: `Не получилось: ${refused.length} из ${ids.length}`,
-    lines: refused.map(({ id, reason }) => {
+    title: `Не получилось: ${failed.length} из ${ids.length}`,
+    lines: failed.map(({ id, reason }) => {
       const record = cachedRecord(resource, id);
       return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
     }),
@@ -51,10 +51,4 @@ export async function forEach<Result>(
     reversible: true,
   });
   return done;
-}
-
-/** A Conflict stays one: the operator is asked. */
-function named(problem: Problem, what: string): Problem {
-  if (problem instanceof Conflict || problem.kind === 'signed-out') return problem;
-  return new Problem(problem.kind, problem.status, `${what}: ${problem.message}`, problem.fields);
 }

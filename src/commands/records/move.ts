@@ -1,4 +1,5 @@
 import { phrases } from '../../model/phrases.ts';
+import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resource.ts';
 import { rowsOf } from '../../state/cursors.ts';
@@ -6,8 +7,9 @@ import { moveRecords } from '../../state/reorder.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { isFiltered } from '../filter.ts';
+import { refused } from '../refused.ts';
 import { describePlace, indexOfPlace, type Place, parsePlace } from './place.ts';
-import { capital, naming, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { capital, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };
 
@@ -68,6 +70,12 @@ function stepCommand(resource: Resource, verb: string, title: string, key: strin
   });
 }
 
+/** «кейс #38 «Редизайн»», «3 кейса» */
+function subject(resource: Resource, [id, ...others]: readonly number[]): string {
+  if (id === undefined || others.length > 0) return plural(others.length + 1, resource.words.count);
+  return nominative(resource, id);
+}
+
 /** Places of a narrowed list are not those of the whole. */
 function canMove(context: Context): boolean {
   return context.target?.kind === 'list' && !isFiltered(context);
@@ -87,7 +95,9 @@ async function move(
   const rows = rowsOf(resource);
   const place = rows.findIndex((row) => records.includes(row.id)) + 1;
   context.announce(`${capital(naming(resource, records))}: место ${place} из ${rows.length}`);
-  const { before, after, announceOnce } = await moving;
+  const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
+    throw refused(problem, `Порядок остался прежним, ${subject(resource, records)}`);
+  });
   // Moves of a held key are sent together: one of them speaks for all.
   if (!announceOnce()) return undefined;
   return {
