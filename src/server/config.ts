@@ -5,6 +5,7 @@ import {
   megabytes,
   oneOf,
   origin,
+  password,
   type TrustedProxies,
   text,
   trustedProxies,
@@ -44,7 +45,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     adminEmail: text(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address') ?? 'admin@example.com',
-    adminPassword: env.ADMIN_PASSWORD || null,
+    adminPassword: password(env.ADMIN_PASSWORD),
     exampleContent: flag(env, 'EXAMPLE_CONTENT', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
@@ -53,7 +54,7 @@ export function readConfig(env: Environment): Config {
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
       videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),
-      pixels: wholeNumber(env, 'UPLOAD_MEGAPIXELS', 40, 1000) * 1_000_000,
+      pixels: wholeNumber(env, 'UPLOAD_MEGAPIXELS', 40, 1000, 1) * 1_000_000,
     },
   };
 }

@@ -14,12 +14,21 @@ export function text(env: Environment, name: string, pattern?: RegExp, meaning?:
   return value;
 }
 
-export function wholeNumber(env: Environment, name: string, fallback: number, most: number): number {
-  const meaning = `a whole number up to ${most}`;
+export function wholeNumber(env: Environment, name: string, fallback: number, most: number, least = 0): number {
+  const meaning = `a whole number ${least > 0 ? `from ${least} ` : ''}up to ${most}`;
   const value = text(env, name, /^\d+$/, meaning);
   if (value === null) return fallback;
-  if (Number(value) > most) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
+  if (Number(value) > most || Number(value) < least) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
   return Number(value);
+}
+
+const shortestPassword = 12;
+
+/** Never part of a message: what is refused may be another one's password. */
+export function password(value: string | undefined): string | null {
+  if (!value) return null;
+  if ([...value].length >= shortestPassword) return value;
+  throw new StartError(`ADMIN_PASSWORD must have at least ${shortestPassword} characters`);
 }
 
 export function megabytes(env: Environment, name: string, fallback: number): number {

@@ -2,10 +2,13 @@ import type { Config } from './config.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
 import type { Users } from './store/users.ts';
 
-/** Makes the account of a database that has none. A password that nobody chose is printed, this once. */
-export async function makeFirstAccount(users: Users, { adminEmail, adminPassword }: Config): Promise<void> {
+/** Makes the account of a database that has none. A password that nobody chose is printed, this once, when it is the account's. */
+export async function makeFirstAccount(
+  users: Pick<Users, 'add'>,
+  { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
+): Promise<void> {
   const password = adminPassword ?? randomPassword();
-  await users.add({ name: 'Admin', email: adminEmail }, await hashPassword(password));
-  if (adminPassword === null)
+  const isMade = await users.add({ name: 'Admin', email: adminEmail }, await hashPassword(password));
+  if (isMade && adminPassword === null)
     console.log(`\n  Sign in as  ${adminEmail}\n  Password    ${password}\n  (shown only once)\n`);
 }

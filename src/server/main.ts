@@ -19,16 +19,19 @@ try {
 
 async function start(config: Config): Promise<void> {
   const panel = fileURLToPath(new URL('../panel/', import.meta.url));
-  const { routes, fault } = await apiOf(config);
+  const { routes, fault, sweep } = await apiOf(config);
   const app = await buildApp(config, panel, routes, fault);
   await listen(app, config);
   stopOnSignals(app);
+  if (sweep) daily(sweep, app);
 }
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Why calls cannot be served now; null when they can. */
   fault?: () => Promise<string | null>;
+  /** Drops what nobody needs; gives what it was. */
+  sweep?: () => Promise<string[]>;
 }
 
 async function apiOf(config: Config): Promise<Api> {
@@ -47,7 +50,7 @@ async function apiOf(config: Config): Promise<Api> {
     });
     await embeddedApi(services)(app);
   };
-  return { routes, fault: () => services.health.fault() };
+  return { routes, fault: () => services.health.fault(), sweep: () => services.unusedFiles.sweep() };
 }
 
 /** The account comes last: as long as there is none, an interrupted first start is begun again. */
@@ -69,6 +72,20 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${reason}`);
   }
+}
+
+/** Now and every day. */
+function daily(sweep: () => Promise<string[]>, { log }: FastifyInstance): void {
+  const run = async () => {
+    try {
+      const removed = await sweep();
+      if (removed.length > 0) log.info({ removed }, 'unused files');
+    } catch (error) {
+      log.warn({ err: error }, 'unused files are not swept');
+    }
+  };
+  setInterval(run, 86_400_000).unref();
+  void run();
 }
 
 function stopOnSignals(app: FastifyInstance): void {

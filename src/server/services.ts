@@ -11,8 +11,10 @@ import { Lists } from './store/lists.ts';
 import { Records, type Stored } from './store/records.ts';
 import { secretOf } from './store/secret.ts';
 import { Sessions } from './store/sessions.ts';
+import { SignInFailures } from './store/sign-in-failures.ts';
 import { Users } from './store/users.ts';
 import { Storage } from './uploads/storage.ts';
+import { UnusedFiles } from './uploads/unused-files.ts';
 
 export interface Services {
   database: Database;
@@ -25,6 +27,7 @@ export interface Services {
   lists: Lists;
   blocks: Blocks;
   storage: Storage;
+  unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
   /** A case as `GET` answers with it: with its blocks. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
@@ -49,7 +52,8 @@ export async function createServices(config: Config, database: Database): Promis
     health: new Health(database, storage),
     users,
     sessions: new Sessions(database),
-    signIn: new SignIn(users),
+    signIn: new SignIn(users, new SignInFailures(database)),
+    unusedFiles: new UnusedFiles(database, storage),
     cookies: new Cookies(await secretOf(database, 'token'), config.publicUrl?.protocol === 'https:'),
     all,
     lists: new Lists(database, all),

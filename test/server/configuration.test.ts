@@ -34,10 +34,13 @@ test('bad configuration stops the start with one line that names the variable', 
     API_ORIGIN: ['api.example.com', 'https://api.example.com/v1'],
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
     UPLOAD_IMAGE_MB: ['0', 'big'],
+    UPLOAD_MEGAPIXELS: ['0', '1001'],
+    ADMIN_PASSWORD: ['x', 'eleven char'],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(await refusal({ [name]: value }), name);
   }
+  assert.not.match(await refusal({ ADMIN_PASSWORD: 'secret' }), 'secret');
 });
 
 test('a data folder that cannot be used, and a port that is taken, are said in one line', async () => {

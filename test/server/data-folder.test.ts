@@ -106,7 +106,7 @@ test('data of a newer version are refused in words, and left as they are', async
   const db = new Sqlite(database());
   db.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('999-future', 'x');
   assert.match(await refusal(), 'written by a newer version of Pult (999-future)');
-  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 3);
+  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 4);
   db.close();
 });
 

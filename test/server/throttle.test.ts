@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { until } from '../fixtures/until.ts';
 
 let host: Host;
 test.before.each(async () => {
@@ -32,6 +35,36 @@ test('the sixth try within a minute is refused, for the right password and other
   assert.is((await open.get('/api/cases')).status, 200);
   assert.is((await client.post('/login', { email: 'other@example.com', password: 'x' })).status, 422);
 });
+
+test('failures are counted over a restart, and a try counts before its password is looked at', async () => {
+  const client = await visitor();
+  const wrong = () => client.post('/login', { email: admin.email, password: 'wrong' });
+  for (let n = 0; n < 4; n++) await wrong();
+  // Cut off while the password is being hashed.
+  const cut = wrong().catch(() => null);
+  await until(() => assert.is(failures(), 5));
+  await host.restart('SIGKILL');
+  await cut;
+  assert.is((await client.post('/login', admin)).status, 429);
+});
+
+test('who signs in is forgiven, and leaves no failure behind', async () => {
+  const client = await visitor();
+  for (let n = 0; n < 4; n++) await client.post('/login', { email: admin.email, password: 'wrong' });
+  assert.is((await client.post('/login', admin)).status, 204);
+  const database = new Sqlite(join(host.dataDir, 'pult.db'), { readonly: true });
+  const keys = database.prepare('select key from sign_in_failures').pluck().all();
+  database.close();
+  assert.equal(keys, Array(4).fill('address:127.0.0.1'));
+});
+
+/** Rows that count against the account. */
+function failures(): unknown {
+  const database = new Sqlite(join(host.dataDir, 'pult.db'), { readonly: true });
+  const count = database.prepare("select count(*) from sign_in_failures where key like 'login:%'").pluck().get();
+  database.close();
+  return count;
+}
 
 test('an unknown account is throttled like a known one', async () => {
   const client = await visitor();

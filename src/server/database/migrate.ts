@@ -3,9 +3,10 @@ import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';
+import { unusedFiles } from './migrations/003-unused-files.ts';
 
 /** In order; a name that has been released never changes. */
-const migrations = { '001-foundation': foundation, '002-trust': trust };
+const migrations = { '001-foundation': foundation, '002-trust': trust, '003-unused-files': unusedFiles };
 
 /** Brings the tables up to date; refuses what a newer version has made. */
 export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {

@@ -16,6 +16,8 @@ export interface Schema {
   page_settings: PageSettingsRow;
   sign_in_failures: SignInFailureRow;
   idempotency_keys: IdempotencyKeyRow;
+  /** `since` in milliseconds since 1970. */
+  unused_files: { path: string; since: number };
 }
 
 export type RecordTable = 'cases' | 'categories' | 'services' | 'technologies' | 'technology_types';

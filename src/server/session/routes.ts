@@ -25,7 +25,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
 
   app.post('/login', async (request, reply) => {
     try {
-      signIn.checkAddress(request.ip);
+      await signIn.checkAddress(request.ip);
       const { email, password } = check(credentials, jsonObject(request));
       const user = await signIn.verify(email, password, request.ip);
       const [former, id] = [cookies.read(request), newSessionId()];

@@ -1,8 +1,8 @@
 import { Problem } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
+import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { emailKey, type User, type Users } from '../store/users.ts';
 import { isPassword } from './password.ts';
-import { Throttle } from './throttle.ts';
 
 /** Refused because of too many failures; `seconds` go into `Retry-After`. */
 export class TooManyFailures extends Problem {
@@ -18,20 +18,20 @@ export class TooManyFailures extends Problem {
 /** Tells who signs in. Neither words nor time tell whether the account exists. */
 export class SignIn {
   readonly #users: Users;
-  readonly #byAccount = new Throttle(5);
-  readonly #byAddress = new Throttle(50);
+  readonly #failures: SignInFailures;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(users: Users) {
+  constructor(users: Users, failures: SignInFailures) {
     this.#users = users;
+    this.#failures = failures;
   }
 
   /** Known before the body is looked at. */
-  checkAddress(address: string): void {
-    refuse(this.#byAddress.wait(address));
+  async checkAddress(address: string): Promise<void> {
+    refuse(await this.#failures.waitOfAddress(address));
   }
 
-  /** One after the other: guesses that come at once are counted too, and hashing takes no more memory than one needs. */
+  /** One after the other: many who are right at once all get in, and hashing takes no more memory than one needs. */
   verify(email: string, password: string, address: string): Promise<User> {
     const result = this.#last.then(() => this.#verify(email, password, address));
     this.#last = result.catch(() => undefined);
@@ -40,14 +40,13 @@ export class SignIn {
 
   async #verify(email: string, password: string, address: string): Promise<User> {
     const account = emailKey(email);
-    refuse(Math.max(this.#byAccount.wait(account), this.#byAddress.wait(address)));
+    const attempt = await this.#failures.begin(account, address);
+    if (typeof attempt === 'number') throw new TooManyFailures(attempt);
     const user = await this.#users.byEmail(account);
     if (!(await isPassword(password, user?.password)) || !user) {
-      this.#byAccount.fail(account);
-      this.#byAddress.fail(address);
       throw invalid({ email: ['Неверный Email или пароль.'] });
     }
-    this.#byAccount.forgive(account);
+    await this.#failures.succeed(attempt);
     return { id: user.id, name: user.name, email: user.email };
   }
 }

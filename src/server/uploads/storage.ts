@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,6 +55,23 @@ export class Storage {
     } finally {
       await this.discard(path);
     }
+  }
+
+  /** Addresses of the stored files that were last written before `time`. */
+  async pathsBefore(time: number): Promise<string[]> {
+    const paths: string[] = [];
+    for (const folder of Object.keys(uploadFolders)) {
+      for (const name of await readdir(join(this.folder, folder))) {
+        const { mtimeMs } = await stat(join(this.folder, folder, name));
+        if (mtimeMs < time) paths.push(`${storagePrefix}${folder}/${name}`);
+      }
+    }
+    return paths;
+  }
+
+  /** At once: it is done within a write. */
+  remove(path: string): void {
+    rmSync(join(this.folder, path.slice(storagePrefix.length)), { force: true });
   }
 
   /** Writes the stream to a file that is nobody's yet. */

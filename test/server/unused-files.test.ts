@@ -1,0 +1,89 @@
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Client } from '../fixtures/client.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { png } from '../fixtures/media.ts';
+import { until } from '../fixtures/until.ts';
+
+let host: Host;
+let client: Client;
+test.before.each(async () => {
+  host = await startHost();
+  client = await host.signedIn();
+});
+test.after.each(() => host.stop());
+
+const day = 86_400_000;
+
+/** A file that was uploaded `days` ago. */
+async function uploaded(days: number): Promise<string> {
+  const file = new Blob([new Uint8Array(png(4, 4))]);
+  const answer = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' });
+  const time = (Date.now() - days * day) / 1000;
+  await utimes(join(host.dataDir, answer.body.file), time, time);
+  return answer.body.file;
+}
+
+function onDatabase<T>(run: (database: Sqlite.Database) => T): T {
+  const database = new Sqlite(join(host.dataDir, 'pult.db'));
+  try {
+    return run(database);
+  } finally {
+    database.close();
+  }
+}
+
+const unused = () =>
+  onDatabase((database) => database.prepare('select path from unused_files order by path').pluck().all());
+const isThere = (path: string) =>
+  stat(join(host.dataDir, path)).then(
+    () => true,
+    () => false,
+  );
+
+test('a file that nothing has named for a week is removed; what is named anywhere stays', async () => {
+  const [lost, fresh] = [await uploaded(30), await uploaded(0)];
+  const [announce, image, icon, logo, large, inText] = [
+    await uploaded(30),
+    await uploaded(30),
+    await uploaded(30),
+    await uploaded(30),
+    await uploaded(30),
+    await uploaded(30),
+  ];
+  await client.post('/api/cases', { title: 'a', show: true, object_announce: { type: 'image', value: announce } });
+  await client.post('/api/cases/1/image', { large: { image: large } });
+  await client.post('/api/services', { title: 'a', image, icon });
+  await client.post('/api/technologies', { name: 'a', logo });
+  await client.post('/api/pages/settings/case', { description: `Картинка: ${inText}.` });
+
+  await host.restart();
+  await until(() => assert.equal(unused(), [lost]));
+  assert.ok(await isThere(lost));
+  onDatabase((database) => database.exec(`update unused_files set since = since - ${7 * day + 1000}`));
+  await host.restart();
+  await until(async () => assert.not.ok(await isThere(lost)));
+  for (const path of [fresh, announce, image, icon, logo, large, inText]) assert.ok(await isThere(path), path);
+  await until(() => assert.equal(unused(), []));
+});
+
+test('the week begins when the last record that named a file is gone, and ends when one names it again', async () => {
+  const image = await uploaded(300);
+  const { id } = (await client.post<{ id: number }>('/api/services', { title: 'a', image })).body;
+  await host.restart();
+  assert.equal(unused(), []);
+  await client.delete(`/api/services/${id}`);
+  await host.restart();
+  await until(() => assert.equal(unused(), [image]));
+  assert.ok(await isThere(image));
+  onDatabase((database) => database.exec(`update unused_files set since = since - ${8 * day}`));
+  await client.post('/api/services', { title: 'a', image });
+  await host.restart();
+  await until(() => assert.equal(unused(), []));
+  assert.ok(await isThere(image));
+});
+
+test.run();
