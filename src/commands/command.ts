@@ -24,7 +24,8 @@ export interface Option<V> {
 
 /** One answer that a command needs. The palette asks for what nobody gave; `suggest` takes it from what is open. */
 export type Step<V> =
-  | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[] }>
+  /** `needs`: lists that the options are made of. */
+  | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[]; needs?: readonly ResourceName[] }>
   /** V is number[]: ids of records of one resource. */
   | StepOf<V, { kind: 'records'; resource: ResourceName }>
   /** Free text; null says that it is not understood yet. `preview` tells what it will do. */

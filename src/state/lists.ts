@@ -27,11 +27,6 @@ export function onListChange(hear: Listener): () => void {
   return () => listeners.delete(hear);
 }
 
-/** Fetches the lists that nobody has fetched yet. */
-export function ensureLists(resources: readonly Resource[]): void {
-  for (const resource of resources) if (!cachedList(resource)) reloadList(resource);
-}
-
 /** The list as it is shown now; undefined while it has not been loaded. */
 export function cachedList(resource: Resource): List<AnyRecord> | undefined {
   return cache.get(listKey(resource))?.data;

@@ -3,7 +3,8 @@ import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List, Resource, ResourceName } from '../model/resource.ts';
 import { noteFreshness } from './freshness.ts';
-import { ensureLists, onListChange } from './lists.ts';
+import { ensureLists } from './list-loads.ts';
+import { onListChange } from './lists.ts';
 
 const { cache, mutate } = SWRConfig.defaultValue;
 

@@ -17,7 +17,19 @@ export const palette = proxy<{
   opened: number;
   /** Grows when the index has taken a change in: results found before may be found anew. */
   indexed: number;
-}>({ open: false, used: false, query: '', command: null, answers: {}, subject: null, opened: 0, indexed: 0 });
+  /** The query that Enter was pressed for while its answer was still being looked for. */
+  enter: string | null;
+}>({
+  open: false,
+  used: false,
+  query: '',
+  command: null,
+  answers: {},
+  subject: null,
+  opened: 0,
+  indexed: 0,
+  enter: null,
+});
 
 export function openPalette(query = ''): void {
   show({ query, command: null, answers: {}, subject: null });
@@ -34,7 +46,7 @@ export function openSubject(resource: ResourceName, id: number): void {
 
 /** What was typed is forgotten, so that the next opening finds the palette as it begins. */
 export function closePalette(): void {
-  Object.assign(palette, { open: false, query: '', command: null, answers: {}, subject: null });
+  Object.assign(palette, { open: false, query: '', command: null, answers: {}, subject: null, enter: null });
 }
 
 function show(state: Partial<typeof palette>): void {

@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr';
 import { resources } from '../model/resources.ts';
 import { forms, load } from './forms/form.ts';
-import { ensureLists } from './lists.ts';
+import { ensureLists } from './list-loads.ts';
 
 /** Everything that is shown or was refused meanwhile is fetched again, for whoever has signed in again. */
 export function refreshAll(): void {

@@ -4,16 +4,39 @@ import { palette } from '../state/palette.ts';
 
 type Place = Parameters<Context['focus']>[0];
 
-/** Moves the focus once React has painted what the command changed. */
+/** Where the focus is about to go. */
+let awaited: { place: Place } | null = null;
+
+export function awaitedFocus(): unknown {
+  return awaited;
+}
+
+/** Moves the focus once React has painted what the command changed, or when the next key is pressed. */
 export function focusPlace(place: Place): void {
+  const asked = { place };
+  awaited = asked;
   requestAnimationFrame(() => {
-    // Opened since by the next key: what is typed belongs there.
-    if (palette.open || (onScreen.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
-    // Whoever acts by a control of the row stays at it.
-    if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
-    findPlace(place)?.focus();
-    if (place === 'next-error' || place === 'previous-error') announcePlace();
+    if (awaited === asked) move(asked.place);
   });
+}
+
+/** Before its frame, so that a key that is pressed now finds the focus where it belongs. False: it has no place yet. */
+export function moveFocusNow(): boolean {
+  if (awaited === null) return true;
+  if (awaited.place === 'list' && !document.querySelector('tr[data-cursor]')) return false;
+  if (awaited.place !== 'list' && findPlace(awaited.place) === null) return false;
+  move(awaited.place);
+  return true;
+}
+
+function move(place: Place): void {
+  awaited = null;
+  // Opened since by the next key: what is typed belongs there.
+  if (palette.open || (onScreen.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
+  // Whoever acts by a control of the row stays at it.
+  if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
+  findPlace(place)?.focus();
+  if (place === 'next-error' || place === 'previous-error') announcePlace();
 }
 
 /** Places that a dialog lies over. */

@@ -10,7 +10,7 @@ import { followDeletions } from '../state/deletions.ts';
 import { draftsReady } from '../state/drafts/drafts.ts';
 import { keepAllDrafts } from '../state/forms/guard.ts';
 import { journalReady } from '../state/journal.ts';
-import { ensureLists } from '../state/lists.ts';
+import { ensureLists } from '../state/list-loads.ts';
 import { tellNotes } from '../state/notes.ts';
 import { followPages } from '../state/pages.ts';
 import { panels } from '../state/panels.ts';

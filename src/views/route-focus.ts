@@ -3,6 +3,13 @@ import { useEffect } from 'react';
 /** A field that the screen has chosen, or what an open dialog has in focus: a link may open the palette with a screen. */
 const kept = 'main :focus:is(input, textarea, select), dialog :focus, [role="dialog"]:is(:focus, :focus-within)';
 
+/** The screen that is there with its heading, its code loaded. */
+let shown = '';
+
+export function shownScreen(): string {
+  return shown;
+}
+
 /**
  * After a change of screen the focus is on its heading, unless the screen has put it into a field. Stands beside the
  * screen, so that its effect waits for the code of a screen as the screen itself does.
@@ -14,8 +21,12 @@ export function RouteFocus({ path }: { path: string }) {
     // A form has its heading after its first effect.
     const focus = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading) frame = requestAnimationFrame(focus);
-      else if (!document.querySelector(kept)) heading.focus();
+      if (!heading) {
+        frame = requestAnimationFrame(focus);
+        return;
+      }
+      if (!document.querySelector(kept)) heading.focus();
+      shown = location.pathname;
     };
     focus();
     return () => cancelAnimationFrame(frame);

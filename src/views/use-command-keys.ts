@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createKeyReader, type Place } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
@@ -7,11 +7,13 @@ import { followKeymap } from '../state/keymap.ts';
 import { palette } from '../state/palette.ts';
 import { asked } from '../state/question.ts';
 import { context } from './context.ts';
+import { holdKeys } from './typing/hold-keys.ts';
 
 followKeymap();
 
 /** The one listener of the panel. The library listens; which key means what is ours: it knows no ЙЦУКЕН beside Dvorak. */
 export function useCommandKeys(): void {
+  useEffect(holdKeys, []);
   const read = useMemo(() => createKeyReader(() => commands), []);
   useHotkeys(
     '*',

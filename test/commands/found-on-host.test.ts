@@ -16,6 +16,14 @@ test('a record that only the host knew comes after one of the same ID that is in
   assert.equal(values(withFoundOnHost(inMemory, found)), [['case:12', 'case:112'], ['technology:12']]);
 });
 
+test('it comes before one of the same ID whose kind stands further down in the menu', () => {
+  const technology: Group[] = [{ heading: 'Записи', rows: [row(technologyResource, 12), row(caseResource, 112)] }];
+  assert.equal(values(withFoundOnHost(technology, [row(caseResource, 12)])), [
+    ['case:12'],
+    ['technology:12', 'case:112'],
+  ]);
+});
+
 test('it comes before records that are only similar', () => {
   const found = [row(technologyResource, 11)];
   assert.equal(values(withFoundOnHost(inMemory, found)), [['technology:11'], ['case:12', 'case:112']]);

@@ -1,4 +1,4 @@
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf, resources } from '../../model/resources.ts';
 import { cachedRecord, cachedRecords } from '../../state/lists.ts';
 import { recents } from '../../state/recents.ts';
 import { weightOf } from '../../state/usage.ts';
@@ -52,7 +52,7 @@ export function foundGroups(query: string, result: SearchResult, said: readonly 
 
 /**
  * Adds the records that only the host knew by the ID of the query: above all else but a record of the same ID that is
- * in memory. One whose list has come since is among the results already.
+ * in memory and comes before them in the menu. One whose list has come since is among the results already.
  */
 export function withFoundOnHost(groups: readonly Group[], rows: readonly Row[]): readonly Group[] {
   if (rows.length === 0) return groups;
@@ -60,8 +60,19 @@ export function withFoundOnHost(groups: readonly Group[], rows: readonly Row[]):
   const found = rows.filter(({ value }) => !known.has(value));
   if (found.length === 0) return groups;
   const [first, ...rest] = groups;
-  const added: Group = { heading: 'Найдено на сервере', rows: found };
-  return first?.rows[0]?.id === found[0]?.id && first ? [first, added, ...rest] : [added, ...groups];
+  const [best] = first?.rows ?? [];
+  const isLater = (row: Row) => best !== undefined && best.id === row.id && orderOf(best) < orderOf(row);
+  const added = (rows: Row[]): Group[] => (rows.length > 0 ? [{ heading: 'Найдено на сервере', rows }] : []);
+  return [
+    ...added(found.filter((row) => !isLater(row))),
+    ...(first ? [first] : []),
+    ...added(found.filter(isLater)),
+    ...rest,
+  ];
+}
+
+function orderOf({ choice }: Row): number {
+  return resources.findIndex(({ name }) => choice.kind === 'record' && name === choice.resource);
 }
 
 function matchRow({ candidate, marks }: Match, context: Context): Row | null {

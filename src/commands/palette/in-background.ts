@@ -11,6 +11,11 @@ export function inBackground(name: string, work: Generator<void>): void {
   schedule();
 }
 
+/** Some of what was asked for is still to be done. */
+export function isBusy(): boolean {
+  return works.size > 0;
+}
+
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;

@@ -8,8 +8,18 @@ import { search } from '../search/search.ts';
 import { createIndex } from '../search/search-index.ts';
 import { recordCandidate } from './candidates.ts';
 
-/** The records that a query asks for by ID and that are not in memory: «42», «#42», «кейс 42». */
-export function missingIds(query: string): { resource: Resource; id: number }[] {
+interface Named {
+  resource: Resource;
+  id: number;
+}
+
+/** The records that a query asks for by ID and that are not in memory. */
+export function missingIds(query: string): Named[] {
+  return namedRecords(query).filter(({ resource, id }) => !cachedRecord(resource, id));
+}
+
+/** What a query may ask for by ID, in the order of the menu: «42», «#42», «кейс 42». */
+export function namedRecords(query: string): Named[] {
   const id = Number(/(?:^|\D)([1-9]\d{0,14})\s*$/.exec(query)?.[1]);
   if (!id) return [];
   // Whom the query names is for the search to say: it is asked about one imagined record of each kind.
@@ -24,17 +34,15 @@ export function missingIds(query: string): { resource: Resource; id: number }[] 
       .matches.filter(({ rung }) => rung === 'id')
       .map(({ candidate }) => candidate.key),
   );
-  return resources
-    .filter((resource) => named.has(resource.name) && !cachedRecord(resource, id))
-    .map((resource) => ({ resource, id }));
+  return resources.filter((resource) => named.has(resource.name)).map((resource) => ({ resource, id }));
 }
 
-/** The record from the host; null when it has none, or cannot be asked. */
-export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null> {
+/** The record from the host; null when it has none, `failed` when it cannot be asked. */
+export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null | 'failed'> {
   try {
     return (await fetchRecord(resource, id)).record;
   } catch (problem) {
-    if (problem instanceof Problem) return null;
+    if (problem instanceof Problem) return problem.kind === 'missing' ? null : 'failed';
     throw problem;
   }
 }

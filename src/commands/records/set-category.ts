@@ -24,6 +24,7 @@ export const setCategoryCommand = command<OnCategory>({
     category: {
       kind: 'choice',
       title: 'Категория',
+      needs: [categoryResource.name],
       options: () => [
         ...(cachedList(categoryResource)?.items ?? []).map((row) => ({
           value: row.id,

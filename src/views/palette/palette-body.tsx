@@ -1,6 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../../commands/command.ts';
 import { withFoundOnHost } from '../../commands/palette/groups.ts';
+import { isBusy } from '../../commands/palette/in-background.ts';
+import { missingIds } from '../../commands/palette/lookup.ts';
+import { nothingPending, pendingFor, pendingForStep } from '../../commands/palette/pending.ts';
 import { stepGroups } from '../../commands/palette/step-groups.ts';
 import { subjectGroups } from '../../commands/palette/subject-groups.ts';
 import { naming } from '../../commands/records/subject.ts';
@@ -8,6 +11,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resource.ts';
 import { resourceOf } from '../../model/resources.ts';
+import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette.ts';
 import { session } from '../../state/session.ts';
 import { context } from '../context.ts';
@@ -43,14 +47,25 @@ const noChips: readonly string[] = [];
 /** Anything: records and commands. */
 function Free() {
   const { query } = useSnapshot(palette, { sync: true });
-  const { groups, corrected } = useResults(query);
+  useSnapshot(listLoads);
+  const { groups, corrected, result, complete } = useResults(query);
   const found = useLookup(query);
   const { putOff } = useSnapshot(session);
-  const all = withFoundOnHost(groups, found);
+  const all = withFoundOnHost(groups, found.rows);
+  // What the host has said about the record itself needs no list.
+  const pending = found.done ? nothingPending : pendingFor(query, result);
+  const isAnswered = () => {
+    if (!complete || isBusy()) return false;
+    if (pending.coming.length > 0) return false;
+    const isThere = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
+    return isThere || pending.failed.length > 0 || found.tried || missingIds(query).length === 0;
+  };
   return (
     <PaletteFrame
       query={query}
       groups={putOff ? withSignIn(all, query) : all}
+      pending={pending}
+      isAnswered={isAnswered}
       chips={noChips}
       placeholder="Найдите запись, раздел или команду"
       correction={corrected}
@@ -63,6 +78,7 @@ function Free() {
 function Asking({ id }: { id: string }) {
   // `indexed`: records that come while it is open are answers too.
   const { query, answers, indexed: _ } = useSnapshot(palette, { sync: true });
+  useSnapshot(listLoads);
   const command = commandOf(id);
   if (!command) return null;
   const { missing } = complete(command, context, answers);
@@ -73,6 +89,8 @@ function Asking({ id }: { id: string }) {
     <PaletteFrame
       query={query}
       groups={stepGroups(name, asked, query, context)}
+      pending={pendingForStep(asked)}
+      isAnswered={() => pendingForStep(asked).coming.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}
       placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
       correction={null}

@@ -4,7 +4,8 @@ import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, 
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 import { legend } from '../../commands/keys/legend.ts';
-import { choose } from '../../commands/palette/choose.ts';
+import { choose, openInNewTab } from '../../commands/palette/choose.ts';
+import { nothingPending, type Pending, sayPending } from '../../commands/palette/pending.ts';
 import type { Group, Row } from '../../commands/palette/row.ts';
 import { sameRow } from '../../commands/palette/same-rows.ts';
 import { palette } from '../../state/palette.ts';
@@ -15,6 +16,7 @@ import { context } from '../context.ts';
 import styles from './palette.module.css';
 import { paletteKeys } from './palette-keys.ts';
 import { RowIcon } from './row-icon.tsx';
+import { useEnter } from './use-enter.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
 interface Props {
@@ -27,17 +29,27 @@ interface Props {
   correction: string | null;
   /** Said where no row is; null says nothing. */
   nothing: string | null;
+  /** What is not known yet, and was to be searched; nothing, where the rows are all there are. */
+  pending?: Pending;
+  /** Whether Enter may act on the row that is highlighted: it is the answer to the whole query. */
+  isAnswered?: () => boolean;
 }
+
+const always = () => true;
 
 const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /** Input, rows, keys. cmdk moves the highlight and speaks to screen readers; finding and ordering are ours. */
 export const PaletteFrame = memo(Frame);
 
-function Frame({ query, groups, chips, placeholder, correction, nothing }: Props) {
+function Frame({ query, groups, chips, placeholder, correction, nothing, ...props }: Props) {
+  const { pending = nothingPending, isAnswered = always } = props;
   const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
-  const first = groups[0]?.rows[0]?.value ?? '';
-  // A new query highlights its first result; results that come later do not move a highlight (dip/cmdk#280).
+  const isOpen = pending.decisive && pending.coming.length + pending.failed.length > 0;
+  // Not empty: cmdk would take the first row for chosen.
+  const first = isOpen ? `none:${query}` : (groups[0]?.rows[0]?.value ?? '');
+  // A new query highlights its first result; results that come later do not move a highlight that the operator has
+  // moved (dip/cmdk#280). cmdk itself takes the first row that comes for chosen, and would keep it.
   const known = chosen?.query === query && groups.some(({ rows }) => rows.some(({ value }) => value === chosen.value));
   const value = known ? chosen.value : first;
 
@@ -52,10 +64,41 @@ function Frame({ query, groups, chips, placeholder, correction, nothing }: Props
   const id = useId();
 
   const choice = rowAt(groups, value)?.choice;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const inNewTab = useRef(false);
+  const act = () => {
+    if (!choice) return;
+    if (inNewTab.current && openInNewTab(choice)) return;
+    choose(choice, context);
+  };
+  useEnter(query, isAnswered, act);
+  const waiting = sayPending(pending);
+  const byHand = useRef(false);
+  const takeNext = () => {
+    byHand.current = true;
+    queueMicrotask(() => {
+      byHand.current = false;
+    });
+  };
+  const enter = (event: KeyboardEvent) => {
+    // Not left to cmdk, which knows nothing of answers that are on their way.
+    event.preventDefault();
+    inNewTab.current = event.ctrlKey || event.metaKey;
+    if (known || isAnswered()) act();
+    else palette.enter = query;
+  };
+  const move = (event: KeyboardEvent) => {
+    takeNext();
     // Before cmdk looks for the next row.
-    if (moves.has(event.key)) flushSync(showAll);
-    if (paletteKeys[event.key]?.(event, choice)) event.preventDefault();
+    flushSync(showAll);
+    if (!isOpen || known) return;
+    // Where nothing is highlighted, the operator goes for the first row.
+    event.preventDefault();
+    setChosen({ query, value: groups[0]?.rows[0]?.value ?? '' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moves.has(event.key)) move(event);
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event);
+    else if (paletteKeys[event.key]?.(event, choice)) event.preventDefault();
   };
 
   return (
@@ -67,7 +110,8 @@ function Frame({ query, groups, chips, placeholder, correction, nothing }: Props
       vimBindings={false}
       loop
       value={value}
-      onValueChange={(next) => setChosen({ query, value: next })}
+      onValueChange={(next) => byHand.current && setChosen({ query, value: next })}
+      onPointerMoveCapture={takeNext}
       onKeyDown={onKeyDown}
     >
       <div className={styles.line}>
@@ -108,7 +152,12 @@ function Frame({ query, groups, chips, placeholder, correction, nothing }: Props
           </Fragment>
         ))}
       </Command.List>
-      {groups.length === 0 && nothing && (
+      {waiting && (
+        <div className={styles.nothing} role="status">
+          {waiting}
+        </div>
+      )}
+      {groups.length === 0 && nothing && !waiting && (
         <div className={styles.nothing} role="status">
           {nothing}
         </div>
@@ -171,7 +220,11 @@ function useWhenClosed(act: () => void): void {
 function useFocusWhileOpen() {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (palette.open) input.current?.focus();
+    const { current } = input;
+    if (!palette.open || !current) return;
+    current.focus();
+    // What was typed before goes on being typed.
+    current.setSelectionRange(current.value.length, current.value.length);
   }, []);
   return input;
 }

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
-import { openInNewTab, stepBack } from '../../commands/palette/choose.ts';
+import { stepBack } from '../../commands/palette/choose.ts';
 import type { Choice } from '../../commands/palette/row.ts';
 import { closePalette, openSubject } from '../../state/palette.ts';
 
 /** True: the key was taken. */
 type Act = (event: KeyboardEvent, choice: Choice | undefined) => boolean;
 
-/** Keys of the palette beside those of cmdk: arrows, Home, End and Enter. */
+/** Keys of the palette beside Enter and those of cmdk: arrows, Home and End. */
 export const paletteKeys: Readonly<Record<string, Act>> = {
   // There is nowhere else to go: the rows are reached by the arrows.
   Tab: () => true,
@@ -20,7 +20,6 @@ export const paletteKeys: Readonly<Record<string, Act>> = {
     openSubject(choice.resource, choice.id);
     return true;
   },
-  Enter: ({ ctrlKey, metaKey }, choice) => (ctrlKey || metaKey) && choice !== undefined && openInNewTab(choice),
 };
 
 function isCaretAtEnd(target: EventTarget): boolean {

@@ -23,7 +23,13 @@ export function PaletteWaiting() {
 
   return (
     open && (
-      <dialog ref={dialog} className="visually-hidden" aria-modal="true" aria-label="Поиск записей и команд">
+      <dialog
+        ref={dialog}
+        className="visually-hidden"
+        aria-modal="true"
+        aria-label="Поиск записей и команд"
+        data-palette-waiting=""
+      >
         <input
           aria-label="Поиск записей и команд"
           value={query}

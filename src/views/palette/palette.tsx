@@ -5,7 +5,7 @@ import { inBackground } from '../../commands/palette/in-background.ts';
 import { followLists } from '../../commands/palette/record-index.ts';
 import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
-import { ensureLists } from '../../state/lists.ts';
+import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette.ts';
 import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';

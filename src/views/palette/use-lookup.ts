@@ -5,26 +5,35 @@ import type { Row } from '../../commands/palette/row.ts';
 
 const pause = 150;
 
-/** Rows of records that are asked for by ID and are not in memory. */
-export function useLookup(query: string): Row[] {
-  const [found, setFound] = useState<{ query: string; rows: Row[] }>({ query: '', rows: [] });
+export interface Lookup {
+  rows: readonly Row[];
+  /** The host has been asked about each kind, and has answered; `tried`: or has failed to. */
+  done: boolean;
+  tried: boolean;
+}
+
+const nothing: Lookup = { rows: [], done: false, tried: false };
+
+/** Records that are asked for by ID and are not in memory. */
+export function useLookup(query: string): Lookup {
+  const [found, setFound] = useState<Lookup & { query: string }>({ ...nothing, query: '' });
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
       const asked = missingIds(query);
       if (asked.length === 0) return;
-      const rows = await Promise.all(
-        asked.map(async ({ resource, id }) => {
-          const record = await lookUp(resource, id);
-          return record ? [recordRow(resource, record)] : [];
-        }),
-      );
-      if (current) setFound({ query, rows: rows.flat() });
+      const records = await Promise.all(asked.map(({ resource, id }) => lookUp(resource, id)));
+      if (!current) return;
+      const rows = asked.flatMap(({ resource }, at) => {
+        const record = records[at];
+        return record && record !== 'failed' ? [recordRow(resource, record)] : [];
+      });
+      setFound({ query, rows, done: !records.includes('failed'), tried: true });
     }, pause);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [query]);
-  return found.query === query ? found.rows : [];
+  return found.query === query ? found : nothing;
 }

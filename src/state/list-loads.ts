@@ -1,0 +1,30 @@
+import { proxy } from 'valtio/vanilla';
+import { Problem } from '../model/problem.ts';
+import type { Resource, ResourceName } from '../model/resource.ts';
+import { cachedList, refetchList } from './lists.ts';
+
+/** Lists that were asked for and are not there. */
+export const listLoads = proxy<{ [name in ResourceName]?: 'coming' | 'failed' }>({});
+
+/** Fetches the lists that nobody has fetched yet. */
+export function ensureLists(resources: readonly Resource[]): void {
+  for (const resource of resources) {
+    if (!isKnown(resource) && listLoads[resource.name] !== 'coming') void load(resource);
+  }
+}
+
+export function isKnown(resource: Resource): boolean {
+  return cachedList(resource) !== undefined;
+}
+
+async function load(resource: Resource): Promise<void> {
+  const { name } = resource;
+  listLoads[name] = 'coming';
+  try {
+    await refetchList(resource);
+    delete listLoads[name];
+  } catch (problem) {
+    listLoads[name] = 'failed';
+    if (!(problem instanceof Problem)) throw problem;
+  }
+}

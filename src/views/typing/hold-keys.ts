@@ -1,0 +1,132 @@
+import { type Arrivals, createArrivals, type Opening } from '../../commands/keys/arrivals.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { isMac } from '../../commands/keys/legend.ts';
+import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
+import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
+import { commands } from '../../commands/registry.ts';
+import { announce } from '../../state/announcer.ts';
+import { addToast } from '../../state/toasts.ts';
+import { openings } from './openings.ts';
+import { type HeldKey, insertText, isText, pressKey } from './press-key.ts';
+
+type Held = HeldKey | { text: string };
+
+/**
+ * Stands before every other listener of the page: keys pressed while what a key has asked for is on its way are not for
+ * what is still on the screen. Gives the function that ends it.
+ */
+export function holdKeys(): () => void {
+  const arrivals = createArrivals(openings);
+  const { coming, giveUp } = arrivals;
+  const ahead = createTypeAhead<Held>({
+    coming,
+    giveUp,
+    replay,
+    later: (act, delay) => void setTimeout(act, delay),
+    now: () => performance.now(),
+    onLost: tellLost,
+  });
+  const stops = [
+    on('keydown', keyListener(arrivals, ahead)),
+    on('paste', (event) => {
+      const text = event.clipboardData?.getData('text/plain');
+      if (!text || !ahead.holds() || (ahead.isEmpty() && coming()?.takesText?.())) return;
+      swallow(event);
+      ahead.hold({ text });
+    }),
+    // Whoever takes the mouse waits no more.
+    on('pointerdown', () => {
+      if (!ahead.holds()) return;
+      ahead.drop();
+      giveUp();
+    }),
+  ];
+  return () => {
+    ahead.drop();
+    for (const stop of stops) stop();
+  };
+}
+
+function keyListener(arrivals: Arrivals, ahead: TypeAhead<Held>) {
+  const isRepetition = watchRepetitions(arrivals);
+  return (event: KeyboardEvent) => {
+    if (!isPressed(event)) return;
+    const focused = document.activeElement;
+    const opening = arrivals.coming();
+    const holds = ahead.holds();
+    if (isRepetition(event, holds)) swallow(event);
+    // Where the focus has gone on just now, the key goes with it.
+    if (event.repeat || (!holds && focused === document.activeElement)) return;
+    if (!isForNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, arrivals, ahead);
+  };
+}
+
+/** A key that is still held down since it has opened something was meant once. */
+function watchRepetitions({ turn }: Arrivals) {
+  let pressed = { code: '', turn: 0 };
+  return ({ code, repeat }: KeyboardEvent, holds: boolean): boolean => {
+    if (repeat) return holds || (code === pressed.code && pressed.turn !== turn());
+    pressed = { code, turn: turn() };
+    return false;
+  };
+}
+
+function take(event: KeyboardEvent, opening: Opening | null, { giveUp }: Arrivals, ahead: TypeAhead<Held>): void {
+  swallow(event);
+  if (opening === null || event.key !== 'Escape') {
+    ahead.hold(heldOf(event));
+    return;
+  }
+  ahead.drop();
+  opening.cancel?.();
+  giveUp();
+}
+
+function on<Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void): () => void {
+  window.addEventListener(name, hear, true);
+  return () => window.removeEventListener(name, hear, true);
+}
+
+function heldOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey };
+}
+
+/** By the operator, not by ourselves once more, nor to be made a character of first. */
+function isPressed(event: KeyboardEvent): boolean {
+  const { isTrusted, isComposing, key } = event;
+  return isTrusted && !isComposing && key !== 'Process' && key !== 'Dead' && strokeOf(event, isMac) !== null;
+}
+
+/** Letters for a field that is there before the rest, the palette, which lies over every screen, and the browser's keys. */
+function isForNow(event: KeyboardEvent, opening: Opening | null): boolean {
+  if (isText(event)) return opening?.takesText?.() === true;
+  const stroke = strokeOf(event, isMac) ?? '';
+  return !isForPanel(stroke) || (opening?.name === 'screen' && isPalette(stroke));
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function replay(held: Held): void {
+  if ('text' in held) insertText(held.text);
+  else pressKey(held);
+}
+
+/** Of chords and function keys only those that a command has: the others are the browser's, and it acts at once. */
+function isForPanel(stroke: Stroke): boolean {
+  if (!/^(?:Mod|Alt|Shift\+F\d|F\d)/.test(stroke)) return true;
+  return commands.some((command) => keysOf(command).some((keys) => keys.split(' ').includes(stroke)));
+}
+
+function isPalette(stroke: Stroke): boolean {
+  return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
+}
+
+function tellLost(held: readonly Held[]): void {
+  const text = held.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
+  const title = 'То, что вы открыли, не открылось';
+  addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });
+  announce(`${title}: нажатое не принято`);
+}

@@ -1,0 +1,90 @@
+import type { Opening } from '../../commands/keys/arrivals.ts';
+import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
+import { forms } from '../../state/forms/form.ts';
+import { closePalette, palette } from '../../state/palette.ts';
+import { panels } from '../../state/panels.ts';
+import { answer, asked } from '../../state/question.ts';
+import { currentTarget } from '../../state/target.ts';
+import { awaitedFocus, moveFocusNow } from '../focus.ts';
+import { shownScreen } from '../route-focus.ts';
+
+/**
+ * Whatever a key can open, and how it is told that it is there. What the state asks for is compared with what has the
+ * focus, so that no command can forget to say that it opens something.
+ */
+export const openings: readonly Opening[] = [
+  {
+    name: 'screen',
+    wanted: () => location.pathname,
+    ready: () => shownScreen() === location.pathname && !isLoading(document.querySelector('main')),
+  },
+  {
+    name: 'type dialog',
+    wanted: () => /[?&](?:create|edit)\b/.exec(location.search)?.[0] ?? null,
+    ready: isInDialog,
+  },
+  {
+    name: 'block',
+    wanted: () => (blockEditor.place ? blockEditor.turn : null),
+    ready: isInDialog,
+    cancel: closeBlockEditor,
+  },
+  {
+    name: 'help',
+    wanted: () => panels.help || null,
+    ready: isInDialog,
+    cancel: () => {
+      panels.help = false;
+    },
+  },
+  {
+    name: 'profile',
+    wanted: () => panels.profile || null,
+    ready: isInDialog,
+    cancel: () => {
+      panels.profile = false;
+    },
+  },
+  {
+    name: 'question',
+    wanted: () => asked.question,
+    // It may lie over another dialog.
+    ready: () =>
+      document.activeElement?.closest('[role="dialog"]')?.querySelector('[data-command="question.confirm"]') != null,
+    cancel: () => answer(false),
+  },
+  {
+    name: 'palette',
+    // Each step of a command has a field of its own.
+    wanted: () => (palette.open ? [palette.command, palette.subject?.id, Object.keys(palette.answers)].join() : null),
+    ready: () => document.activeElement?.matches('[cmdk-input]') === true,
+    takesText: () => document.activeElement?.closest('[data-palette-waiting]') != null,
+    cancel: closePalette,
+  },
+  {
+    name: 'answer of the palette',
+    wanted: () => palette.enter,
+    ready: () => false,
+    cancel: () => {
+      palette.enter = null;
+    },
+  },
+  {
+    name: 'focus',
+    wanted: awaitedFocus,
+    ready: moveFocusNow,
+    repeats: true,
+  },
+];
+
+/** In the top one: those of the state come one over the other. */
+function isInDialog(): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  return dialog?.contains(document.activeElement) === true && !isLoading(dialog);
+}
+
+function isLoading(part: Element | null): boolean {
+  const target = currentTarget();
+  if (target?.kind === 'form' && forms[target.form]?.status === 'loading') return true;
+  return part?.querySelector('[aria-busy="true"]:not(button, a, input)') != null;
+}

@@ -1,0 +1,122 @@
+/** A key that was pressed before what it is meant for was there. */
+export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Presses a key again, where the focus is now: the page hears it first, then it does what the browser would. */
+export function pressKey(held: HeldKey): void {
+  const target = document.activeElement ?? document.body;
+  const init = { ...held, bubbles: true, cancelable: true, composed: true };
+  const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init));
+  if (goesOn) actAsBrowser(document.activeElement ?? document.body, held);
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
+}
+
+/** Writes at the caret, as typing does. Where no text can be written, nothing happens. */
+export function insertText(text: string): void {
+  edit(document.activeElement, (value, from, to) => [
+    value.slice(0, from) + text + value.slice(to),
+    from + text.length,
+  ]);
+}
+
+function actAsBrowser(element: Element, held: HeldKey): void {
+  if (isText(held)) type(element, held.key);
+  else if (held.ctrlKey || held.metaKey || held.altKey) selectAll(element, held);
+  else if (held.key === 'Enter') enter(element);
+  else if (held.key === 'Tab') moveOn(held.shiftKey ? -1 : 1);
+  else edit(element, edits[held.key] ?? stay);
+}
+
+function type(element: Element, key: string): void {
+  if (key === ' ' && !isEditable(element)) click(element, buttons);
+  else insertText(key);
+}
+
+function selectAll(element: Element, { code, altKey }: HeldKey): void {
+  if (code === 'KeyA' && !altKey && isEditable(element)) element.select();
+}
+
+type Edit = (value: string, from: number, to: number) => [value: string, caret: number];
+
+const stay: Edit = (value, _, to) => [value, to];
+
+const edits: Readonly<Record<string, Edit>> = {
+  Backspace: (value, from, to) => cut(value, from === to ? before(value, from) : from, to),
+  Delete: (value, from, to) => cut(value, from, from === to ? after(value, to) : to),
+  ArrowLeft: (value, from) => [value, before(value, from)],
+  ArrowRight: (value, _, to) => [value, after(value, to)],
+  Home: (value) => [value, 0],
+  End: (value) => [value, value.length],
+};
+
+/** AltGr types characters too; it comes as Ctrl and Alt together. */
+export function isText({ key, ctrlKey, metaKey, altKey }: HeldKey): boolean {
+  return [...key].length === 1 && !metaKey && ctrlKey === altKey && (!altKey || !/^[a-zа-яё]$/i.test(key));
+}
+
+const buttons = 'button, summary, [role=button], input:is([type=checkbox], [type=radio], [type=button], [type=submit])';
+
+function enter(element: Element): void {
+  if (element instanceof HTMLTextAreaElement) insertText('\n');
+  else if (isEditable(element)) element.form?.requestSubmit();
+  else click(element, `a[href], ${buttons}`);
+}
+
+function click(element: Element, those: string): void {
+  if (element instanceof HTMLElement && element.matches(those)) element.click();
+}
+
+type Editable = HTMLInputElement | HTMLTextAreaElement;
+
+function isEditable(element: Element | null): element is Editable {
+  if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled;
+  if (!(element instanceof HTMLInputElement) || element.readOnly || element.disabled) return false;
+  return !/^(checkbox|radio|button|submit|reset|file|image|range|color)$/.test(element.type);
+}
+
+/** By the native setter, past React's memory of the value, and told to it as an input. */
+function edit(element: Element | null, change: Edit): void {
+  if (!isEditable(element)) return;
+  const { value, selectionStart, selectionEnd } = element;
+  const [next, caret] = change(value, selectionStart ?? value.length, selectionEnd ?? value.length);
+  if (next !== value) {
+    const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, next);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  }
+  // Of an e-mail or a number it cannot be told, nor set.
+  if (selectionStart !== null && element.value === next) element.setSelectionRange(caret, caret);
+}
+
+function cut(value: string, from: number, to: number): [string, number] {
+  return [value.slice(0, from) + value.slice(to), from];
+}
+
+/** A pair of surrogates is one character. */
+function before(value: string, at: number): number {
+  return at - ([...value.slice(Math.max(0, at - 2), at)].at(-1)?.length ?? 0);
+}
+
+function after(value: string, at: number): number {
+  return at + String.fromCodePoint(value.codePointAt(at) ?? 32).length * Number(at < value.length);
+}
+
+const stops =
+  'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+
+/** As Tab does, within the dialog that is open. */
+function moveOn(by: 1 | -1): void {
+  const { activeElement } = document;
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(stops)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  );
+  // What has the focus need be no stop: a heading.
+  const next =
+    by > 0 ? all.find((stop) => isAfter(stop, activeElement)) : all.findLast((stop) => isAfter(activeElement, stop));
+  (next ?? all.at(by > 0 ? 0 : -1))?.focus();
+}
+
+function isAfter(one: Element | null, other: Element | null): boolean {
+  if (one === null || other === null || one === other) return false;
+  return (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}

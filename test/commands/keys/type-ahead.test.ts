@@ -1,0 +1,130 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createArrivals, type Opening } from '../../../src/commands/keys/arrivals.ts';
+import { createTypeAhead, patience } from '../../../src/commands/keys/type-ahead.ts';
+
+/** A panel of which only what opens is there: `asked` by keys, `there` when it has come. */
+function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
+  const state = { asked: null as string | null, there: null as string | null, now: 0 };
+  const ran: string[] = [];
+  const lost: string[][] = [];
+  let tasks: (() => void)[] = [];
+  const screen: Opening = {
+    name: 'screen',
+    wanted: () => state.asked,
+    ready: () => state.there === state.asked,
+    cancel: () => {
+      state.asked = null;
+    },
+  };
+  const { coming, giveUp, turn } = createArrivals([screen]);
+  const ahead = createTypeAhead<string>({
+    coming,
+    giveUp,
+    replay: (key) => {
+      ran.push(key);
+      state.asked = opens[key] ?? state.asked;
+    },
+    later: (act) => tasks.push(act),
+    now: () => state.now,
+    onLost: (keys) => lost.push([...keys]),
+  });
+  const wait = (ms: number) => {
+    state.now += ms;
+    for (let n = 0; n < 50; n++) {
+      const due = tasks;
+      tasks = [];
+      for (const task of due) task();
+    }
+  };
+  return { state, ran, lost, ahead, coming, giveUp, turn, wait };
+}
+
+test('keys are not held while nothing is on its way', () => {
+  const { ahead, state } = panel();
+  assert.not(ahead.holds());
+  state.asked = 'form';
+  assert.ok(ahead.holds());
+  state.there = 'form';
+  assert.not(ahead.holds());
+});
+
+test('what is held is given in its order once that is there, and not before', () => {
+  const { ahead, state, ran, wait } = panel();
+  state.asked = 'form';
+  for (const key of ['н', 'о', 'в']) ahead.hold(key);
+  wait(2000);
+  assert.equal(ran, []);
+  state.there = 'form';
+  wait(16);
+  assert.equal(ran, ['н', 'о', 'в']);
+  assert.not(ahead.holds());
+});
+
+test('a held key that opens something itself makes those behind it wait for that', () => {
+  const { ahead, state, ran, wait } = panel({ opens: { Enter: 'form' } });
+  state.asked = 'palette';
+  for (const key of ['1', 'Enter', 'т']) ahead.hold(key);
+  state.there = 'palette';
+  wait(16);
+  assert.equal(ran, ['1', 'Enter']);
+  state.there = 'form';
+  wait(16);
+  assert.equal(ran, ['1', 'Enter', 'т']);
+});
+
+test('a key that comes while others are being given stands behind them', () => {
+  const { ahead, state, ran, wait } = panel();
+  state.asked = 'form';
+  ahead.hold('а');
+  ahead.hold('б');
+  state.there = 'form';
+  assert.ok(ahead.holds());
+  ahead.hold('в');
+  wait(16);
+  assert.equal(ran, ['а', 'б', 'в']);
+});
+
+test('what does not come gives them up: none has run, they are told, and the next key is free', () => {
+  const { ahead, state, ran, lost, wait } = panel();
+  state.asked = 'form';
+  ahead.hold('j');
+  wait(patience - 1);
+  assert.equal({ ran, lost }, { ran: [], lost: [] });
+  wait(1);
+  assert.equal({ ran, lost }, { ran: [], lost: [['j']] });
+  assert.not(ahead.holds());
+  state.there = 'form';
+  wait(16);
+  assert.equal(ran, []);
+});
+
+test('dropped keys are never given', () => {
+  const { ahead, state, ran, giveUp, wait } = panel();
+  state.asked = 'form';
+  ahead.hold('j');
+  ahead.drop();
+  giveUp();
+  state.there = 'form';
+  wait(16);
+  assert.equal(ran, []);
+  assert.not(ahead.holds());
+});
+
+test('what is there from the start was asked for by nobody', () => {
+  const opening: Opening = { name: 'screen', wanted: () => '/cases/', ready: () => false };
+  assert.is(createArrivals([opening]).coming(), null);
+});
+
+test('each thing that is asked for is counted, so that a key held down since is known', () => {
+  const { state, coming, turn } = panel();
+  const before = turn();
+  coming();
+  assert.is(turn(), before);
+  state.asked = 'form';
+  coming();
+  coming();
+  assert.is(turn(), before + 1);
+});
+
+test.run();

@@ -1,0 +1,63 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Pending, pendingFor, pendingForStep, sayPending } from '../../src/commands/palette/pending.ts';
+import { setCategoryCommand } from '../../src/commands/records/set-category.ts';
+import type { SearchResult } from '../../src/commands/search/candidate.ts';
+import { stepsOf } from '../../src/commands/steps.ts';
+import { caseResource } from '../../src/model/case.ts';
+import { listLoads } from '../../src/state/list-loads.ts';
+import { loadList, refreshList } from '../../src/state/lists.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
+
+const nothing: SearchResult = { matches: [], corrected: null };
+const names = ({ coming, failed }: Pending) => ({
+  coming: coming.map(({ name }) => name),
+  failed: failed.map(({ name }) => name),
+});
+const pending = (query: string) => names(pendingFor(query, nothing));
+const all = ['case', 'service', 'category', 'technology', 'type'];
+
+const host = await startRealHost();
+const anna = await host.client();
+for (const title of ['Сайт банка', 'Портал музея']) await addCase(anna, title);
+test.after(() => host.close());
+
+test('before any list is there a number waits for all kinds, a named kind for itself alone', () => {
+  assert.equal(pending('12'), { coming: all, failed: [] });
+  assert.equal(pending('услуга 3'), { coming: ['service'], failed: [] });
+  assert.equal(pending('скрыть кейсы 1-2'), { coming: ['case'], failed: [] });
+});
+
+test('what needs no record waits for none', () => {
+  for (const query of ['', '> тема', 'новый кейс Банк', 'перейти к услугам'])
+    assert.equal(pending(query), { coming: [], failed: [] }, query);
+});
+
+test('a step waits for the lists that its options are made of', () => {
+  const step = stepsOf(setCategoryCommand).find(([name]) => name === 'category')?.[1];
+  assert.ok(step);
+  assert.equal(names(pendingForStep(step as Parameters<typeof pendingForStep>[0])), {
+    coming: ['category'],
+    failed: [],
+  });
+});
+
+test('once a kind is known and has the number, those behind it do not matter', async () => {
+  await loadList(caseResource);
+  refreshList(caseResource);
+  assert.equal(pending('2'), { coming: [], failed: [] });
+  assert.equal(pending('7'), { coming: ['service', 'category', 'technology', 'type'], failed: [] });
+});
+
+test('a kind that failed is told apart, and named', () => {
+  listLoads.service = 'failed';
+  const found = pendingFor('услуга 3', nothing);
+  assert.equal(names(found), { coming: [], failed: ['service'] });
+  assert.is(sayPending(found), 'Не загрузилось: услуги. Здесь только остальное.');
+  delete listLoads.service;
+  assert.is(sayPending(pendingFor('услуга 3', nothing)), 'Ищем: услуги…');
+});
+
+test.run();
