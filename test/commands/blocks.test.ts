@@ -20,11 +20,12 @@ import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
-import { forgetForm, forms, openForm } from '../../src/state/forms/form.ts';
+import { forms, openForm } from '../../src/state/forms/form.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import type { Target } from '../../src/state/target.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 
@@ -37,9 +38,9 @@ const host = await startRealHost();
 
 test.before.each(async () => {
   await host.reset();
+  await freshPage();
   const anna = await host.client();
   await addBlocks(anna, await addCase(anna, 'Банк'));
-  for (const key of Object.keys(forms)) forgetForm(key);
   Object.assign(blockCursor, { at: null, focused: false });
   Object.assign(rowFocus, { at: null, wanted: null });
   blockEditor.place = null;
@@ -125,11 +126,12 @@ test('deleting the block in the editor closes the editor', async () => {
 
 test('steps of a held key end in one request and one toast', async () => {
   const { context, log } = inList();
-  const steps = [run(blockDownCommand, context), run(blockDownCommand, context), run(blockUpCommand, context)];
-  assert.equal(log.announced, [
-    'Блок № 3 «Изображения без заголовка» из 3',
-    'Дальше двигать некуда',
+  const steps = [run(blockDownCommand, context), run(blockDownCommand, context)];
+  assert.equal(log.announced, ['Блок № 3 «Изображения без заголовка» из 3', 'Дальше двигать некуда']);
+  steps.push(run(blockUpCommand, context), run(blockUpCommand, context));
+  assert.equal(log.announced.slice(2), [
     'Блок № 2 «Изображения без заголовка» из 3',
+    'Блок № 1 «Изображения без заголовка» из 3',
   ]);
   flush();
   await Promise.all(steps);
@@ -138,6 +140,14 @@ test('steps of a held key end in one request and one toast', async () => {
     log.notified.map(({ title }) => title),
     ['Порядок блоков контента успешно обновлен'],
   );
+});
+
+test('a block that a held key has brought back where it stood is not sent', async () => {
+  const { context } = inList();
+  const steps = [run(blockDownCommand, context), run(blockUpCommand, context)];
+  flush();
+  await Promise.all(steps);
+  assert.equal(host.writes(), []);
 });
 
 test('a block goes to a position, to an end, or beside a block named by its number', async () => {

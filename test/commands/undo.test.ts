@@ -1,16 +1,22 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { saveCommand } from '../../src/commands/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
+import { conflictState } from '../../src/state/conflict.ts';
 import { sendDeletions } from '../../src/state/deletions.ts';
+import { holdForm, openForm, setValue } from '../../src/state/forms/form.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 
@@ -21,12 +27,12 @@ let anna: Client;
 
 test.before.each(async () => {
   await host.reset();
+  await freshPage();
   anna = await host.client();
 });
 test.after(() => host.close());
 
 async function listed(...titles: string[]) {
-  journal.steps = [];
   for (const title of titles) await addCase(anna, title);
   await loadList(caseResource);
   refreshList(caseResource);
@@ -40,7 +46,14 @@ interface Stored {
 
 /** What the host has. */
 const stored = async () => (await anna.get<{ items: Stored[] }>(caseResource.api)).body.items;
+const titlesAndShow = async () => (await stored()).map(({ title, show }) => [title, show]);
 const shown = () => cachedList(caseResource)?.items.map(({ id }) => id);
+/** Case 1 in its form. */
+async function opened() {
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  return { form, ...fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } }) };
+}
 /** The host refuses to change or delete that case. */
 const refuse = (method: 'PUT' | 'DELETE', id: number) =>
   host.answerWith(method, `${caseResource.api}/${id}`, () =>
@@ -76,15 +89,87 @@ test('of a bulk action the refused part is listed with the reason, and only the 
   );
 });
 
-test('a newer change by somebody else is overwritten only after a question', async () => {
+test('what a colleague has changed since of other fields stays', async () => {
   await listed('А');
-  const { context } = fakeContext();
+  const { context, log } = fakeContext();
   if (visibility) await run(visibility.hide, context, { records: [1] });
-  await anna.put(`${caseResource.api}/1`, { title: 'А', show: true });
-  const declining = fakeContext({ says: false });
-  await run(undoCommand, declining.context);
-  assert.is(declining.log.questions.length, 1);
+  await anna.put(`${caseResource.api}/1`, { title: 'Анна', show: false });
+  await run(undoCommand, context);
+  assert.equal(await titlesAndShow(), [['Анна', true]]);
+  assert.equal([log.questions, journal.steps.length], [[], 0]);
+});
+
+test('a newer change of the same field is shown beside mine, and nothing is written before the choice', async () => {
+  await listed('А');
+  const { form, context } = await opened();
+  setValue(form, 'title', 'Б');
+  await run(saveCommand, context);
+  await anna.put(`${caseResource.api}/1`, { title: 'Анна', show: true });
+  await run(undoCommand, context);
+  assert.equal(conflictState.open?.conflict.overlaps, [{ path: 'title', base: 'Б', mine: 'А', theirs: 'Анна' }]);
+  assert.equal(await titlesAndShow(), [['Анна', true]]);
   assert.is(journal.steps.length, 1);
+});
+
+test('undo of a save whose values the host has tidied asks nothing', async () => {
+  await listed('А');
+  const { form, context, log } = await opened();
+  setValue(form, 'title', ' Б ');
+  setValue(form, 'slug', 'b.html');
+  await run(saveCommand, context);
+  assert.equal(journal.steps[0]?.changes, [
+    {
+      kind: 'fields',
+      resource: 'case',
+      id: 1,
+      before: { title: 'А', slug: null },
+      after: { title: 'Б', slug: 'b' },
+    },
+  ]);
+  await run(undoCommand, context);
+  assert.equal([log.questions, conflictState.open, await titlesAndShow()], [[], null, [['А', true]]]);
+  assert.equal([form.values.title, form.values.slug], ['А', null]);
+});
+
+test('undo of a save that has waited for a file puts the former file back too', async () => {
+  await listed('А');
+  const { form, context } = await opened();
+  const upload = deferred();
+  const image = { type: 'image', value: '/storage/cases/a.png' };
+  setValue(form, 'title', 'Б');
+  holdForm(
+    form,
+    upload.promise.then(() => setValue(form, 'object_announce', image)),
+  );
+  const saving = run(saveCommand, context);
+  upload.resolve();
+  await saving;
+  assert.equal([form.loaded.title, form.loaded.object_announce], ['Б', image]);
+  await run(undoCommand, context);
+  await host.idle();
+  assert.equal([form.values.title, form.values.object_announce], ['А', null]);
+});
+
+test('undo pressed before the answer to a move has come is done when it has', async () => {
+  await listed('А', 'Б', 'В');
+  const { context, log } = fakeContext();
+  if (!moveTo) throw new Error('cases have an order');
+  const held = host.hold('PUT', `${caseResource.api}/list`);
+  const moving = run(moveTo, context, { records: [1], place: { kind: 'last' } });
+  assert.equal(shown(), [2, 3, 1]);
+  const undoing = run(undoCommand, context);
+  await held.reached;
+  assert.equal(
+    (await stored()).map(({ id }) => id),
+    [2, 3, 1],
+  );
+  held.release();
+  await Promise.all([moving, undoing]);
+  assert.equal(
+    (await stored()).map(({ id }) => id),
+    [1, 2, 3],
+  );
+  assert.equal([journal.steps.length, log.announced.at(-1)], [0, 'Отменено: Переставить кейс #1 «А»']);
 });
 
 test('a deletion that is undone in time never reaches the host', async () => {
@@ -136,7 +221,16 @@ test('the steps of one gesture are one request and one step to undo', async () =
   assert.is(log.notified.length, 1);
   assert.equal(
     journal.steps.map(({ changes }) => changes),
-    [[{ kind: 'order', resource: 'case', before: [1, 2, 3], after: [2, 3, 1] }]],
+    [
+      [
+        {
+          kind: 'order',
+          resource: 'case',
+          before: { ids: [1], after: null, before: 2 },
+          after: { ids: [1], after: 3, before: null },
+        },
+      ],
+    ],
   );
   await run(undoCommand, context);
   assert.equal(

@@ -1,41 +1,62 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { blocksOf, expectBlocks } from '../../src/state/blocks/blocks.ts';
+import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
+import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { readDraft } from '../../src/state/drafts/drafts.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
-import { forgetForm, forms, isDirty, openForm, saveForm, setError } from '../../src/state/forms/form.ts';
+import { isDirty, load, openForm, saveForm, setError, setValue } from '../../src/state/forms/form.ts';
 import { keepDraft } from '../../src/state/forms/form-draft.ts';
 import { inside, setInside } from '../../src/state/forms/inside.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, removeRow } from '../../src/state/forms/rows.ts';
-import { imageBlock, textBlock } from '../fixtures/blocks.ts';
-import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import { Conflict } from '../../src/state/writes/conflict.ts';
+import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
+import type { Client } from '../fixtures/client.ts';
+import { freshPage, refusal } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
-const host = {
-  'GET /api/cases/7': { body: { case: { id: 7, title: 'Банк' }, content: [textBlock, imageBlock] }, etag: '"1"' },
-};
-const settle = () => new Promise((done) => setTimeout(done));
+const host = await startRealHost();
+let anna: Client;
 
-test.before.each(() => {
-  for (const key of Object.keys(forms)) forgetForm(key);
-  localStorage.clear();
+/** Case 1 with the blocks `textblock:1`, `imageblock:2` and `videoblock:3`. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  anna = await host.client();
+  await addBlocks(anna, await addCase(anna, 'Банк'));
   blockEditor.place = null;
-  expectBlocks(7)([textBlock, imageBlock]);
-  fakeFetch(host);
+  delete blocksState.byCase[1];
+  await loadBlocks(1);
 });
+test.after(() => host.close());
 
 async function openText() {
-  const form = openForm(blockForm({ caseId: 7, type: 'textblock', id: 1 }));
-  await settle();
+  const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: 1 }));
+  await host.idle();
   return form;
 }
 
+async function openImages() {
+  const form = openForm(blockForm({ caseId: 1, type: 'imageblock', id: 2 }));
+  await host.idle();
+  return form;
+}
+
+/** The block with the text as the host has it. */
+async function storedText() {
+  const { body } = await anna.get<{ content: { data: Record<string, unknown> }[] }>('/api/cases/1');
+  const { header, col1, content } = body.content[0]?.data ?? {};
+  return { header, col1, content };
+}
+
 test('the form of a block is there at once, with the pairs as the host names them', async () => {
-  const form = openForm(blockForm({ caseId: 7, type: 'textblock', id: 1 }));
+  const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: 1 }));
   assert.is(form.status, 'ready');
   assert.equal(form.values.data, [{ key: 'Срок', value: '14 недель' }]);
-  await settle();
+  await host.idle();
   assert.is(isDirty(form), false);
 });
 
@@ -68,79 +89,117 @@ test('a list whose last row is removed stays switched on', async () => {
 });
 
 test('what lies inside a part is set as it is at the moment, and clears its own error alone', async () => {
-  const form = openForm(blockForm({ caseId: 7, type: 'imageblock', id: 1 }));
-  await settle();
+  const form = await openImages();
   setError(form, 'small.1.image', 'Нужен файл');
   setError(form, 'small.0.image', 'Нужен файл');
   setInside(form, 'small.1.background', '#000');
   setInside(form, 'small.1.image', '/storage/new.png');
   assert.equal(inside(form.values, 'small.1'), { image: '/storage/new.png', background: '#000' });
-  assert.equal(inside(form.values, 'small.0'), { image: '/storage/b.jpg', background: null });
+  assert.equal(inside(form.values, 'small.0'), { image: '/storage/cases/b.jpg', background: null });
   assert.equal(Object.keys(form.errors), ['small.0.image']);
 });
 
 test('an upload that ends after its part was switched off changes nothing', async () => {
-  const form = openForm(blockForm({ caseId: 7, type: 'imageblock', id: 1 }));
-  await settle();
+  const form = await openImages();
   switchPart(form, 'large', false);
   setInside(form, 'large.image', '/storage/late.png');
   assert.is(form.values.large, null);
 });
 
 test('a new block becomes the block that was created, in the form and in the editor', async () => {
-  fakeFetch({ ...host, 'POST /api/cases/7/text': { status: 201, body: { ...textBlock, id: 9 } } });
-  openBlockEditor({ caseId: 7, type: 'textblock', id: null });
+  openBlockEditor({ caseId: 1, type: 'textblock', id: null });
   const { turn } = blockEditor;
-  const form = openForm(blockForm({ caseId: 7, type: 'textblock', id: null }));
+  const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: null }));
+  setInside(form, 'header.text', 'Задача');
   const { values } = await saveForm(form);
   const { path, becomes } = form.source.saved(values);
   assert.is(path, null);
-  assert.is(becomes?.key, 'block:7:textblock:9');
-  assert.equal(blockEditor.place, { caseId: 7, type: 'textblock', id: 9 });
+  assert.is(becomes?.key, 'block:1:textblock:4');
+  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 4 });
   // The same opening: the dialog stays as it is.
   assert.is(blockEditor.turn, turn);
-  assert.is(blocksOf(7)?.length, 3);
+  assert.is(blocksOf(1)?.length, 4);
 });
 
-test('a save sends no version: the last write wins', async () => {
-  let ifMatch: string | null | undefined;
-  fakeFetch({ ...host, 'PUT /api/cases/7/text/1': { body: textBlock } });
-  const plain = globalThis.fetch;
-  Object.assign(globalThis, {
-    fetch: (path: string, init: RequestInit) => {
-      if (init.method === 'PUT') ifMatch = new Headers(init.headers).get('If-Match');
-      return plain(path, init);
-    },
-  });
-  await saveForm(await openText());
-  assert.is(ifMatch, null);
+test('a save carries the block’s own version, and keeps what a colleague has changed of the block', async () => {
+  const form = await openText();
+  setInside(form, 'header.text', 'Иначе');
+  const content = [{ style: 'large', text: 'Анна' }];
+  await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, content });
+  const { changed } = await saveForm(form);
+  assert.equal([changed?.mine, changed?.theirs, changed?.by?.name], [['header'], ['content'], 'Анна']);
+  const header = { text: 'Иначе', h1: false, h2: true };
+  assert.equal(await storedText(), { header, col1: textBody.data, content });
+  const tags = host.calls.filter(({ method }) => method === 'PUT').map(({ headers }) => headers['if-match']);
+  assert.equal([tags.length, tags.every(Boolean), tags[0] === tags[1]], [2, true, false]);
+});
+
+test('within a part too: one has changed the text of the header, the other its level', async () => {
+  const form = await openText();
+  setInside(form, 'header.text', 'Иначе');
+  await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, header: { text: 'Задача', h1: true, h2: false } });
+  await saveForm(form);
+  assert.equal((await storedText()).header, { text: 'Иначе', h1: true, h2: false });
+});
+
+test('what both have changed of a block asks, and nothing is written', async () => {
+  const form = await openText();
+  setInside(form, 'header.text', 'Иначе');
+  await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, header: { ...textBody.header, text: 'Анна' } });
+  const conflict = await refusal(saveForm(form));
+  assert.equal(
+    conflict instanceof Conflict && conflict.overlaps.map(({ path, mine, theirs }) => [path, mine, theirs]),
+    [['header.text', 'Иначе', 'Анна']],
+  );
+  assert.equal((await storedText()).header, { ...textBody.header, text: 'Анна' });
+});
+
+test('a saved block leaves the form of its case as guarded as before', async () => {
+  const ofCase = openForm(recordForm('case', 1));
+  const form = await openText();
+  await anna.put('/api/cases/1', { title: 'Банк', show: true, announce: 'Анна' });
+  setInside(form, 'header.text', 'Иначе');
+  await saveForm(form);
+  setValue(ofCase, 'title', 'Банки');
+  await saveForm(ofCase);
+  const { body } = await anna.get<{ case: Record<string, unknown> }>('/api/cases/1');
+  assert.equal([body.case.title, body.case.announce], ['Банки', 'Анна']);
 });
 
 test('a draft leads to the block over the form of its case', async () => {
   const form = await openText();
   setInside(form, 'header.text', 'Иначе');
-  keepDraft(form);
-  const draft = readDraft('block:7:textblock:1');
-  assert.is(draft?.path, '/cases/7/edit?block=textblock:1');
+  await keepDraft(form);
+  const draft = readDraft('block:1:textblock:1');
+  assert.is(draft?.path, '/cases/1/edit?block=textblock:1');
   assert.is(draft?.title, 'Иначе');
 });
 
 test('the drafts of blocks go with their case', async () => {
   const form = await openText();
   setInside(form, 'header.text', 'Иначе');
-  keepDraft(form);
-  forgetBlocksOf(70);
-  assert.ok(readDraft('block:7:textblock:1'));
-  forgetBlocksOf(7);
-  assert.is(readDraft('block:7:textblock:1'), null);
+  await keepDraft(form);
+  forgetBlocksOf(10);
+  assert.ok(readDraft('block:1:textblock:1'));
+  forgetBlocksOf(1);
+  assert.is(readDraft('block:1:textblock:1'), null);
 });
 
 test('a block that is gone says so', async () => {
-  fakeFetch({ 'GET /api/cases/7': { body: { case: { id: 7 }, content: [] } } });
-  const form = openForm(blockForm({ caseId: 7, type: 'videoblock', id: 3 }));
-  await settle();
+  delete blocksState.byCase[1];
+  await anna.delete('/api/cases/1/video/3');
+  const form = openForm(blockForm({ caseId: 1, type: 'videoblock', id: 3 }));
+  await host.idle();
   assert.is(form.status, 'failed');
   assert.match(form.problem?.message ?? '', 'Блока больше нет');
+});
+
+test('what was typed into a block that a colleague has deleted stays, to be saved as a new one', async () => {
+  const form = await openText();
+  setInside(form, 'header.text', 'Иначе');
+  await anna.delete('/api/cases/1/text/1');
+  await load(form);
+  assert.equal([form.status, form.problem?.kind, inside(form.values, 'header.text')], ['ready', 'missing', 'Иначе']);
 });
 
 test.run();

@@ -1,107 +1,135 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { blockKey } from '../../src/model/block.ts';
+import { type Block, type BlockRef, blockKey } from '../../src/model/block.ts';
 import { Problem } from '../../src/model/problem.ts';
-import { blocksOf, blocksState, expectBlocks } from '../../src/state/blocks/blocks.ts';
+import { blocksOf, blocksState, findBlock } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks, moveBlock, removeBlock } from '../../src/state/blocks/changes.ts';
 import { blockCursor, leaveBlock, moveBlockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
-import { forgetForm, forms, openForm } from '../../src/state/forms/form.ts';
+import { openForm } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
+import { addBlocks } from '../fixtures/case-blocks.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import { freshPage, refusal } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 
-const content = [textBlock, imageBlock, videoBlock];
-const record = { id: 7, title: 'Банк', show: true };
-const host = {
-  'GET /api/cases/7': { body: { case: record, content }, etag: '"1"' },
-  'PUT /api/cases/content/list': { status: 204 },
-};
+const host = await startRealHost();
+const realFetch = globalThis.fetch;
+const order = 'PUT /api/cases/content/list';
+const keys = () => blocksOf(1)?.map(blockKey);
+const all = ['textblock:1', 'imageblock:2', 'videoblock:3'];
+const text = { type: 'textblock', id: 1 } as const;
+const image = { type: 'imageblock', id: 2 } as const;
+const video = { type: 'videoblock', id: 3 } as const;
 
-const keys = () => blocksOf(7)?.map(blockKey);
-const settle = () => new Promise((done) => setTimeout(done));
-
-test.before.each(() => {
-  for (const key of Object.keys(forms)) forgetForm(key);
+/** Case 1 with a block of each type. */
+test.before.each(async () => {
+  Object.assign(globalThis, { fetch: realFetch });
+  await host.reset();
+  await freshPage();
+  const anna = await host.client();
+  await addBlocks(anna, await addCase(anna, 'Банк'));
   Object.assign(blockCursor, { at: null, focused: false });
-  expectBlocks(7)(content);
+  await loadBlocks(1);
 });
+test.after(() => host.close());
+
+/** A block as it is shown. */
+function shown(block: BlockRef): Block {
+  const found = findBlock(1, block);
+  if (!found) throw new Error(`${blockKey(block)} is not shown`);
+  return found;
+}
+
+const refuse = (method: 'PUT' | 'DELETE', path: string) =>
+  host.answerWith(method, path, () => Response.json({ message: '' }, { status: 500 }));
 
 test('the blocks come with the record of their case', async () => {
-  delete blocksState.byCase[7];
-  fakeFetch(host);
-  openForm(recordForm('case', 7));
-  await settle();
-  assert.equal(keys(), ['textblock:1', 'imageblock:1', 'videoblock:1']);
+  delete blocksState.byCase[1];
+  openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal(keys(), all);
 });
 
-test('a move is shown at once, and its steps make one request', async () => {
-  const calls = fakeFetch(host);
-  const first = moveBlock(7, videoBlock, 1);
-  assert.equal(keys(), ['textblock:1', 'videoblock:1', 'imageblock:1']);
-  const second = moveBlock(7, videoBlock, 0);
-  assert.equal(keys(), ['videoblock:1', 'textblock:1', 'imageblock:1']);
+test('a move is shown at once, and its steps are sent as one', async () => {
+  const first = moveBlock(1, video, 1);
+  assert.equal(keys(), ['textblock:1', 'videoblock:3', 'imageblock:2']);
+  const second = moveBlock(1, video, 0);
+  assert.equal(keys(), ['videoblock:3', 'textblock:1', 'imageblock:2']);
   flush();
   const [one, other] = await Promise.all([first, second]);
-  assert.is(calls.length, 1);
-  assert.equal(calls[0]?.body, {
-    list: [
-      { id: 1, type: 'videoblock' },
-      { id: 1, type: 'textblock' },
-      { id: 1, type: 'imageblock' },
-    ],
-  });
+  assert.equal(host.writes(), [order]);
+  assert.equal(host.calls.find(({ method }) => method === 'PUT')?.body, { list: [video, text, image].map(idFirst) });
   assert.equal([one?.announceOnce(), other?.announceOnce()], [true, false]);
+  await host.idle();
+  assert.equal(keys(), ['videoblock:3', 'textblock:1', 'imageblock:2']);
 });
 
 test('a refused move is taken back', async () => {
-  fakeFetch({ ...host, 'PUT /api/cases/content/list': { status: 500, body: {} } });
-  const moving = moveBlock(7, videoBlock, 0);
+  refuse('PUT', '/api/cases/content/list');
+  const moving = moveBlock(1, video, 0);
   flush();
-  const problem = await moving?.catch((error: unknown) => error);
-  assert.instance(problem, Problem);
-  assert.equal(keys(), ['textblock:1', 'imageblock:1', 'videoblock:1']);
+  assert.instance(await refusal(moving ?? Promise.resolve()), Problem);
+  assert.equal(keys(), all);
 });
 
 test('a block that stands where it is to go is not moved', () => {
-  assert.is(moveBlock(7, textBlock, 0), null);
-  assert.is(moveBlock(7, textBlock, -1), null);
-  assert.is(moveBlock(7, videoBlock, 9), null);
-});
-
-test('blocks of one id and different types are told apart', async () => {
-  fakeFetch({ ...host, 'DELETE /api/cases/7/image/1': { status: 204 } });
-  await removeBlock(7, imageBlock);
-  assert.equal(keys(), ['textblock:1', 'videoblock:1']);
+  assert.is(moveBlock(1, text, 0), null);
+  assert.is(moveBlock(1, text, -1), null);
+  assert.is(moveBlock(1, video, 9), null);
 });
 
 test('a removed block is gone at once and back when the host refuses', async () => {
-  fakeFetch({ ...host, 'DELETE /api/cases/7/text/1': { status: 500, body: {} } });
-  const removing = removeBlock(7, textBlock).catch((error: unknown) => error);
-  assert.equal(keys(), ['imageblock:1', 'videoblock:1']);
+  refuse('DELETE', '/api/cases/1/text/1');
+  const removing = refusal(removeBlock(1, shown(text)));
+  assert.equal(keys(), ['imageblock:2', 'videoblock:3']);
   assert.instance(await removing, Problem);
-  assert.equal(keys(), ['textblock:1', 'imageblock:1', 'videoblock:1']);
+  assert.equal(keys(), all);
 });
 
 test('an answer that was asked for before a change was confirmed is dropped', async () => {
-  fakeFetch({ ...host, 'DELETE /api/cases/7/text/1': { status: 204 } });
-  const loading = loadBlocks(7);
-  await removeBlock(7, textBlock);
+  const held = host.hold('GET', '/api/cases/1');
+  const loading = loadBlocks(1);
+  await held.reached;
+  await removeBlock(1, shown(text));
+  held.release();
   await loading;
-  assert.equal(keys(), ['imageblock:1', 'videoblock:1']);
+  assert.equal(keys(), ['imageblock:2', 'videoblock:3']);
 });
 
+// The embedded host numbers the blocks of all types together, others each type by itself.
+test('blocks of one id and different types are told apart', async () => {
+  const content = [textBlock, imageBlock, videoBlock];
+  const calls = fakeFetch({
+    'GET /api/cases/7': { body: { case: { id: 7, title: 'Банк', show: true }, content } },
+    'DELETE /api/cases/7/image/1': { status: 204 },
+  });
+  await loadBlocks(7);
+  await removeBlock(7, imageBlock);
+  assert.equal(blocksOf(7)?.map(blockKey), ['textblock:1', 'videoblock:1']);
+  assert.equal(
+    calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
+    ['/api/cases/7/image/1'],
+  );
+});
+
+function idFirst({ id, type }: BlockRef) {
+  return { id, type };
+}
+
 test('the cursor stays in the list and leaves with its block to the next', () => {
-  assert.equal(moveBlockCursor(7, 99)?.type, 'videoblock');
-  assert.equal(moveBlockCursor(7, -1)?.type, 'textblock');
-  setBlockCursor(imageBlock);
-  leaveBlock(7, textBlock);
-  assert.equal(blockCursor.at, { type: 'imageblock', id: 1 });
-  leaveBlock(7, imageBlock);
-  assert.equal(blockCursor.at, { type: 'videoblock', id: 1 });
-  leaveBlock(7, videoBlock);
-  assert.equal(blockCursor.at, { type: 'imageblock', id: 1 });
+  assert.equal(moveBlockCursor(1, 99)?.type, 'videoblock');
+  assert.equal(moveBlockCursor(1, -1)?.type, 'textblock');
+  setBlockCursor(image);
+  leaveBlock(1, text);
+  assert.equal(blockCursor.at, image);
+  leaveBlock(1, image);
+  assert.equal(blockCursor.at, video);
+  leaveBlock(1, video);
+  assert.equal(blockCursor.at, image);
 });
 
 test.run();

@@ -63,6 +63,7 @@ test('Escape, Enter of a question and the digits of a number cannot be changed',
       'question.confirm',
       'question.decline',
       'session.sign-in-later',
+      'session.start-afresh',
     ].sort(),
   );
   replaceKeymap({ own: { 'question.confirm': ['KeyY'], 'form.cancel': [] }, bare: true });
