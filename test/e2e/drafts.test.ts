@@ -1,6 +1,7 @@
 // What was typed and not saved outlives whatever happens to the page.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { storedIn } from '../fixtures/local-database.ts';
 import { addCase, open, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('drafts', {
@@ -77,7 +78,7 @@ test('saving ends it', async ({ host, page, client }) => {
   await page.getByText(/Черновик сохранён в/).waitFor();
   await page.keyboard.press('Control+s');
   await toast(page, 'Данные успешно сохраненны').waitFor();
-  assert.is(await page.evaluate(() => localStorage.getItem('pult.draft.case:2')), null);
+  await until(async () => assert.equal(await storedIn(page, 'drafts'), []));
   assert.is((await client.get<{ case: { subtitle: string } }>('/api/cases/2')).body.case.subtitle, 'Сохранено');
   await client.put('/api/cases/2', { subtitle: null });
 });

@@ -2,6 +2,7 @@
 import type { Locator, Page, Request, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
+import { storedIn } from '../fixtures/local-database.ts';
 import { addCase, open, panelSuite, rowTitles, toast, until } from '../fixtures/panel.ts';
 
 interface Failure {
@@ -366,11 +367,8 @@ async function refusedAgain(page: Page, failure: Failure): Promise<void> {
 }
 
 /** Titles of the steps that can be undone. */
-function journalOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const steps: { title: string }[] = JSON.parse(localStorage.getItem('pult.journal') ?? '[]');
-    return steps.map(({ title }) => title);
-  });
+async function journalOf(page: Page): Promise<string[]> {
+  return (await storedIn<{ title: string }>(page, 'steps')).map(({ title }) => title);
 }
 
 async function headerOf(client: Client): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { localDatabase, strict } from '../local-database.ts';
 import { randomId } from '../random-id.ts';
 import { currentTab, livingTabs, tabReady } from '../tab.ts';
 import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
+import { formerDrafts } from './former.ts';
 import { forgetRescue, rescue, rescued } from './rescue.ts';
 import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 
@@ -39,6 +40,11 @@ export function readDraft(form: string): Draft | null {
 /** Another open tab has unsaved changes in the same form. */
 export function isTypedElsewhere(form: string): boolean {
   return ofAccount().some((draft) => draft.form === form && !isOwn(draft) && living.has(draft.tab));
+}
+
+/** Looks again whether the tab that has the form open still lives; at once when none has. */
+export async function lookForOtherTabs(form: string): Promise<void> {
+  if (isTypedElsewhere(form)) await refresh();
 }
 
 /** Resolves to true once the draft is on disk. Until then, or when the browser refuses, it is in memory alone. */
@@ -134,8 +140,9 @@ async function erase(draft: Draft): Promise<void> {
 }
 
 async function readAll(): Promise<void> {
-  await Promise.all([tabReady(), whenAccount(), refresh()]);
-  for (const draft of rescued()) {
+  const [account] = await Promise.all([whenAccount(), tabReady(), refresh()]);
+  const found = account === null ? rescued() : [...formerDrafts(account, currentTab()), ...rescued()];
+  for (const draft of found) {
     const known = mirror.get(draftId(draft));
     if (known && known.at >= draft.at) continue;
     mirror.set(draftId(draft), draft);

@@ -4,6 +4,7 @@ import {
   draftsReady,
   draftsState,
   dropDraft,
+  lookForOtherTabs,
   readDraft,
   type Typed,
   writeDraft,
@@ -82,6 +83,7 @@ export function keepDraftNow(form: Form): boolean {
 export async function restoreDraft(form: Form): Promise<void> {
   if (!draftsState.ready) await draftsReady();
   const { key } = form.source;
+  await lookForOtherTabs(key);
   const draft = readDraft(key);
   if (!draft || form.restoredFrom !== null) return;
   const { values, newest } = snapshot(form);
