@@ -31,7 +31,8 @@ async function write(client: Client, done: Acknowledged, name: string): Promise<
   for (let n = 0; ; n++) {
     const title = `Кейс ${name}.${n}`;
     const created = await client.post<{ id: number }>('/api/cases', { title, show: true }).catch(() => null);
-    if (created?.status !== 201) return;
+    if (!created) return;
+    if (created.status !== 201) throw new Error(`a creation was refused: ${created.text}`);
     const { id } = created.body;
     done.titles.set(id, title);
     done.creates++;
@@ -51,7 +52,8 @@ async function upload(client: Client, done: Acknowledged): Promise<void> {
   for (;;) {
     const file = new Blob([new Uint8Array(png(64, 64)), new Uint8Array(200_000)]);
     const kept = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' }).catch(() => null);
-    if (kept?.status !== 200) return;
+    if (!kept) return;
+    if (kept.status !== 200) throw new Error(`an upload was refused: ${kept.text}`);
     done.files.push(kept.body.file);
   }
 }

@@ -53,9 +53,10 @@ export async function crashRounds(count: number, tell: (round: Round) => void = 
 }
 
 /** Some moment after the first writes, however slow the machine is. */
-async function atWork(all: Acknowledged, before: { creates: number; updates: number }): Promise<void> {
+async function atWork(all: Acknowledged, before: { updates: number; uploads: number }): Promise<void> {
   const deadline = Date.now() + 10_000;
-  while (all.creates + all.updates < before.creates + before.updates + 10 && Date.now() < deadline) await pause(5);
+  const isEnough = () => all.updates >= before.updates + 8 && all.files.length > before.uploads;
+  while (!isEnough() && Date.now() < deadline) await pause(5);
   await pause(Math.random() * 300);
 }
 

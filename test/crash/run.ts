@@ -8,7 +8,7 @@ if (!Number.isInteger(count) || count < 1) {
 }
 
 const columns = ['round', 'creates', 'updates', 'uploads', 'missing', 'start, ms', 'integrity'];
-console.log(columns.map((name) => name.padStart(9)).join(''));
+console.log(columns.map((name) => name.padStart(11)).join(''));
 const rounds = await crashRounds(count, (round) => console.log(line(round)));
 const total = (pick: (round: Round) => number) => rounds.reduce((sum, round) => sum + pick(round), 0);
 // What a later round finds missing, the next one would find missing again.
@@ -24,6 +24,6 @@ process.exitCode = missing > 0 || damaged > 0 ? 1 : 0;
 
 function line({ round, creates, updates, uploads, missing, startMs, integrity }: Round): string {
   return [round, creates, updates, uploads, missing, startMs, integrity]
-    .map((value) => String(value).padStart(9))
+    .map((value) => String(value).padStart(11))
     .join('');
 }
