@@ -127,6 +127,15 @@ test('another account in the sign-in dialog does not get the refused save: it be
   await page.getByRole('button', { name: second.name }).waitFor();
   await page.getByRole('heading', { name: 'Портал банка', level: 1 }).waitFor();
   assert.is.not(await savedSubtitle(client, 1), 'Тайна первого');
+  assert.is.not(await subtitle(page).inputValue(), 'Тайна первого');
+  await signOut(page);
+  await fillIn(page, admin);
+  await page
+    .getByRole('link', { name: /Портал банка/ })
+    .first()
+    .waitFor();
+  await open({ page, host }, '/cases/1/edit');
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Тайна первого'));
 });
 
 test('another account signing in in one tab ends the work of the first in the others', async ({ host, page }) => {
