@@ -3,6 +3,7 @@ import { closeForm, type Form, openForm } from '../../state/forms/form.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { publishTarget } from '../../state/target.ts';
+import { rememberFocus, restoreFocus } from './kept-focus.ts';
 
 /**
  * Opens the form of a source for as long as the screen is there, and tells commands that it is what «this» is. null
@@ -18,10 +19,16 @@ export function useForm(source: FormSource): Form | null {
     const unpublish = publishTarget({ kind: 'form', resource, id, form: key });
     setForm(open);
     return () => {
+      rememberFocus(open);
       unpublish();
       closeForm(open);
     };
   }, [source]);
+
+  // Once its fields are there.
+  useLayoutEffect(() => {
+    if (form) restoreFocus(form);
+  }, [form]);
 
   return form;
 }

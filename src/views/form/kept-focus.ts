@@ -1,0 +1,45 @@
+import type { Form } from '../../state/forms/form.ts';
+
+/** Where the focus was when a form's screen went; a control by its field and its place among the controls of it. */
+interface Focus {
+  form: Form;
+  field: string;
+  index: number;
+  /** Of the text that is selected; null for a control without any. */
+  selection: readonly [from: number, to: number] | null;
+}
+
+let last: Focus | null = null;
+
+const controls = 'input, textarea, select, button, [tabindex]';
+
+/** Before the screen of a form goes: the same form may come again under another address, as a new record does by its save. */
+export function rememberFocus(form: Form): void {
+  last = null;
+  const { activeElement } = document;
+  const field = activeElement?.closest<HTMLElement>('[data-field]');
+  if (!activeElement || !field?.dataset.field) return;
+  const index = [...field.querySelectorAll(controls)].indexOf(activeElement);
+  last = { form, field: field.dataset.field, index, selection: selectionOf(activeElement) };
+}
+
+/** Puts the focus back where it was in the same form. What was typed meanwhile goes on there. */
+export function restoreFocus(form: Form): void {
+  if (last?.form !== form) return;
+  const { field, index, selection } = last;
+  last = null;
+  const found = document
+    .querySelector(`main [data-field="${CSS.escape(field)}"]`)
+    ?.querySelectorAll<HTMLElement>(controls)[index];
+  found?.focus();
+  if (selection && isText(found)) found.setSelectionRange(...selection);
+}
+
+function selectionOf(control: Element): Focus['selection'] {
+  if (!isText(control) || control.selectionStart === null || control.selectionEnd === null) return null;
+  return [control.selectionStart, control.selectionEnd];
+}
+
+function isText(control: unknown): control is HTMLInputElement | HTMLTextAreaElement {
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+}
