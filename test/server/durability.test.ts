@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { pause } from '../fixtures/pause.ts';
+import { until } from '../fixtures/until.ts';
 
 let host: Host;
 test.before.each(async () => {
@@ -23,10 +24,9 @@ test('what was answered is there after SIGKILL, and nothing is there by halves',
       }
     }),
   );
-  await pause(700);
+  await until(() => assert.ok(answered.length > 20, `${answered.length} rows`));
   await host.kill();
   await writing;
-  assert.ok(answered.length > 20, `${answered.length} rows`);
   const started = performance.now();
   await host.start();
   assert.ok(performance.now() - started < 10_000);
