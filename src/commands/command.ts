@@ -68,6 +68,8 @@ export interface Command<Answers extends object = object> {
   keyWhen?(context: Context): boolean;
   /** The key counts inside fields and dialogs of its own form although it is no chord: Escape, F8. */
   inFields?: true;
+  /** The key counts while a dialog that is no form is open: `keyWhen` tells whether it is its own and on top. */
+  inDialog?: true;
   /** Holding the key repeats it. */
   repeats?: true;
   /** Moves a cursor or a focus: reached by key and documented, but senseless in the palette. */

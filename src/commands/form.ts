@@ -1,19 +1,8 @@
-import { pageSettingsTitles } from '../model/page-settings.ts';
-import { phrases } from '../model/phrases.ts';
-import { resourceOf } from '../model/resources.ts';
-import { pick } from '../state/forms/changes.ts';
-import { conflictOf, discardChanges, type Form, forms, isDirty, renameForm, saveForm } from '../state/forms/form.ts';
+import { conflictOf, discardChanges, type Form, forms, isDirty } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
-import { pageOfForm } from '../state/forms/settings-form.ts';
-import type { FormSource } from '../state/forms/source.ts';
-import type { Change } from '../state/journal.ts';
-import { rememberRecord } from '../state/recents.ts';
-import type { Changed } from '../state/writes/change.ts';
-import { naming as nameOfBlock } from './blocks/subject.ts';
-import { type Command, command, type Outcome } from './command.ts';
+import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';
-import { describeMerged } from './merged.ts';
-import { naming } from './records/subject.ts';
+import { save } from './save.ts';
 
 export const saveCommand = command({
   id: 'form.save',
@@ -23,7 +12,10 @@ export const saveCommand = command({
   keys: ['Mod+KeyS', 'Mod+Enter'],
   journaled: true,
   when: (context) => openForm(context)?.status === 'ready' && !openForm(context)?.saving,
-  run: save,
+  run: (context) => {
+    const form = openForm(context);
+    return form && save(context, form);
+  },
 });
 
 export const cancelCommand = command({
@@ -50,13 +42,15 @@ export const cancelCommand = command({
 /** Opens the comparison before saving: saving itself asks in any case. */
 export const compareCommand = command({
   id: 'form.compare',
-  title: 'Сравнить с чужими изменениями',
+  title: 'Сравнить с чужими изменениями…',
   section: 'this',
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
   when: (context) => (openForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
     const form = openForm(context);
-    if (form) throw conflictOf(form);
+    const conflict = form && conflictOf(form);
+    if (conflict) throw conflict;
+    context.announce('Сравнивать нечего: значения совпали.');
   },
 });
 
@@ -100,38 +94,6 @@ export const formCommands: Command[] = [
 
 function openForm({ target }: Context): Form | undefined {
   return target?.kind === 'form' ? forms[target.form] : undefined;
-}
-
-async function save(context: Context): Promise<Outcome | undefined> {
-  const form = openForm(context);
-  if (!form) return undefined;
-  const { source } = form;
-  const { values, changed } = await saveForm(form);
-  const { path, becomes } = source.saved(values);
-  const shown = becomes ?? source;
-  if (shown.resource && shown.id !== null) rememberRecord(shown.resource, shown.id, shown.heading(values));
-  if (becomes) renameForm(form, becomes);
-  // Who has left the form meanwhile is not brought back.
-  if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
-  const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
-  const undo = changed && undoOf(context, source, changed);
-  return { said: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
-}
-
-/** What it takes to change back what was saved, made of the host's answers. */
-function undoOf(context: Context, { resource, id, block, key }: FormSource, done: Changed): Outcome['undo'] {
-  const [before, after] = [pick(done.before, done.mine), pick(done.saved.values, done.mine)];
-  if (done.mine.length === 0) return undefined;
-  if (block && id !== null) {
-    const ref = { type: block.type, id };
-    const change: Change = { kind: 'block', caseId: block.caseId, block: ref, before, after };
-    return { title: `Сохранить ${nameOfBlock(context, ref)}`, changes: [change] };
-  }
-  const page = pageOfForm(key);
-  if (page) return { title: pageSettingsTitles[page], changes: [{ kind: 'settings', page, before, after }] };
-  if (resource === null || id === null) return undefined;
-  const change: Change = { kind: 'fields', resource, id, before, after };
-  return { title: `Сохранить ${naming(resourceOf(resource), [id])}`, changes: [change] };
 }
 
 function errorStep(id: string, title: string, key: string, by: 1 | -1): Command {

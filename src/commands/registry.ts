@@ -2,6 +2,7 @@ import { resources } from '../model/resources.ts';
 import { appCommands } from './app.ts';
 import { blockCommands } from './blocks/all.ts';
 import type { Command } from './command.ts';
+import { conflictCommands } from './conflict.ts';
 import { dashboardCommands } from './dashboard.ts';
 import { dialogCommands } from './dialogs.ts';
 import { draftCommands } from './drafts.ts';
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   ...failureCommands,
   ...sessionCommands,
   ...dialogCommands,
+  ...conflictCommands,
 ];
 
 setLinkable(() => commands);

@@ -1,3 +1,5 @@
+import { type ValueKind, yesNo } from './value-kind.ts';
+
 /** Content blocks of a case. Ids may repeat across types: a block is known by type and id. */
 export type BlockType = 'textblock' | 'imageblock' | 'videoblock';
 
@@ -135,6 +137,28 @@ export const blockLabels = {
   logo: 'Логотип',
   video: 'Видео',
 } as const;
+
+const blockKinds: Readonly<Record<string, ValueKind>> = {
+  'header.text': { kind: 'line' },
+  'header.h1': { kind: 'flag', words: yesNo },
+  'header.h2': { kind: 'flag', words: yesNo },
+  data: { kind: 'rows', styles: {} },
+  content: { kind: 'rows', styles: blockLineStyles },
+  'large.image': { kind: 'image' },
+  'large.background': { kind: 'background' },
+  'large.full': { kind: 'flag', words: yesNo },
+  'small.image': { kind: 'image' },
+  'small.background': { kind: 'background' },
+  title: { kind: 'line' },
+  background: { kind: 'background' },
+  logo: { kind: 'image' },
+  video: { kind: 'video' },
+};
+
+/** How what lies at the path of a block's body is shown; `small.1.image` as `small.image`. */
+export function blockKindOf(path: string): ValueKind {
+  return blockKinds[path.replace(/\.\d+/g, '')] ?? { kind: 'part' };
+}
 
 /** What a block is known by, without its content. */
 export function refOf({ type, id }: BlockRef): BlockRef {

@@ -35,7 +35,7 @@ export function Button({
     'data-variant': variant,
     'data-size': size,
     'aria-busy': busy || undefined,
-    'aria-disabled': busy || undefined,
+    'aria-disabled': busy || props['aria-disabled'] || undefined,
   };
   const content = (
     <>

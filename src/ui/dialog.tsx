@@ -14,8 +14,8 @@ export interface DialogProps {
   title: ReactNode;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** confirm 420 px, type at most 400 px, editor at least 60 % of the window. */
-  size?: 'confirm' | 'type' | 'editor' | undefined;
+  /** confirm 420 px, type at most 400 px, editor at least 60 % of the window, compare 1008 px from edge to edge. */
+  size?: 'confirm' | 'type' | 'editor' | 'compare' | undefined;
   tone?: 'neutral' | 'warning' | undefined;
   /** Buttons, the main one last. */
   footer?: ReactNode;

@@ -24,9 +24,14 @@ export function CommandButton<Answers extends object>({
   given,
   children,
   hideKeys = false,
+  unready = false,
   ...look
 }: Drawn<Answers> &
-  Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & { hideKeys?: boolean | undefined }) {
+  Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & {
+    hideKeys?: boolean | undefined;
+    /** Drawn as disabled, and still in the tab order: the command itself tells what it waits for. */
+    unready?: boolean | undefined;
+  }) {
   // What is open decides whether the command is there.
   useSnapshot(targetState);
   const drawn = useDrawing(of as Command);
@@ -35,6 +40,7 @@ export function CommandButton<Answers extends object>({
     <Button
       {...look}
       {...drawn.attributes}
+      aria-disabled={unready || undefined}
       keys={hideKeys ? [] : drawn.keys}
       onClick={() => void run(of, context, given)}
     >

@@ -1,4 +1,5 @@
 import { CaseForm } from './case/case-form.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { RecordFormView } from './form/record-form.tsx';
 import { Help } from './help/help.tsx';
@@ -14,6 +15,7 @@ import { TypesView } from './types/types-view.tsx';
 /** Everything that a list can do without, in one file: a chunk each would be forty requests. */
 export const laterViews = {
   CaseForm,
+  ConflictDialog,
   Dashboard,
   Help,
   NotFound,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import { closeConflict, conflictState } from '../state/conflict.ts';
 import { closePalette, palette } from '../state/palette.ts';
 import { panels } from '../state/panels.ts';
 import { answer, asked } from '../state/question.ts';
@@ -12,6 +13,7 @@ import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { later } from './later.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
+const ConflictDialog = later('ConflictDialog');
 const Help = later('Help');
 const Palette = later('Palette');
 const Profile = later('Profile');
@@ -26,10 +28,11 @@ export function Overlays({ settled }: { settled: boolean }) {
   const { question } = useSnapshot(asked);
   const { used } = useSnapshot(toasts);
   const { open } = useSnapshot(palette);
+  const isConflictOpen = useSnapshot(conflictState).open !== null;
   return (
     <>
       <OverlayBoundary
-        wanted={open || help || profile || signInAsked || successor !== null || question !== null}
+        wanted={open || help || profile || signInAsked || successor !== null || question !== null || isConflictOpen}
         onError={closeAll}
       >
         {/* Mounted before they are asked for, so that they are there for the very next key. */}
@@ -44,6 +47,7 @@ export function Overlays({ settled }: { settled: boolean }) {
         <Suspense>
           {help && <Help />}
           {profile && <Profile />}
+          {isConflictOpen && <ConflictDialog />}
           {(signInAsked || successor) && <SignInDialog />}
         </Suspense>
       </OverlayBoundary>
@@ -59,6 +63,7 @@ export function Overlays({ settled }: { settled: boolean }) {
 /** A dialog that cannot be drawn must not go on waiting for its answer. The sign-in is asked for again by the next call. */
 function closeAll(): void {
   closePalette();
+  closeConflict();
   Object.assign(panels, { help: false, profile: false });
   if (asked.question) answer(false);
   if (session.signInAsked) putSignInOff();

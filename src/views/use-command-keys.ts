@@ -3,6 +3,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { createKeyReader, type Place } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
+import { conflictState } from '../state/conflict.ts';
 import { followKeymap } from '../state/keymap.ts';
 import { palette } from '../state/palette.ts';
 import { asked } from '../state/question.ts';
@@ -36,7 +37,11 @@ function placeOf(target: EventTarget | null): Place {
   return {
     inField: element.matches(fields),
     taken: element.matches(buttons) ? ['Enter', 'Space'] : element.matches('a') ? ['Enter'] : [],
-    // A question may be asked a moment before its dialog is painted, and so may the palette.
-    inDialog: asked.question !== null || palette.open || document.querySelector('[data-overlay]') !== null,
+    // They may be asked for a moment before they are painted.
+    inDialog:
+      asked.question !== null ||
+      palette.open ||
+      conflictState.open !== null ||
+      document.querySelector('[data-overlay]') !== null,
   };
 }

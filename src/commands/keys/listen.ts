@@ -37,7 +37,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
     if (stroke === null) return null;
     if (place.taken.includes(stroke)) return null;
     const found = matcher.press(stroke, performance.now(), (command) => {
-      if (place.inDialog && command.id !== 'app.palette') return false;
+      if (place.inDialog && !command.inDialog && command.id !== 'app.palette') return false;
       if (place.inField && !actsInFields(command, stroke)) return false;
       if (event.repeat && !command.repeats) return false;
       return actsByKey(command, context);

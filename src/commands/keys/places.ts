@@ -31,6 +31,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'record.visibility': ['list', 'form'],
   'session.sign-in-later': dialog,
   block: form,
+  conflict: dialog,
   dashboard: ['dashboard'],
   form,
   help: dialog,

@@ -153,7 +153,10 @@ export async function saveForm(form: Form): Promise<Saved> {
     void keepDraft(form);
     return saved;
   } catch (problem) {
-    if (problem instanceof Conflict) rebase(form, problem.theirs);
+    if (problem instanceof Conflict) {
+      problem.form = form;
+      rebase(form, problem.theirs);
+    }
     throw problem;
   } finally {
     form.saving = false;
@@ -166,19 +169,31 @@ export function isHomeless(form: Form): boolean {
   return form.status === 'ready' && form.problem?.kind === 'missing';
 }
 
-/** What saving would ask. */
-export function conflictOf(form: Form): Conflict {
+/** What saving would ask; null when both have come to the same meanwhile. */
+export function conflictOf(form: Form): Conflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
   const { loaded, values, newest } = snapshot(form);
   const merged = merge(rules, loaded, values, newest.values);
-  return new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest, by: null, at: null });
+  if (merged.overlaps.length === 0) {
+    rebase(form, newest);
+    return null;
+  }
+  const conflict = new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest });
+  conflict.form = form;
+  return conflict;
 }
 
-/** What was chosen in the conflict is the operator's own change of what the host has now. */
-export function applyResolution(form: Form, patch: Values): void {
-  for (const name of form.overlaps) form.loaded[name] = form.newest.values[name];
-  for (const [name, value] of Object.entries(patch)) form.values[name] = value;
+/**
+ * What was chosen is the operator's own change of what stood in the conflict. The other fields of the form are joined
+ * already, and may have been typed in since.
+ */
+export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
+  for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
+    form.loaded[name] = theirs.values[name];
+    form.values[name] = patch[name];
+    clearErrors(form, name);
+  }
   form.overlaps = [];
   keepDraftSoon(form);
 }

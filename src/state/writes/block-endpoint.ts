@@ -5,6 +5,7 @@ import {
   type Block,
   type BlockRef,
   blockBodyFields,
+  blockKindOf,
   blockLabelOf,
   blockTitles,
   isSameBlock,
@@ -25,8 +26,11 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
   return {
     key: `block:${caseId}:${type}:${id}`,
     name: `Блок «${blockTitles[type]}» кейса #${caseId}`,
+    accusative: `Блок «${blockTitles[type]}» кейса #${caseId}`,
     rules: { fields: blockBodyFields[type], parts: blockParts },
     labelOf: blockLabelOf,
+    kindOf: blockKindOf,
+    changeOf: (before, after) => ({ kind: 'block', caseId, block: { type, id }, before, after }),
     read: async () => {
       const { content } = await fetchRecord(caseResource, caseId);
       const found = content.find((other) => isSameBlock(other, block));

@@ -42,10 +42,9 @@ export function change(endpoint: Endpoint, wanted: Change): Promise<Changed> {
 async function write(endpoint: Endpoint, { base, patch, known }: Change): Promise<Changed> {
   let newest = known?.() ?? null;
   if (!newest || !isVersioned(newest)) newest = await endpoint.read();
-  let author: Pick<Conflict, 'by' | 'at'> = { by: null, at: null };
   for (let attempt = 1; ; attempt++) {
-    const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch }, author);
-    const done = { mine, theirs, by: author.by };
+    const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch });
+    const done = { mine, theirs, by: newest.saved?.by ?? null };
     // The host has it already: the answer to an earlier try was lost.
     const isDone = Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
     if (isDone) return received(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
@@ -54,24 +53,19 @@ async function write(endpoint: Endpoint, { base, patch, known }: Change): Promis
       return received(endpoint, { ...done, before: newest.values, saved });
     } catch (problem) {
       if (!(problem instanceof StaleVersion) || attempt === tries) throw problem;
-      newest = endpoint.readStale(problem) ?? (await endpoint.read());
-      author = problem;
+      const { by, at } = problem;
+      newest = { ...(endpoint.readStale(problem) ?? (await endpoint.read())), saved: { by, at } };
     }
   }
 }
 
-function mergeInto(
-  endpoint: Endpoint,
-  newest: Loaded,
-  { base, patch }: Pick<Change, 'base' | 'patch'>,
-  { by, at }: Pick<Conflict, 'by' | 'at'>,
-) {
+function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<Change, 'base' | 'patch'>) {
   // What the operator did not look at counts as seen.
   const seen = { ...newest.values, ...base };
   const wanted = { ...seen, ...patch };
   const { mine, theirs, patch: merged, overlaps } = merge(endpoint.rules, seen, wanted, newest.values);
   if (overlaps.length > 0)
-    throw new Conflict({ endpoint, base: seen, mine: wanted, theirs: newest, overlaps, patch: merged, by, at });
+    throw new Conflict({ endpoint, base: seen, mine: wanted, theirs: newest, overlaps, patch: merged });
   return { mine, theirs, merged };
 }
 

@@ -1,6 +1,7 @@
 import { tagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, readCurrent, updateRecord } from '../../api/records.ts';
 import type { Resource } from '../../model/resource.ts';
+import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
 import { showSaved } from '../lists.ts';
@@ -10,9 +11,12 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
   const { name, words, fields } = resource;
   return {
     key: `${name}:${id}`,
-    name: `${words.count[0].charAt(0).toUpperCase()}${words.count[0].slice(1)} #${id}`,
+    name: `${capital(words.count[0])} #${id}`,
+    accusative: `${capital(words.accusative)} #${id}`,
     rules: { fields: fields.map((field) => field.name) },
     labelOf: (path) => fields.find((field) => field.name === path)?.label ?? path,
+    kindOf: (path) => kindOf(resource, path),
+    changeOf: (before, after) => ({ kind: 'fields', resource: name, id, before, after }),
     read: async () => {
       const { record, etag } = await fetchRecord(resource, id);
       return { values: record, etag };
@@ -32,6 +36,17 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
 /** Values of a record as a row of a list shows them, with the tag that belongs to them. */
 export function loadedRow(record: Values): Loaded {
   return { values: record, etag: tagOf(record) };
+}
+
+function kindOf({ fields, visibility, words }: Resource, path: string): ValueKind {
+  const field = fields.find(({ name }) => name === path);
+  if (!field) return { kind: 'plain' };
+  const ending = words.gender === 'f' ? 'а' : '';
+  return kindOfField(field, path === visibility ? [`показан${ending}`, `скрыт${ending}`] : yesNo);
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {

@@ -7,6 +7,7 @@ import {
   pageSettingsTitles,
   showCategoryField,
 } from '../../model/page-settings.ts';
+import { kindOfField } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { settingsFormKey } from '../forms/form-keys.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
@@ -17,8 +18,14 @@ export function settingsEndpoint(page: PageName): Endpoint {
   return {
     key: `settings:${page}`,
     name: pageSettingsTitles[page],
+    accusative: pageSettingsTitles[page],
     rules: { fields: fields.map(({ name }) => name) },
     labelOf: (path) => fields.find(({ name }) => name === path)?.label ?? path,
+    kindOf: (path) => {
+      const field = fields.find(({ name }) => name === path);
+      return field ? kindOfField(field) : { kind: 'plain' };
+    },
+    changeOf: (before, after) => ({ kind: 'settings', page, before, after }),
     read: async () => {
       const { settings, etag } = await fetchPageSettings(page);
       return loaded(page, settings, etag);

@@ -40,7 +40,9 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
             Пока вы правили, изменили и другие: {overlaps.map((name) => form.source.endpoint?.labelOf(name)).join(', ')}
             . При сохранении выберете, что оставить.
           </p>
-          <CommandButton of={compareCommand} size="small" />
+          <CommandButton of={compareCommand} size="small">
+            Сравнить…
+          </CommandButton>
         </div>
       )}
       {elsewhere && (

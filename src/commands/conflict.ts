@@ -1,0 +1,185 @@
+import { phrases } from '../model/phrases.ts';
+import { canBeJoined } from '../model/value-kind.ts';
+import {
+  closeConflict,
+  conflictState,
+  isResolved,
+  joined,
+  type OpenConflict,
+  resolutionOf,
+  resolvedCount,
+  type Side,
+  settle,
+} from '../state/conflict.ts';
+import { applyResolution, forms } from '../state/forms/form.ts';
+import { palette } from '../state/palette.ts';
+import { asked } from '../state/question.ts';
+import { session } from '../state/session.ts';
+import { change } from '../state/writes/change.ts';
+import { type Command, command, type Outcome, type Step } from './command.ts';
+import type { Context } from './context.ts';
+import { save, undoOf } from './save.ts';
+
+/** Of the dialog that asks what is to stay where two have changed the same. */
+interface OnField {
+  /** Path of the overlap. */
+  field: string;
+}
+
+const isOpen = () => conflictState.open !== null;
+
+/** What lies over the dialog takes the keys. */
+const isOnTop = () =>
+  asked.question === null && !palette.open && !session.signInAsked && session.successor === null && isOpen();
+
+const common = { section: 'this', hidden: true, inDialog: true, when: isOpen, keyWhen: isOnTop } as const;
+
+const fieldStep: Step<string> = {
+  kind: 'choice',
+  title: 'Какое поле',
+  options: () =>
+    (conflictState.open?.conflict.overlaps ?? []).map(({ path }) => ({ value: path, title: labelOf(path) })),
+  suggest: () => currentOverlap()?.path,
+};
+
+export const mineCommand = sideCommand('conflict.mine', 'Оставить моё', 'Digit1', 'mine');
+export const theirsCommand = sideCommand('conflict.theirs', 'Взять чужое', 'Digit2', 'theirs');
+
+export const bothCommand = command<OnField>({
+  ...common,
+  id: 'conflict.both',
+  title: 'Взять оба и править',
+  keys: ['Digit3'],
+  when: () => {
+    const overlap = currentOverlap();
+    return overlap !== undefined && canBeJoined(kindOf(overlap.path));
+  },
+  steps: { field: fieldStep },
+  run: (context, { field }) => {
+    const { open } = conflictState;
+    const overlap = open?.conflict.overlaps.find(({ path }) => path === field);
+    if (!open || !overlap || !canBeJoined(kindOf(field))) return;
+    open.both[field] ??= joined(overlap, kindOf(field));
+    choose(context, open, field, 'both');
+  },
+});
+
+export const nextFieldCommand = walkCommand('conflict.next', 'Следующее поле', ['F8', 'ArrowDown'], 1);
+export const previousFieldCommand = walkCommand('conflict.previous', 'Предыдущее поле', ['Shift+F8', 'ArrowUp'], -1);
+
+export const saveConflictCommand = command({
+  ...common,
+  id: 'conflict.save',
+  title: 'Сохранить соединённое',
+  keys: ['Mod+KeyS', 'Mod+Enter'],
+  journaled: true,
+  run: (context) => {
+    const { open } = conflictState;
+    if (!open || open.saving) return undefined;
+    if (isResolved(open)) return settle(open, () => write(context, open));
+    context.announce(`Выбрано не всё. ${progressOf(open)}`);
+    open.current = open.conflict.overlaps.findIndex(({ path }) => open.chosen[path] === undefined);
+    return undefined;
+  },
+});
+
+export const resolveLaterCommand = command({
+  ...common,
+  id: 'conflict.later',
+  title: 'Решить позже',
+  keys: ['Escape'],
+  inFields: true,
+  run: (context) => {
+    const { open } = conflictState;
+    if (!open || open.saving) return;
+    closeConflict();
+    if (open.conflict.form) context.announce('Отложено. Ничего не записано, введённое осталось в форме и в черновике.');
+    else context.notify({ type: 'info', title: 'Ничего не записано', text: open.conflict.endpoint.name });
+  },
+});
+
+export const conflictCommands: Command[] = [
+  mineCommand as Command,
+  theirsCommand as Command,
+  bothCommand as Command,
+  nextFieldCommand,
+  previousFieldCommand,
+  saveConflictCommand,
+  resolveLaterCommand,
+];
+
+/** «Решено 2 из 3» */
+export function progressOf(open: Pick<OpenConflict, 'conflict' | 'chosen'>): string {
+  return `Решено ${resolvedCount(open)} из ${open.conflict.overlaps.length}`;
+}
+
+function sideCommand(id: string, title: string, key: string, side: Side): Command<OnField> {
+  return command<OnField>({
+    ...common,
+    id,
+    title,
+    keys: [key],
+    steps: { field: fieldStep },
+    run: (context, { field }) => {
+      const { open } = conflictState;
+      if (open) choose(context, open, field, side);
+    },
+  });
+}
+
+function walkCommand(id: string, title: string, keys: readonly string[], by: 1 | -1): Command {
+  return command({
+    ...common,
+    id,
+    title,
+    keys,
+    inFields: true,
+    repeats: true,
+    run: () => {
+      const { open } = conflictState;
+      if (!open) return;
+      const { length } = open.conflict.overlaps;
+      open.current = (open.current + by + length) % length;
+    },
+  });
+}
+
+function choose(context: Context, open: OpenConflict, field: string, side: Side): void {
+  const at = open.conflict.overlaps.findIndex(({ path }) => path === field);
+  if (open.saving || at < 0) return;
+  open.current = at;
+  open.chosen[field] = side;
+  context.announce(`${labelOf(field)}: ${sideWords[side]}. ${progressOf(open)}`);
+}
+
+const sideWords = { mine: 'моё', theirs: 'чужое', both: 'оба, править' } as const satisfies Record<Side, string>;
+
+function currentOverlap() {
+  const { open } = conflictState;
+  return open?.conflict.overlaps[open.current];
+}
+
+function labelOf(path: string): string {
+  return conflictState.open?.conflict.endpoint.labelOf(path) ?? path;
+}
+
+function kindOf(path: string) {
+  return conflictState.open?.conflict.endpoint.kindOf(path) ?? { kind: 'plain' as const };
+}
+
+/** What was chosen goes into the form that asked, and with all that was typed there to the host; else it is a change of its own. */
+async function write(context: Context, open: OpenConflict): Promise<Outcome> {
+  const { conflict } = open;
+  const { endpoint, theirs } = conflict;
+  const patch = resolutionOf(open);
+  // It may have been put away and opened again meanwhile.
+  const form = conflict.form && (forms[conflict.form.source.key] ?? conflict.form);
+  if (form) {
+    applyResolution(form, conflict, patch);
+    const { said, ...rest } = await save(context, form);
+    return { ...rest, said: { type: 'success', title: phrases.saved, ...said, text: said?.text ?? endpoint.name } };
+  }
+  const done = await change(endpoint, { base: theirs.values, patch, known: () => theirs });
+  const undo = undoOf(context, endpoint, done);
+  return { said: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
+}

@@ -1,0 +1,42 @@
+import { pageSettingsTitles } from '../model/page-settings.ts';
+import { phrases } from '../model/phrases.ts';
+import { resourceOf } from '../model/resources.ts';
+import { pick } from '../state/forms/changes.ts';
+import { type Form, renameForm, saveForm } from '../state/forms/form.ts';
+import type { Change } from '../state/journal.ts';
+import { rememberRecord } from '../state/recents.ts';
+import type { Changed } from '../state/writes/change.ts';
+import type { Endpoint } from '../state/writes/endpoint.ts';
+import { naming as nameOfBlock } from './blocks/subject.ts';
+import type { Outcome } from './command.ts';
+import type { Context } from './context.ts';
+import { describeMerged } from './merged.ts';
+import { naming } from './records/subject.ts';
+
+/** Saves a form and leads where its kind leads after a save. */
+export async function save(context: Context, form: Form): Promise<Outcome> {
+  const { source } = form;
+  const { values, changed } = await saveForm(form);
+  const { path, becomes } = source.saved(values);
+  const shown = becomes ?? source;
+  if (shown.resource && shown.id !== null) rememberRecord(shown.resource, shown.id, shown.heading(values));
+  if (becomes) renameForm(form, becomes);
+  // Who has left the form meanwhile is not brought back.
+  if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
+  const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
+  const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
+  return { said: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
+}
+
+/** What it takes to change back what was written, made of the host's answers. */
+export function undoOf(context: Context, { changeOf }: Endpoint, done: Changed): Outcome['undo'] {
+  if (done.mine.length === 0) return undefined;
+  const change = changeOf(pick(done.before, done.mine), pick(done.saved.values, done.mine));
+  return { title: titleOf(context, change), changes: [change] };
+}
+
+function titleOf(context: Context, change: Change): string {
+  if (change.kind === 'fields') return `Сохранить ${naming(resourceOf(change.resource), [change.id])}`;
+  if (change.kind === 'block') return `Сохранить ${nameOfBlock(context, change.block)}`;
+  return change.kind === 'settings' ? pageSettingsTitles[change.page] : 'Сохранить';
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Command } from '../../commands/command.ts';
+import {
+  bothCommand,
+  mineCommand,
+  nextFieldCommand,
+  previousFieldCommand,
+  progressOf,
+  resolveLaterCommand,
+  saveConflictCommand,
+  theirsCommand,
+} from '../../commands/conflict.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { legend } from '../../commands/keys/legend.ts';
+import { run } from '../../commands/runner.ts';
+import { clock } from '../../model/moment.ts';
+import { conflictState, isResolved, type OpenConflict } from '../../state/conflict.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { KeyBadge } from '../../ui/key-badge.tsx';
+import { CommandButton, useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './conflict-dialog.module.css';
+import { FieldRow } from './field-row.tsx';
+import { JoinedFields } from './joined-fields.tsx';
+import { summaryOf, theirHeading, titleOf } from './sides.ts';
+
+/** Both have changed the same: what stays is asked field by field, the rest is joined and told. */
+export function ConflictDialog() {
+  const { open } = useSnapshot(conflictState);
+  const close = useDrawing(resolveLaterCommand);
+  // `ref` keeps the conflict out of the snapshot: it is the object itself.
+  const conflict = open?.conflict as OpenConflict['conflict'] | undefined;
+  if (!open || !conflict) return null;
+  return (
+    <Dialog
+      open
+      size="compare"
+      title={titleOf(conflict)}
+      description={summaryOf(conflict)}
+      onRequestClose={() => void run(resolveLaterCommand, context)}
+      close={close}
+      footer={<Footer />}
+    >
+      <div data-overlay="" key={open.turn}>
+        <Fields conflict={conflict} at={open.at} />
+        <JoinedFields conflict={conflict} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Fields({ conflict, at }: Pick<OpenConflict, 'conflict' | 'at'>) {
+  const id = useId();
+  const heads = { mine: `${id}mine`, theirs: `${id}theirs` };
+  const [mine] = useDrawing(mineCommand as Command).keys;
+  const [theirs] = useDrawing(theirsCommand as Command).keys;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.heads}>
+        <span className={styles.field}>Поле</span>
+        <span className={styles.head}>
+          {mine && <KeyBadge text={mine} />} <span id={heads.mine}>Моё, {clock(at)}</span>
+        </span>
+        <span className={styles.head}>
+          {theirs && <KeyBadge text={theirs} />} <span id={heads.theirs}>{theirHeading(conflict)}</span>
+        </span>
+      </div>
+      {conflict.overlaps.map((overlap, index) => (
+        <FieldRow key={overlap.path} overlap={overlap} at={index} heads={heads} conflict={conflict} />
+      ))}
+    </div>
+  );
+}
+
+function Footer() {
+  const { open } = useSnapshot(conflictState);
+  if (!open) return null;
+  const now = open as OpenConflict;
+  return (
+    <>
+      <div className={styles.state}>
+        <span role="status">{progressOf(now)}</span>
+        {now.conflict.overlaps.length > 1 && (
+          <span className={styles.hint}>
+            {[previousFieldCommand, nextFieldCommand].map((command) => (
+              <KeyBadge key={command.id} text={legend(keysOf(command).at(-1) ?? '').join(' ')} />
+            ))}
+            поле
+          </span>
+        )}
+        <CommandButton of={bothCommand} variant="ghost" size="small">
+          оба, править
+        </CommandButton>
+      </div>
+      <CommandButton of={resolveLaterCommand}>Отмена</CommandButton>
+      <CommandButton of={saveConflictCommand} variant="primary" busy={now.saving} unready={!isResolved(now)} />
+    </>
+  );
+}

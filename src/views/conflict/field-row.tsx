@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Command } from '../../commands/command.ts';
+import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
+import { run } from '../../commands/runner.ts';
+import type { Overlap } from '../../model/merge.ts';
+import { conflictState, type OpenConflict } from '../../state/conflict.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useDrawing } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './field-row.module.css';
+import { theirName } from './sides.ts';
+import { Value } from './value.tsx';
+
+interface FieldRowProps {
+  overlap: Overlap;
+  /** Its place among the rows. */
+  at: number;
+  /** Ids of the heads of both columns. */
+  heads: Readonly<Record<'mine' | 'theirs', string>>;
+  /** The conflict itself: a snapshot would freeze it. */
+  conflict: OpenConflict['conflict'];
+}
+
+/** One field that both have changed: mine, theirs, and what is made of both. */
+export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const open = useSnapshot(conflictState, { sync: true }).open;
+  const { path, base } = overlap;
+  const { endpoint } = conflict;
+  const mine = useDrawing(mineCommand as Command);
+  const theirs = useDrawing(theirsCommand as Command);
+  const chosen = open?.chosen[path];
+  const isCurrent = open?.current === at;
+
+  // Keys go from field to field and from side to side: the focus follows what was chosen.
+  useEffect(() => {
+    const isMoved = chosen !== undefined || !row.current?.contains(document.activeElement);
+    if (isCurrent && isMoved) focusable(row.current)?.focus();
+  }, [isCurrent, chosen]);
+
+  const become = () => {
+    if (conflictState.open) conflictState.open.current = at;
+  };
+  const sides = [
+    { side: 'mine', of: mineCommand, drawn: mine, head: heads.mine, name: 'Моё', value: overlap.mine },
+    {
+      side: 'theirs',
+      of: theirsCommand,
+      drawn: theirs,
+      head: heads.theirs,
+      name: theirName(conflict),
+      value: overlap.theirs,
+    },
+  ] as const;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus does by key what a click on the row does
+    <div
+      ref={row}
+      className={styles.row}
+      role="radiogroup"
+      aria-labelledby={id}
+      data-conflict-field={path}
+      data-current={isCurrent || undefined}
+      onFocus={become}
+      onClick={become}
+    >
+      <div id={id} className={styles.label}>
+        {endpoint.labelOf(path)}
+      </div>
+      {sides.map(({ side, of, drawn: { attributes }, head, name, value }) => (
+        <label key={side} className={styles.side} data-side={side} data-chosen={chosen === side || undefined}>
+          <input
+            {...attributes}
+            className={styles.choice}
+            type="radio"
+            name={`conflict-${path}`}
+            checked={chosen === side}
+            aria-labelledby={head}
+            aria-describedby={`${id}${side}`}
+            onChange={() => void run(of, context, { field: path })}
+          />
+          <span id={`${id}${side}`} className={styles.value}>
+            {/* Where the columns are stacked. */}
+            <span className={styles.caption}>{name}</span>
+            <Value endpoint={endpoint} path={path} value={value} base={base} />
+          </span>
+        </label>
+      ))}
+      {chosen === 'both' && (
+        <div className={styles.both}>
+          <TextArea
+            aria-label={`${endpoint.labelOf(path)}: из обоих`}
+            value={open?.both[path] ?? ''}
+            rows={2}
+            onChange={(text) => edit(path, endpoint.kindOf(path).kind === 'line' ? text.replace(/\n/g, ' ') : text)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function edit(path: string, text: string): void {
+  if (conflictState.open) conflictState.open.both[path] = text;
+}
+
+function focusable(row: HTMLElement | null): HTMLElement | null {
+  return row?.querySelector<HTMLElement>('textarea, input:checked') ?? row?.querySelector('input') ?? null;
+}

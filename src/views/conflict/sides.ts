@@ -1,0 +1,56 @@
+import { clock } from '../../model/moment.ts';
+import { pluralForm } from '../../model/plural.ts';
+import { currentAccount } from '../../state/account.ts';
+import type { Conflict } from '../../state/writes/conflict.ts';
+
+/** «Мария Орлова», «Другие» where the host does not say, «Вы, в другой вкладке» */
+export function theirName({ by }: Pick<Conflict, 'by'>): string {
+  if (!by) return 'Другие';
+  return isOwn(by) ? 'Вы, в другой вкладке' : by.name;
+}
+
+/** «Кейс #1 изменили двое» */
+export function titleOf({ by, endpoint }: Conflict): string {
+  return `${endpoint.accusative} изменили ${by && isOwn(by) ? 'в двух вкладках' : 'двое'}`;
+}
+
+/** «Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.» Of no gender. */
+export function summaryOf(conflict: Conflict, now = Date.now()): string {
+  const { by, form, overlaps } = conflict;
+  const meanwhile = form ? ', пока вы правили' : ', после того как вы это видели';
+  const time = timeOf(conflict, now);
+  const saved = [by && theirName(conflict), time].filter(Boolean).join(', ');
+  const who = saved ? `Сохранено: ${saved}${meanwhile}.` : `Сохранено${meanwhile.replace(',', '')}.`;
+  return `${who} ${capital(parted(overlaps.length))}, остальное уже соединено.`;
+}
+
+/** «Мария Орлова, 12:03» */
+export function theirHeading(conflict: Conflict, now = Date.now()): string {
+  return [theirName(conflict), timeOf(conflict, now)].filter(Boolean).join(', ');
+}
+
+/** «12:03», with the day when it is another one. */
+function timeOf({ at }: Pick<Conflict, 'at'>, now: number): string {
+  const time = at === null ? Number.NaN : Date.parse(at);
+  if (Number.isNaN(time)) return '';
+  const isToday = new Date(time).toDateString() === new Date(now).toDateString();
+  return isToday ? clock(time) : `${day.format(time)}, ${clock(time)}`;
+}
+
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });
+
+function isOwn({ id }: NonNullable<Conflict['by']>): boolean {
+  return id === currentAccount();
+}
+
+const small = ['', 'одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
+
+/** «разошлось одно поле», «разошлись три поля», «разошлись 12 полей» */
+function parted(n: number): string {
+  const noun = pluralForm(n, ['поле', 'поля', 'полей']);
+  return `${noun === 'поле' ? 'разошлось' : 'разошлись'} ${small[n] ?? n} ${noun}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

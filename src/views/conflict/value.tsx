@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { Endpoint } from '../../state/writes/endpoint.ts';
+import { Difference } from './difference.tsx';
+import styles from './value.module.css';
+import { rowDifference, wordDifference } from './word-difference.ts';
+import { isEmpty, rowsOf } from './words-of.ts';
+
+export interface ValueProps {
+  endpoint: Endpoint;
+  path: string;
+  value: unknown;
+  /** What both began with: differences from it are marked. */
+  base: unknown;
+}
+
+/** A value as it is to be compared. */
+export function Value({ endpoint, path, value, base }: ValueProps) {
+  const { kind } = endpoint.kindOf(path);
+  switch (kind) {
+    case 'line':
+    case 'text':
+      return <Text value={value} base={base} />;
+    case 'rows':
+    case 'part':
+      return <Rows endpoint={endpoint} path={path} value={value} base={base} />;
+    default: {
+      const words = rowsOf(endpoint, path, value).join(', ');
+      const picture = pictureOf(kind, value);
+      if (isEmpty(value) && kind !== 'flag') return <span className={styles.none}>{words}</span>;
+      return (
+        <span className={styles.drawn} data-kind={kind}>
+          {picture && <img className={styles.picture} src={picture} alt="" width={64} height={40} />}
+          {kind === 'background' && (
+            <span className={styles.swatch} style={{ background: String(value) }} aria-hidden="true" />
+          )}
+          <span>{words}</span>
+        </span>
+      );
+    }
+  }
+}
+
+function Text({ value, base }: Pick<ValueProps, 'value' | 'base'>) {
+  const [text, before] = [String(value ?? ''), String(base ?? '')];
+  const parts = useMemo(() => wordDifference(before, text), [before, text]);
+  return (
+    <>
+      <Difference parts={parts} />
+      {text === '' && <span className={styles.none}> пусто</span>}
+    </>
+  );
+}
+
+function Rows({ endpoint, path, value, base }: ValueProps) {
+  const of = (rows: unknown) => (isEmpty(rows) ? [] : rowsOf(endpoint, path, rows));
+  return (
+    <>
+      <Difference parts={rowDifference(of(base), of(value))} rows />
+      {isEmpty(value) && <span className={styles.none}>{rowsOf(endpoint, path, value)}</span>}
+    </>
+  );
+}
+
+/** A picture of the host's own, to be shown small. */
+function pictureOf(kind: string, value: unknown): string | null {
+  if (isEmpty(value)) return null;
+  if (kind === 'image') return String(value);
+  if (kind !== 'announce-object') return null;
+  const { type, value: path } = value as { type?: unknown; value?: unknown }; // an announce object
+  return type === 'image' && !isEmpty(path) ? String(path) : null;
+}

@@ -1,0 +1,102 @@
+import { type ChangeObject, diffArrays } from 'diff';
+
+export interface Part {
+  /** Of the base alone, of the text alone, or of both. */
+  kind: 'removed' | 'added' | 'same';
+  text: string;
+}
+
+/** The package's own word comparison knows Latin words only: it would take Cyrillic ones apart. */
+const tokens = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+
+/** A comparison that takes longer than this is given up, in milliseconds: the dialog must not freeze. */
+const patience = 60;
+
+/** From here on what is the same is cut down to the words around the differences, in characters. */
+const long = 4000;
+const around = 160;
+
+/** How a text differs from what it was, word by word. */
+export function wordDifference(base: string, text: string): Part[] {
+  const parts = differenceOf(base.match(tokens) ?? [], text.match(tokens) ?? []);
+  return text.length + base.length > long ? parts.map(shortened) : parts;
+}
+
+/** The same for rows, each of which is one thing. */
+export function rowDifference(base: readonly string[], rows: readonly string[]): Part[] {
+  return diffArrays([...base], [...rows]).flatMap((change) =>
+    change.value.map((text) => ({ kind: kindOf(change), text })),
+  );
+}
+
+function differenceOf(base: string[], text: string[]): Part[] {
+  const start = commonLength(base, text);
+  const end = commonLength(base.slice(start).reverse(), text.slice(start).reverse());
+  const [before, after] = [base.slice(start, base.length - end), text.slice(start, text.length - end)];
+  const changes = diffArrays(before, after, { timeout: patience });
+  const middle = changes
+    ? changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') }))
+    : [part('removed', before), part('added', after)];
+  const parts = [part('same', text.slice(0, start)), ...middle, part('same', text.slice(text.length - end))];
+  return afterStop(withoutGaps(parts.filter((some) => some.text !== '')));
+}
+
+function part(kind: Part['kind'], words: string[]): Part {
+  return { kind, text: words.join('') };
+}
+
+function kindOf({ added, removed }: Pick<ChangeObject<unknown>, 'added' | 'removed'>): Part['kind'] {
+  return added ? 'added' : removed ? 'removed' : 'same';
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const most = Math.min(one.length, other.length);
+  for (let at = 0; at < most; at++) if (one[at] !== other[at]) return at;
+  return most;
+}
+
+/** A blank between two changed words is no common ground: the words are read as one change. */
+function withoutGaps(parts: readonly Part[]): Part[] {
+  const result: Part[] = [];
+  let removed = '';
+  let added = '';
+  const flush = () => {
+    if (removed) result.push({ kind: 'removed', text: removed });
+    if (added) result.push({ kind: 'added', text: added });
+    removed = '';
+    added = '';
+  };
+  for (const [at, { kind, text }] of parts.entries()) {
+    const next = parts[at + 1];
+    const isGap = kind === 'same' && text.trim() === '' && (removed || added) && next && next.kind !== 'same';
+    if (kind === 'removed' || isGap) removed += text;
+    if (kind === 'added' || isGap) added += text;
+    if (kind !== 'same' || isGap) continue;
+    flush();
+    result.push({ kind, text });
+  }
+  flush();
+  return result;
+}
+
+/** «море[. Новое предложение].» reads better as «море.[ Новое предложение.]»: it is the same insertion. */
+function afterStop(parts: Part[]): Part[] {
+  for (const [at, part] of parts.entries()) {
+    const [before, after] = [parts[at - 1], parts[at + 1]];
+    const stop = /^[.,;:!?…»)]/.exec(part.text)?.[0];
+    if (part.kind !== 'added' || stop === undefined || before?.kind !== 'same' || !after?.text.startsWith(stop))
+      continue;
+    before.text += stop;
+    part.text = part.text.slice(1) + stop;
+    after.text = after.text.slice(1);
+  }
+  return parts.filter(({ text }) => text !== '');
+}
+
+function shortened(part: Part, at: number, { length }: readonly Part[]): Part {
+  const { kind, text } = part;
+  if (kind !== 'same' || text.length <= 2 * around + 3) return part;
+  const head = at === 0 && length > 1 ? '' : text.slice(0, around);
+  const tail = at === length - 1 && length > 1 ? '' : text.slice(-around);
+  return { kind, text: `${head} … ${tail}` };
+}

@@ -1,0 +1,81 @@
+import { announceTypes } from '../../model/field.ts';
+import { resourceOf } from '../../model/resources.ts';
+import type { ValueKind } from '../../model/value-kind.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import type { Endpoint } from '../../state/writes/endpoint.ts';
+
+type Shown = Pick<Endpoint, 'kindOf' | 'labelOf'>;
+
+/** A value in words, as the operator speaks of it. */
+export function wordsOf(endpoint: Shown, path: string, value: unknown): string {
+  return rowsOf(endpoint, path, value).join(', ');
+}
+
+/** The same, a line each for what consists of more than one thing. */
+export function rowsOf(endpoint: Shown, path: string, value: unknown): string[] {
+  const kind = endpoint.kindOf(path);
+  if (kind.kind === 'flag') return [kind.words[isOn(value) ? 0 : 1]];
+  if (isEmpty(value)) return [kind.kind === 'part' ? 'убрано' : kind.kind === 'reference' ? 'не выбрано' : 'пусто'];
+  switch (kind.kind) {
+    case 'reference':
+      return [titleOf(kind.to, value)];
+    case 'image':
+    case 'video':
+      return [fileName(value)];
+    case 'rows':
+      return list(value).map((row) => rowText(kind, row));
+    case 'announce-object':
+      return [announceText(value)];
+    case 'part':
+      return partRows(endpoint, path, value);
+    default:
+      return [String(value)];
+  }
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** «yacht.jpg» of «/storage/cases/yacht.jpg» */
+export function fileName(path: unknown): string {
+  return String(path).split('/').at(-1) ?? '';
+}
+
+/** Hosts may read a flag as 1 and 0. */
+function isOn(value: unknown): boolean {
+  return value === true || value === 1 || value === '1';
+}
+
+function titleOf(name: Extract<ValueKind, { kind: 'reference' }>['to'], id: unknown): string {
+  const resource = resourceOf(name);
+  const title = cachedRecord(resource, Number(id))?.[resource.label];
+  return typeof title === 'string' && title !== '' ? title : `#${id}`;
+}
+
+/** «Срок — 14 недель», «Крупный текст: Банк терял заявки.» */
+function rowText({ styles }: Extract<ValueKind, { kind: 'rows' }>, row: unknown): string {
+  const { key, value, style, text } = row as Record<string, unknown>; // a row is a pair or a line
+  if (key !== undefined || value !== undefined) return `${key ?? ''} — ${value ?? ''}`;
+  const named = styles[String(style)];
+  return named ? `${named}: ${text ?? ''}` : String(text ?? '');
+}
+
+function announceText(object: unknown): string {
+  const { type, value } = object as Record<string, unknown>; // an announce object
+  const named = announceTypes[type as keyof typeof announceTypes] ?? String(type ?? '');
+  if (isEmpty(value)) return named;
+  return `${named}: ${type === 'image' ? fileName(value) : value}`;
+}
+
+function partRows(endpoint: Shown, path: string, part: unknown): string[] {
+  return Object.entries(Object(part)).flatMap(([key, member]) => {
+    const inside = `${path}.${key}`;
+    if (typeof member === 'object' && member !== null) return partRows(endpoint, inside, member);
+    return `${endpoint.labelOf(inside)}: ${wordsOf(endpoint, inside, member)}`;
+  });
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
