@@ -119,7 +119,7 @@ test('what both have changed is not saved before the operator has chosen', async
   assert.equal(typed(form), { title: 'Море', subtitle: null, year: 2025 });
   assert.equal([...form.overlaps], ['title']);
 
-  applyResolution(form, { title: 'Парусники и море' });
+  applyResolution(form, conflict, { title: 'Парусники и море' });
   await saveForm(form);
   assert.equal(await stored(), { title: 'Парусники и море', subtitle: null, year: 2025 });
   assert.equal([...form.overlaps], []);

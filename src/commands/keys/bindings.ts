@@ -26,7 +26,7 @@ export function isChanged(command: Bound): boolean {
   return keys !== undefined && isAllowed(keys, command);
 }
 
-/** Keys that nobody can change: Escape and Enter of dialogs, Escape of what is open, the digits of a number. */
+/** Keys that nobody can change: those of dialogs, Escape of what is open, the digits of a number. */
 export function isFixed(command: Bound): boolean {
   const onlyEscape = command.keys?.length === 1 && command.keys[0] === 'Escape';
   return onlyEscape || command.keyAnswers !== undefined || placesOf(command).every((place) => place === 'dialog');

@@ -48,11 +48,18 @@ test('the palette has a chord: bare letters do not reach it from a field', () =>
   assert.equal(keysOf(the('app.palette')), ['Mod+KeyP']);
 });
 
-test('Escape, Enter of a question and the digits of a number cannot be changed', () => {
+test('Escape, the keys of dialogs and the digits of a number cannot be changed', () => {
   const fixed = commands.filter(isFixed).map(({ id }) => id);
   assert.equal(
     fixed.sort(),
     [
+      'conflict.both',
+      'conflict.later',
+      'conflict.mine',
+      'conflict.next',
+      'conflict.previous',
+      'conflict.save',
+      'conflict.theirs',
       'form.cancel',
       'help.close',
       'keys.cancel',
