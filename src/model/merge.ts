@@ -13,9 +13,9 @@ export interface Overlap {
 export interface Merged {
   /** Top fields to be written over theirs: what only the operator has changed, and what could be joined within a field. */
   patch: Record<string, unknown>;
-  /** Changed by the operator alone, or by both to the same. */
+  /** Changed by the operator, alone or not. */
   mine: string[];
-  /** Changed by others alone. */
+  /** Changed by others, to something else than the operator did. */
   theirs: string[];
   overlaps: Overlap[];
 }

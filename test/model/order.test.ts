@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { moved, reordered } from '../../src/model/order.ts';
+import { moved, moveOf, reordered, replay } from '../../src/model/order.ts';
 
 test('a moved item takes the place asked for, clamped to the list', () => {
   assert.equal(moved(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
@@ -15,6 +15,42 @@ test('rows named in a reorder exchange the places they hold, others stay', () =>
 
 test('what does not exist is skipped in a reorder', () => {
   assert.equal(reordered([1, 2, 3], [99, 3, 1]), [3, 2, 1]);
+});
+
+test('a move is told by the rows and by their neighbours; none at an end', () => {
+  assert.equal(moveOf([2, 1, 3], [1]), { ids: [1], after: 2, before: 3 });
+  assert.equal(moveOf([1, 2, 3], [1]), { ids: [1], after: null, before: 2 });
+  assert.equal(moveOf([2, 3, 1], [1]), { ids: [1], after: 3, before: null });
+  assert.equal(moveOf([1, 3, 4, 2], [4, 3]), { ids: [3, 4], after: 1, before: 2 });
+});
+
+test('replayed on the order that it came from, a move gives that order; the move back gives the one before', () => {
+  const [before, after] = [
+    [1, 2, 3, 4],
+    [1, 4, 2, 3],
+  ];
+  assert.equal(replay(before, moveOf(after, [4])), after);
+  assert.equal(replay(after, moveOf(before, [4])), before);
+});
+
+test('replayed on a newer order, a move leaves the moves of others', () => {
+  // Mine: 4 to behind 1. Meanwhile somebody has put 3 first.
+  assert.equal(replay([3, 1, 2, 4], moveOf([1, 4, 2, 3], [4])), [3, 1, 4, 2]);
+});
+
+test('the first and the last place are meant as such, whoever stands there now', () => {
+  assert.equal(replay([9, 1, 2, 3], moveOf([3, 1, 2], [3])), [3, 9, 1, 2]);
+  assert.equal(replay([1, 2, 3, 9], moveOf([2, 3, 1], [1])), [2, 3, 9, 1]);
+});
+
+test('where the neighbour before is gone, the one behind tells the place; where both are, the row stays', () => {
+  const move = moveOf([1, 4, 2, 3], [4]);
+  assert.equal(replay([2, 3, 4], move), [4, 2, 3]);
+  assert.equal(replay([3, 4, 5], move), [3, 4, 5]);
+});
+
+test('rows that are gone are skipped, and new ones stay where they are', () => {
+  assert.equal(replay([1, 5, 2, 3], moveOf([3, 4, 1, 2], [3, 4])), [3, 1, 5, 2]);
 });
 
 test.run();

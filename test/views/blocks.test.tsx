@@ -1,5 +1,4 @@
 import '../fixtures/dom.ts';
-import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveCommand } from '../../src/commands/form.ts';
@@ -11,39 +10,42 @@ import { blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { writeDraft } from '../../src/state/drafts/drafts.ts';
-import { forgetForm, forms } from '../../src/state/forms/form.ts';
-import { listKey } from '../../src/state/lists.ts';
+import { forms } from '../../src/state/forms/form.ts';
+import { loadList, refreshList } from '../../src/state/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/context.ts';
-import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
-import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import { addBlocks } from '../fixtures/case-blocks.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 import { after, render } from '../fixtures/render.tsx';
 
-const content = [textBlock, imageBlock, videoBlock];
-const banks = { id: 7, title: 'Банк', show: true };
-const host = {
-  'GET /api/cases/categories?page=1&limit=1000': { body: { items: [], count: 0 } },
-  'GET /api/cases/7': { body: { case: banks, content }, etag: '"1"' },
-};
+const host = await startRealHost();
+const ids = { textblock: 1, imageblock: 2, videoblock: 3 } as const;
 
-test.before.each(() => {
-  for (const key of Object.keys(forms)) forgetForm(key);
-  localStorage.clear();
-  delete blocksState.byCase[7];
+/** Case 1 with a block of each type. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  const anna = await host.client();
+  await addBlocks(anna, await addCase(anna, 'Банк'));
+  delete blocksState.byCase[1];
   Object.assign(blockCursor, { at: null, focused: false });
   blockEditor.place = null;
-  history.replaceState(null, '', '/cases/7/edit');
-  fakeFetch(host);
+  history.replaceState(null, '', '/cases/1/edit');
 });
+test.after(() => host.close());
 
-function openCase() {
-  return render(<CaseForm id={7} />);
+async function openCase() {
+  const view = await render(<CaseForm id={1} />);
+  await after(() => host.idle());
+  return view;
 }
 
-async function openBlock(type: BlockType, id: number | null = 1) {
+async function openBlock(type: BlockType) {
   const view = await openCase();
-  await after(() => openBlockEditor({ caseId: 7, type, id }));
-  await after(() => new Promise((done) => setTimeout(done)));
+  await after(() => openBlockEditor({ caseId: 1, type, id: ids[type] }));
+  await after(() => host.idle());
   return view;
 }
 
@@ -53,8 +55,8 @@ const marked = () =>
   [...dialog().querySelectorAll<HTMLElement>('[data-field][data-invalid]')].map((at) => at.dataset.field);
 const messageAt = (name: string) => field(name).querySelector('p[id$="error"]')?.textContent;
 
-async function refuse(type: string, errors: Record<string, string[]>) {
-  fakeFetch({ ...host, [`PUT /api/cases/7/${type}/1`]: { status: 422, body: { message: '', errors } } });
+async function refuse(errors: Record<string, string[]>) {
+  host.answerWith('PUT', /^\/api\/cases\/1\//, () => Response.json({ message: '', errors }, { status: 422 }));
   await after(() => run(saveCommand, context));
 }
 
@@ -64,7 +66,7 @@ test('blocks stand in order, each with number, preview, title and summary', asyn
   const rows = [...view.container.querySelectorAll('[data-block]')];
   assert.equal(
     rows.map((row) => row.getAttribute('data-block')),
-    ['textblock:1', 'imageblock:1', 'videoblock:1'],
+    ['textblock:1', 'imageblock:2', 'videoblock:3'],
   );
   assert.equal(
     rows.map((row) => [...(row.querySelector('[data-words]')?.children ?? [])].map((words) => words.textContent)),
@@ -75,8 +77,8 @@ test('blocks stand in order, each with number, preview, title and summary', asyn
     ],
   );
   assert.match(rows[0]?.textContent ?? '', '1Aa');
-  assert.is(rows[1]?.querySelector('img')?.getAttribute('src'), '/storage/a.jpg');
-  assert.is(rows[2]?.querySelector('video')?.getAttribute('src'), '/storage/v.mp4#t=0.5');
+  assert.is(rows[1]?.querySelector('img')?.getAttribute('src'), '/storage/cases/a.jpg');
+  assert.is(rows[2]?.querySelector('video')?.getAttribute('src'), '/storage/cases/v.mp4#t=0.5');
   assert.is(rows[2]?.querySelector('video')?.getAttribute('preload'), 'metadata');
   await view.unmount();
 });
@@ -89,22 +91,9 @@ test('a click on the title of a block opens its editor', async () => {
 });
 
 test('a block with a draft says that it is not saved', async () => {
-  void writeDraft('block:7:textblock:1', {
-    base: {},
-    attempt: null,
-    path: '',
-    title: 'Задача',
-    changes: { header: null },
-    at: 1,
-  });
-  void writeDraft('block:7:videoblock:new', {
-    base: {},
-    attempt: null,
-    path: '',
-    title: 'Ролик',
-    changes: { title: 'Ролик' },
-    at: 1,
-  });
+  const typed = { base: {}, attempt: null, path: '', at: 1 };
+  await writeDraft('block:1:textblock:1', { ...typed, title: 'Задача', changes: { header: null } });
+  await writeDraft('block:1:videoblock:new', { ...typed, title: 'Ролик', changes: { title: 'Ролик' } });
   const view = await openCase();
   const list = view.container.querySelector('[data-blocks] ol');
   assert.match(list?.children[0]?.textContent ?? '', 'Не сохранён · Текст');
@@ -114,25 +103,25 @@ test('a block with a draft says that it is not saved', async () => {
 });
 
 test('blocks that did not load say why, and load by command, while the case can be edited', async () => {
-  const { cache } = SWRConfig.defaultValue;
-  cache.set(listKey(caseResource), { data: { items: [banks], count: 1 } });
-  fakeFetch({ ...host, 'GET /api/cases/7': { status: 500, body: {} } });
+  await loadList(caseResource);
+  refreshList(caseResource);
+  host.answerWith('GET', '/api/cases/1', () => Response.json({ message: '' }, { status: 500 }));
   const view = await openCase();
   assert.match(
     view.container.querySelector('[data-blocks]')?.textContent ?? '',
     'Блоки не загрузились. Ошибка сервера',
   );
-  fakeFetch(host);
+  assert.ok(view.container.querySelector('[data-field="title"]'));
   await after(() => (view.container.querySelector('[data-command="block.reload"]') as HTMLElement).click());
+  await after(() => host.idle());
   assert.is(view.container.querySelectorAll('[data-block]').length, 3);
-  cache.delete(listKey(caseResource));
   await view.unmount();
 });
 
 test('the address of a draft opens its block, and becomes that of the case', async () => {
-  history.replaceState(null, '', '/cases/7/edit?block=videoblock:1');
+  history.replaceState(null, '', '/cases/1/edit?block=videoblock:3');
   const view = await openCase();
-  assert.equal(blockEditor.place, { caseId: 7, type: 'videoblock', id: 1 });
+  assert.equal(blockEditor.place, { caseId: 1, type: 'videoblock', id: 3 });
   assert.is(location.search, '');
   await view.unmount();
   assert.is(blockEditor.place, null);
@@ -155,14 +144,14 @@ test('h1 and h2 exclude each other', async () => {
   assert.equal(chosen(), ['false', 'false', 'true']);
   await after(() => levels[1]?.click());
   assert.equal(chosen(), ['false', 'true', 'false']);
-  assert.equal({ ...(forms['block:7:textblock:1']?.values.header as object) }, { text: 'Задача', h1: true, h2: false });
+  assert.equal({ ...(forms['block:1:textblock:1']?.values.header as object) }, { text: 'Задача', h1: true, h2: false });
   await view.unmount();
 });
 
 test('every nested key of a text block has its field', async () => {
   const view = await openBlock('textblock');
   const keys = ['header.text', 'header.h1', 'data.0.key', 'data.0.value', 'content.0.style', 'content.0.text'];
-  await refuse('text', Object.fromEntries(keys.map((key) => [key, [`Плохо: ${key}`]])));
+  await refuse(Object.fromEntries(keys.map((key) => [key, [`Плохо: ${key}`]])));
   assert.equal(marked(), keys);
   for (const key of keys) assert.is(messageAt(key), `Плохо: ${key}`);
   await view.unmount();
@@ -176,21 +165,21 @@ test('every nested key of an image block has its field', async () => {
     'small.1.image',
     'small.1.background',
   ]);
-  await refuse('image', Object.fromEntries(keys.map((key) => [key, [`Плохо: ${key}`]])));
+  await refuse(Object.fromEntries(keys.map((key) => [key, [`Плохо: ${key}`]])));
   assert.equal(marked(), keys);
   await view.unmount();
 });
 
 test('every key of a video block has its field', async () => {
   const view = await openBlock('videoblock');
-  await refuse('video', { title: ['а'], background: ['б'], logo: ['в'], video: ['г'] });
+  await refuse({ title: ['а'], background: ['б'], logo: ['в'], video: ['г'] });
   assert.equal([...marked()].sort(), ['background', 'logo', 'title', 'video']);
   await view.unmount();
 });
 
 test('an error of a part that is off, or of a key that nobody knows, stands at its switch', async () => {
   const view = await openBlock('imageblock');
-  await refuse('image', { 'header.text': ['Нужен заголовок'], 'large.alt': ['Нужно описание'], small: ['Нужны две'] });
+  await refuse({ 'header.text': ['Нужен заголовок'], 'large.alt': ['Нужно описание'], small: ['Нужны две'] });
   assert.equal(marked(), ['header', 'large', 'small']);
   assert.is(messageAt('header'), 'Нужен заголовок');
   assert.is(messageAt('large'), 'Нужно описание');
@@ -199,14 +188,14 @@ test('an error of a part that is off, or of a key that nobody knows, stands at i
 
 test('an error of a pair as a whole stands at its value', async () => {
   const view = await openBlock('textblock');
-  await refuse('text', { 'data.0': ['Плохая пара'], 'content.0.size': ['Плохой размер'] });
+  await refuse({ 'data.0': ['Плохая пара'], 'content.0.size': ['Плохой размер'] });
   assert.equal(marked(), ['data.0.value', 'content.0.text']);
   await view.unmount();
 });
 
 test('what has no field stands on top', async () => {
   const view = await openBlock('textblock');
-  await refuse('text', { case_id: ['Кейс закрыт'] });
+  await refuse({ case_id: ['Кейс закрыт'] });
   assert.is(dialog().querySelector('[data-error-summary]')?.textContent, 'Кейс закрыт');
   await view.unmount();
 });

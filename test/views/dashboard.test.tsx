@@ -5,47 +5,55 @@ import * as assert from 'uvu/assert';
 import { paletteCommand } from '../../src/commands/app.ts';
 import { legend } from '../../src/commands/keys/legend.ts';
 import { commandOf } from '../../src/commands/registry.ts';
+import { caseResource } from '../../src/model/case.ts';
 import { allDrafts, writeDraft } from '../../src/state/drafts/drafts.ts';
+import { loadList, refreshList } from '../../src/state/lists.ts';
 import { answer, asked } from '../../src/state/question.ts';
 import { recents } from '../../src/state/recents.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
-import { fakeHost } from '../fixtures/fake-host.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
 import { click, has, textOf, the } from '../fixtures/page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, render } from '../fixtures/render.tsx';
 
-const counts: Record<string, number> = {
-  '/api/cases': 24,
-  '/api/services': 8,
-  '/api/cases/categories': 6,
-  '/api/technologies': 12,
-  '/api/technologies/types': 17,
-};
-const rows: Record<string, object[]> = { '/api/cases': [{ id: 12, title: 'Новое название', show: true }] };
+const host = await startRealHost();
 
-function dashboard() {
-  return render(
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  recents.records = [];
+});
+test.after(() => host.close());
+
+async function dashboard() {
+  const view = await render(
     <SWRConfig value={{ shouldRetryOnError: false }}>
       <Dashboard />
     </SWRConfig>,
   );
+  await after(() => host.idle());
+  return view;
 }
 
-// First: later tests find the lists in SWR's cache.
 test('lists that do not load are told of once, and «Повторить» loads them', async () => {
-  fakeHost(() => ({ status: 500 }));
+  host.answerWith('GET', /^\/api\//, () => Response.json({ message: '' }, { status: 500 }), 5);
+  const anna = await host.client();
+  for (const title of ['Яхты', 'Банк']) await addCase(anna, title);
+  await addCategory(anna, 'Медицина');
   const view = await dashboard();
   assert.is(document.querySelectorAll('[role=alert]').length, 1);
   assert.match(textOf('[role=alert]'), 'Ошибка сервера (500)');
   assert.is(textOf('[data-command="go.cases-list"]'), 'Кейсы—');
 
-  fakeHost(({ path }) => ({ status: 200, body: { items: rows[path] ?? [], count: counts[path] } }));
   await click('[data-command="dashboard.reload"]');
+  await after(() => host.idle());
   assert.not.ok(has('[role=alert]'));
   assert.equal(
     ['cases-list', 'services-list', 'cases-categories', 'technologies-list', 'technologies-types'].map((name) =>
       textOf(`[data-command="go.${name}"]`),
     ),
-    ['Кейсы24', 'Услуги8', 'Категории кейсов6', 'Технологии12', 'Типы технологий17'],
+    ['Кейсы2', 'Услуги0', 'Категории кейсов1', 'Технологии0', 'Типы технологий0'],
   );
   await view.unmount();
 });
@@ -59,20 +67,23 @@ test('a new operator reads in one sentence each what will stand there', async ()
 });
 
 test('recent records are links to their forms, under the title that they have now', async () => {
+  await addCase(await host.client(), 'Новое название');
+  await loadList(caseResource);
+  refreshList(caseResource);
   recents.records = [
-    { resource: 'case', id: 12, title: 'Старое название', at: Date.now() },
+    { resource: 'case', id: 1, title: 'Старое название', at: Date.now() },
     { resource: 'type', id: 4, title: 'Языки', at: 0 },
   ];
   const view = await dashboard();
-  const known = the('a[href="/cases/12/edit"]');
+  const known = the('a[href="/cases/1/edit"]');
   assert.is(known.dataset.command, 'case.edit');
-  assert.match(known.textContent ?? '', /^#12Новое названиеКейссегодня, /);
+  assert.match(known.textContent ?? '', /^#1Новое названиеКейссегодня, /);
   assert.match(textOf('a[href="/technologies/types/?edit=4"]'), /^#4Языки/);
   await view.unmount();
 });
 
 test('a draft leads to its form, and is deleted after a question', async () => {
-  void writeDraft('case:7', {
+  await writeDraft('case:7', {
     base: {},
     attempt: null,
     path: '/cases/7/edit',

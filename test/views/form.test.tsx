@@ -1,58 +1,69 @@
 import '../fixtures/dom.ts';
+import type { ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cancelCommand, saveCommand } from '../../src/commands/form.ts';
+import { saveAsNewCommand } from '../../src/commands/homeless.ts';
 import { run } from '../../src/commands/runner.ts';
 import { loadSlugOf, suggestSlugCommand } from '../../src/commands/slug.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { serviceResource } from '../../src/model/service.ts';
+import { conflictState } from '../../src/state/conflict.ts';
 import { readDraft } from '../../src/state/drafts/drafts.ts';
-import { forgetForm, forms } from '../../src/state/forms/form.ts';
+import { type Form, forms, load } from '../../src/state/forms/form.ts';
+import { setRow } from '../../src/state/forms/rows.ts';
 import { recents } from '../../src/state/recents.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/context.ts';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';
-import { fakeFetch } from '../fixtures/fake-fetch.ts';
+import type { Client } from '../fixtures/client.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, type Rendered, render } from '../fixtures/render.tsx';
+import { until } from '../fixtures/until.ts';
 
-const categories = {
-  items: [
-    { id: 1, title: 'Чёрные яхты' },
-    { id: 2, title: 'Медицина' },
-  ],
-  count: 2,
-};
+const host = await startRealHost();
+let anna: Client;
 const yachts = {
-  id: 7,
   title: 'Яхты',
-  subtitle: null,
   category_id: 2,
-  announce: null,
   object_announce: { type: 'class', value: null },
-  show: 1,
+  show: true,
   year: 2024,
-  seo_title: null,
-  seo_description: null,
-  slug: null,
-};
-const host = {
-  'GET /api/cases/categories?page=1&limit=1000': { body: categories },
-  'GET /api/cases/7': { body: { case: yachts, content: [] }, etag: '"1"' },
 };
 
 test.before(async () => {
   await loadSlugOf();
 });
-test.before.each(() => {
-  for (const key of Object.keys(forms)) forgetForm(key);
-  localStorage.clear();
+/** Case 1 of the second of two categories. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  history.replaceState(null, '', '/cases/1/edit');
   recents.records = [];
+  anna = await host.client();
+  await addCategory(anna, 'Чёрные яхты');
+  await addCategory(anna, 'Медицина');
+  await addCase(anna, 'Яхты', yachts);
 });
+test.after(() => host.close());
+
+/** Rendered, with all that the host has to say. */
+async function opened(node: ReactNode): Promise<Rendered> {
+  const view = await render(node);
+  await after(() => host.idle());
+  return view;
+}
+
+/** The host refuses the next save with these errors. */
+function refuse(path: string, errors: Record<string, string[]>): void {
+  host.answerWith('PUT', path, () => Response.json({ message: '', errors }, { status: 422 }));
+}
 
 test('a record is shown field by field, and remembered among the recent ones', async () => {
-  fakeFetch(host);
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   assert.is(view.container.querySelector('h1')?.textContent, 'Яхты');
   assert.is(input(view, 'title').value, 'Яхты');
   assert.is(input(view, 'category_id').value, 'Медицина');
@@ -60,17 +71,16 @@ test('a record is shown field by field, and remembered among the recent ones', a
   assert.is(field(view, 'show').querySelector('[role=switch]')?.getAttribute('aria-checked'), 'true');
   assert.equal(
     recents.records.map(({ resource, id, title }) => ({ resource, id, title })),
-    [{ resource: 'case', id: 7, title: 'Яхты' }],
+    [{ resource: 'case', id: 1, title: 'Яхты' }],
   );
   await view.unmount();
 });
 
 test('the title has the focus in a new record only', async () => {
-  fakeFetch(host);
-  const fresh = await render(<CaseForm id={null} />);
+  const fresh = await opened(<CaseForm id={null} />);
   assert.is(document.activeElement, input(fresh, 'title'));
   await fresh.unmount();
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   assert.is.not(document.activeElement, input(view, 'title'));
   await view.unmount();
 });
@@ -83,8 +93,8 @@ test('errors stand at their fields, nested ones too, and what has no field stand
     slug: ['Такой адрес уже есть.'],
     sort: ['Порядок занят.'],
   };
-  fakeFetch({ ...host, 'PUT /api/cases/7': { status: 422, body: { message: '', errors } } });
-  const view = await render(<CaseForm id={7} />);
+  refuse('/api/cases/1', errors);
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'title', '');
   await after(() => run(saveCommand, context));
   assert.is(error(view, 'title'), 'Поле «Название» обязательно.');
@@ -103,28 +113,28 @@ test('errors stand at their fields, nested ones too, and what has no field stand
 test('an error of a line stands at that line', async () => {
   const lines = [
     { style: 'none', text: 'а' },
-    { style: 'large', text: '' },
+    { style: 'large', text: 'б' },
   ];
-  const errors = { 'content.1.text': ['Заполните текст.'] };
-  fakeFetch({
-    'GET /api/services/3': { body: { id: 3, title: 'Дизайн', active: true, content: lines } },
-    'PUT /api/services/3': { status: 422, body: { message: '', errors } },
+  await anna.post('/api/services', { title: 'Дизайн', active: true, content: lines });
+  const view = await opened(<RecordFormView resource={serviceResource} id={1} />);
+  await after(() => {
+    const form = forms['service:1'];
+    if (form) setRow(form, 'content', 1, { style: 'large', text: '' });
   });
-  const view = await render(<RecordFormView resource={serviceResource} id={3} />);
   await after(() => run(saveCommand, context));
   assert.is(error(view, 'content.0.text'), null);
-  assert.is(error(view, 'content.1.text'), 'Заполните текст.');
+  assert.match(error(view, 'content.1.text') ?? '', 'обязательно');
   await view.unmount();
 });
 
 test('what was typed is a draft when the form is left, and is there when it is opened again', async () => {
-  fakeFetch(host);
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'title', 'Море');
   await view.unmount();
-  assert.equal(readDraft('case:7')?.changes, { title: 'Море' });
+  await until(() => assert.is(forms['case:1'], undefined));
+  assert.equal(readDraft('case:1')?.changes, { title: 'Море' });
 
-  const again = await render(<CaseForm id={7} />);
+  const again = await opened(<CaseForm id={1} />);
   assert.is(input(again, 'title').value, 'Море');
   assert.match(again.container.textContent ?? '', /Восстановлен черновик от \d+ \S+ \d{4}, \d\d:\d\d/);
   const discard = again.container.querySelector('[data-command="form.discard"]');
@@ -132,23 +142,46 @@ test('what was typed is a draft when the form is left, and is there when it is o
   await again.unmount();
 });
 
-test('a version changed by somebody else is told with both ways out', async () => {
-  fakeFetch({ ...host, 'PUT /api/cases/7': { status: 412, body: { message: '' } } });
-  const view = await render(<CaseForm id={7} />);
+test('a field that a colleague has changed as well is named, with the way to compare', async () => {
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'title', 'Море');
+  await anna.put('/api/cases/1', { ...yachts, title: 'Парусники', announce: 'Анна' });
   await after(() => run(saveCommand, context));
-  const offered = [...view.container.querySelectorAll('[role=alert] [data-command]')];
+  const notice = view.container.querySelector('[role=alert]');
+  assert.match(notice?.textContent ?? '', 'Пока вы правили, изменили и другие: Название.');
   assert.equal(
-    offered.map((button) => button.getAttribute('data-command')),
-    ['form.take-theirs', 'form.overwrite'],
+    [...(notice?.querySelectorAll('[data-command]') ?? [])].map((button) => button.getAttribute('data-command')),
+    ['form.compare'],
   );
-  assert.is(input(view, 'title').value, 'Море');
+  assert.is(conflictState.open?.conflict.by?.name, 'Анна');
+  assert.equal([input(view, 'title').value, input(view, 'announce').value], ['Море', 'Анна']);
   await view.unmount();
 });
 
+test('a record that was deleted leaves what was typed, to be copied or saved as new', async () => {
+  const view = await opened(<CaseForm id={1} />);
+  await type(view, 'title', 'Море');
+  await anna.delete('/api/cases/1');
+  await after(() => load(forms['case:1'] as Form));
+  const offered = [...view.container.querySelectorAll('[role=alert] [data-command]')];
+  assert.equal(
+    offered.map((button) => button.getAttribute('data-command')),
+    ['form.save-as-new', 'form.copy-text'],
+  );
+  assert.is(input(view, 'title').value, 'Море');
+
+  await after(() => run(saveAsNewCommand, context));
+  await view.unmount();
+  const fresh = await opened(<CaseForm id={null} />);
+  assert.is(input(fresh, 'title').value, 'Море');
+  await after(() => run(saveCommand, context));
+  const { body } = await anna.get<{ case: Record<string, unknown> }>('/api/cases/2');
+  assert.equal([body.case.title, body.case.category_id], ['Море', 2]);
+  await fresh.unmount();
+});
+
 test('the address of a new record follows its title until it is changed', async () => {
-  fakeFetch({});
-  const view = await render(<RecordFormView resource={categoryResource} id={null} />);
+  const view = await opened(<RecordFormView resource={categoryResource} id={null} />);
   await type(view, 'title', 'Редизайн сайта');
   assert.is(input(view, 'slug').value, 'redizajn-sajta');
   await type(view, 'title', 'Редизайн сайта «Ёлка»');
@@ -160,11 +193,11 @@ test('the address of a new record follows its title until it is changed', async 
 });
 
 test('an address that was cleared stays empty, and a restored draft goes on following', async () => {
-  fakeFetch({});
-  const view = await render(<RecordFormView resource={categoryResource} id={null} />);
+  const view = await opened(<RecordFormView resource={categoryResource} id={null} />);
   await type(view, 'title', 'Яхты');
   await view.unmount();
-  const again = await render(<RecordFormView resource={categoryResource} id={null} />);
+  await until(() => assert.is(forms['category:new'], undefined));
+  const again = await opened(<RecordFormView resource={categoryResource} id={null} />);
   await type(again, 'title', 'Яхты и море');
   assert.is(input(again, 'slug').value, 'yahty-i-more');
   await type(again, 'slug', '');
@@ -174,8 +207,7 @@ test('an address that was cleared stays empty, and a restored draft goes on foll
 });
 
 test('an existing record keeps its address; an empty one can be suggested', async () => {
-  fakeFetch(host);
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'title', 'Чёрное море');
   assert.is(input(view, 'slug').value, '');
   assert.ok(view.container.querySelector('[data-command="form.suggest-slug"]'));
@@ -186,8 +218,7 @@ test('an existing record keeps its address; an empty one can be suggested', asyn
 });
 
 test('the search snippet follows what is typed', async () => {
-  fakeFetch(host);
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'slug', 'more');
   await type(view, 'seo_title', 'Яхты в аренду');
   const snippet = view.container.querySelector('figure')?.textContent ?? '';
@@ -197,25 +228,24 @@ test('the search snippet follows what is typed', async () => {
 });
 
 test('a year is sent as a number once it is one, and until then as typed', async () => {
-  const calls = fakeFetch({ ...host, 'PUT /api/cases/7': { body: yachts } });
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   await type(view, 'year', '20б4');
   await after(() => run(saveCommand, context));
   await type(view, 'year', '2026');
   await after(() => run(saveCommand, context));
-  const years = calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { year: unknown }).year);
+  const years = host.calls.filter(({ method }) => method === 'PUT').map(({ body }) => (body as { year: unknown }).year);
   assert.equal(years, ['20б4', 2026]);
   await view.unmount();
 });
 
 test('the value of an announce type comes back with the type', async () => {
-  const withImage = { ...yachts, object_announce: { type: 'image', value: '/storage/a.png' } };
-  fakeFetch({ ...host, 'GET /api/cases/7': { body: { case: withImage, content: [] } } });
-  const view = await render(<CaseForm id={7} />);
+  const object_announce = { type: 'image', value: '/storage/a.png' };
+  await anna.put('/api/cases/1', { ...yachts, object_announce });
+  const view = await opened(<CaseForm id={1} />);
   const choose = (n: number) =>
     after(() => (view.container.querySelectorAll('[role=radio]')[n] as HTMLElement).click());
   await choose(2);
-  assert.equal({ ...(forms['case:7']?.values.object_announce as object) }, { type: 'class', value: null });
+  assert.equal({ ...(forms['case:1']?.values.object_announce as object) }, { type: 'class', value: null });
   assert.is(view.container.querySelector('img'), null);
   await choose(1);
   assert.is(view.container.querySelector('img')?.getAttribute('src'), '/storage/a.png');
@@ -223,41 +253,38 @@ test('the value of an announce type comes back with the type', async () => {
 });
 
 test('a file of another type is refused at the field without a call', async () => {
-  const calls = fakeFetch(host);
-  const view = await render(<CaseForm id={null} />);
+  const view = await opened(<CaseForm id={null} />);
   const group = field(view, 'object_announce.value').querySelector('[role=group]') as HTMLElement;
   const files = [new File(['GIF89a'], 'a.gif', { type: 'image/gif' })];
-  const before = calls.length;
+  const before = host.calls.length;
   await after(() =>
     group.dispatchEvent(
       Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files } }),
     ),
   );
   assert.is(error(view, 'object_announce.value'), 'Файл «a.gif» не подходит: нужен JPEG или PNG.');
-  assert.is(calls.length, before);
+  assert.is(host.calls.length, before);
   await view.unmount();
 });
 
 test('a form that did not load says why and loads again by command', async () => {
-  fakeFetch({ 'GET /api/cases/7': { status: 500, body: { message: '' } } });
-  const view = await render(<CaseForm id={7} />);
+  host.answerWith('GET', '/api/cases/1', () => Response.json({ message: '' }, { status: 500 }));
+  const view = await opened(<CaseForm id={1} />);
   assert.match(view.container.querySelector('[role=alert]')?.textContent ?? '', 'Ошибка сервера (500)');
-  fakeFetch(host);
   await after(() => (view.container.querySelector('[data-command="form.reload"]') as HTMLElement).click());
+  await after(() => host.idle());
   assert.is(input(view, 'title').value, 'Яхты');
   await view.unmount();
 });
 
 test('a record that is not there leads to the screen that says so', async () => {
-  fakeFetch({});
-  const view = await render(<CaseForm id={404} />);
+  const view = await opened(<CaseForm id={404} />);
   assert.is(location.pathname, '/not-found');
   await view.unmount();
 });
 
 test('every field of a descriptor has a label, with * where the host requires it', async () => {
-  fakeFetch(host);
-  const view = await render(<CaseForm id={7} />);
+  const view = await opened(<CaseForm id={1} />);
   for (const { name, label, ...rest } of caseResource.fields) {
     const head = field(view, name).firstElementChild?.textContent ?? '';
     assert.is(head.replace('По названию', ''), 'required' in rest ? `${label} *` : label);
