@@ -1,0 +1,123 @@
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { caseResource } from '../../../src/model/case.ts';
+import { Problem } from '../../../src/model/problem.ts';
+import { readDraft } from '../../../src/state/drafts/drafts.ts';
+import { openForm, saveForm, setValue } from '../../../src/state/forms/form.ts';
+import { keepDraft } from '../../../src/state/forms/form-draft.ts';
+import { recordForm } from '../../../src/state/forms/record-form.ts';
+import { type Attempt, create, createContent } from '../../../src/state/writes/create.ts';
+import { textBody } from '../../fixtures/case-blocks.ts';
+import type { Client } from '../../fixtures/client.ts';
+import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
+
+const host = await startRealHost();
+let anna: Client;
+
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  anna = await host.client();
+});
+test.after(() => host.close());
+
+type Row = Record<string, unknown>;
+const titles = async () =>
+  (await anna.get<{ items: Row[] }>('/api/cases')).body.items.map(({ id, title }) => `${id} ${title}`);
+const posts = () => host.calls.filter(({ method }) => method === 'POST');
+const keysSent = () => posts().map(({ headers }) => headers['idempotency-key']);
+const body = { title: 'Море', show: true };
+
+/** Notes what a draft would keep. */
+function noting() {
+  const noted: { attempt: Attempt | null } = { attempt: null };
+  return { noted, note: (attempt: Attempt | null) => Object.assign(noted, { attempt }) };
+}
+
+test('a creation carries a key of its own, and leaves nothing to look for', async () => {
+  const { noted, note } = noting();
+  for (const _ of [1, 2]) await create(caseResource, body, { attempt: null, note });
+  assert.equal([await titles(), noted.attempt], [['1 Море', '2 Море'], null]);
+  const [first, second] = keysSent();
+  assert.ok(first && second && first !== second);
+});
+
+test('one whose answer was lost is looked for before it is sent again', async () => {
+  await addCase(anna, 'Море');
+  const { noted, note } = noting();
+  host.cutAfter('POST', '/api/cases');
+  await refusal(create(caseResource, body, { attempt: null, note }));
+  assert.equal(noted.attempt && { body: noted.attempt.body, lastId: noted.attempt.lastId }, { body, lastId: 1 });
+  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  assert.equal([made.id, await titles(), posts().length], [2, ['1 Море', '2 Море'], 1]);
+  assert.is(noted.attempt, null);
+});
+
+test('one that the host has never heard of is sent again, under the same key', async () => {
+  const { noted, note } = noting();
+  host.cutBefore('POST', '/api/cases');
+  await refusal(create(caseResource, body, { attempt: null, note }));
+  assert.is((await create(caseResource, body, { attempt: noted.attempt, note })).id, 1);
+  const [first, second] = keysSent();
+  assert.equal([await titles(), first === second], [['1 Море'], true]);
+});
+
+test('one that is done while it is looked for is made once all the same: the host knows the key', async () => {
+  const { noted, note } = noting();
+  host.cutAfter('POST', '/api/cases');
+  await refusal(create(caseResource, body, { attempt: null, note }));
+  // As if the first call had come to the host only after the list was read.
+  host.answerWith('GET', '/api/cases', () => Response.json({ items: [], count: 0 }));
+  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  assert.equal([made.id, await titles()], [1, ['1 Море']]);
+});
+
+test('a refusal is an answer: there is nothing to look for', async () => {
+  const { noted, note } = noting();
+  const problem = await refusal(create(caseResource, { title: '' }, { attempt: null, note }));
+  assert.equal([problem instanceof Problem && problem.kind, noted.attempt], ['invalid', null]);
+});
+
+test('the row of a colleague with the same words is not taken for one’s own when it was there before', async () => {
+  const { noted, note } = noting();
+  host.cutBefore('POST', '/api/cases');
+  await addCase(anna, 'Море');
+  await refusal(create(caseResource, body, { attempt: null, note }));
+  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  assert.equal([made.id, await titles()], [2, ['1 Море', '2 Море']]);
+});
+
+test('a form that was edited after the answer was lost saves one row, with the edit', async () => {
+  const form = openForm(recordForm('case', null));
+  setValue(form, 'title', 'Море');
+  host.cutAfter('POST', '/api/cases');
+  await refusal(saveForm(form));
+  setValue(form, 'title', 'Море и яхты');
+  await saveForm(form);
+  assert.equal([await titles(), form.values.id], [['1 Море и яхты'], 1]);
+  assert.equal(host.writes(), ['POST /api/cases', 'PUT /api/cases/1']);
+});
+
+test('the draft of a new record knows of its lost creation, so that a reload makes no second row', async () => {
+  const form = openForm(recordForm('case', null));
+  setValue(form, 'title', 'Море');
+  host.cutAfter('POST', '/api/cases');
+  await refusal(saveForm(form));
+  await keepDraft(form);
+  assert.is(readDraft('case:new')?.attempt?.body.title, 'Море');
+});
+
+test('a block whose answer was lost is found too', async () => {
+  await addCase(anna, 'Яхты');
+  const { noted, note } = noting();
+  host.cutAfter('POST', '/api/cases/1/text');
+  await refusal(createContent(1, 'textblock', textBody, { attempt: null, note }));
+  const made = await createContent(1, 'textblock', textBody, { attempt: noted.attempt, note });
+  const { content } = (await anna.get<{ content: Row[] }>('/api/cases/1')).body;
+  assert.equal([made.id, content.length, posts().length], [1, 1, 1]);
+});
+
+test.run();

@@ -1,0 +1,108 @@
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { caseResource } from '../../../src/model/case.ts';
+import { Problem } from '../../../src/model/problem.ts';
+import type { AnyRecord } from '../../../src/model/resource.ts';
+import { findBlock } from '../../../src/state/blocks/blocks.ts';
+import { loadBlocks } from '../../../src/state/blocks/changes.ts';
+import { cachedRecord, loadList, refreshList } from '../../../src/state/lists.ts';
+import { changeRecord } from '../../../src/state/writes/change-record.ts';
+import { remove, removeContent } from '../../../src/state/writes/remove.ts';
+import { addBlocks } from '../../fixtures/case-blocks.ts';
+import type { Client } from '../../fixtures/client.ts';
+import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
+
+const host = await startRealHost();
+let anna: Client;
+
+/** Case 1, in the list that the page has loaded. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  anna = await host.client();
+  await addCase(anna, 'Яхты');
+  await loadList(caseResource);
+  refreshList(caseResource);
+});
+test.after(() => host.close());
+
+const status = async () => (await anna.get('/api/cases/1')).status;
+
+function shown(): AnyRecord {
+  const record = cachedRecord(caseResource, 1);
+  if (!record) throw new Error('the case is not in the list');
+  return { ...record };
+}
+
+/** The kind of the refusal, and what it says. */
+async function refused(removing: Promise<unknown>) {
+  const problem = await refusal(removing);
+  if (!(problem instanceof Problem)) throw problem;
+  return [problem.kind, problem.message];
+}
+
+test('a record that nobody has changed is deleted with one call, under the version that was seen', async () => {
+  await remove(caseResource, shown());
+  assert.equal([await status(), host.writes()], [404, ['DELETE /api/cases/1']]);
+  assert.ok(host.calls.find(({ method }) => method === 'DELETE')?.headers['if-match']);
+});
+
+test('one that a colleague has changed since stays, and the refusal says whose work it was', async () => {
+  const seen = shown();
+  await anna.put('/api/cases/1', { title: 'Парусники', show: true });
+  assert.equal(await refused(remove(caseResource, seen)), [
+    'conflict',
+    'Анна: запись изменена после того, как вы решили её удалить. Она осталась: посмотрите её ещё раз.',
+  ]);
+  assert.is(await status(), 200);
+});
+
+test('one’s own earlier switch, whose answer came later, does not stand in the way', async () => {
+  const seen = { ...shown(), show: false };
+  await changeRecord(caseResource, 1, { show: false });
+  await remove(caseResource, seen);
+  assert.is(await status(), 404);
+});
+
+test('but one’s own later change of what was seen does: it was made in another tab', async () => {
+  const seen = shown();
+  await changeRecord(caseResource, 1, { title: 'Море' });
+  assert.is((await refused(remove(caseResource, seen)))[0], 'conflict');
+  assert.is(await status(), 200);
+});
+
+test('a host without versions is read first, and asked nothing when somebody has changed the record', async () => {
+  const { version, ...seen } = shown();
+  await anna.put('/api/cases/1', { title: 'Парусники', show: true });
+  assert.is((await refused(remove(caseResource, seen)))[0], 'conflict');
+  assert.equal(host.writes(), []);
+  await remove(caseResource, { ...seen, title: 'Парусники' });
+  assert.is(await status(), 404);
+});
+
+test('a page in answer to a deletion is no success', async () => {
+  host.answerWith('DELETE', '/api/cases/1', () => new Response('<!doctype html>'));
+  assert.is((await refused(remove(caseResource, shown())))[0], 'broken');
+});
+
+test('a block that a colleague has changed since stays', async () => {
+  await addBlocks(anna, 1);
+  await loadBlocks(1);
+  const seen = findBlock(1, { type: 'videoblock', id: 3 });
+  if (!seen) throw new Error('the block has not come');
+  await anna.put('/api/cases/1/video/3', {
+    id: 3,
+    title: 'Анна',
+    background: null,
+    logo: null,
+    video: '/storage/v.mp4',
+  });
+  assert.is((await refused(removeContent(1, seen)))[0], 'conflict');
+  const { content } = (await anna.get<{ content: object[] }>('/api/cases/1')).body;
+  assert.is(content.length, 3);
+});
+
+test.run();

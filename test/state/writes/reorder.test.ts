@@ -1,0 +1,93 @@
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { caseResource } from '../../../src/model/case.ts';
+import { moveOf } from '../../../src/model/order.ts';
+import { flush } from '../../../src/state/coalesced-write.ts';
+import { loadList, refreshList } from '../../../src/state/lists.ts';
+import { moveRecords } from '../../../src/state/reorder.ts';
+import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
+import { addBlocks } from '../../fixtures/case-blocks.ts';
+import type { Client } from '../../fixtures/client.ts';
+import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
+
+const host = await startRealHost();
+let anna: Client;
+
+/** Cases 1 to 4, in the list that the page has loaded. */
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  anna = await host.client();
+  for (const title of ['А', 'Б', 'В', 'Г']) await addCase(anna, title);
+  await loadList(caseResource);
+  refreshList(caseResource);
+});
+test.after(() => host.close());
+
+const order = async () => (await anna.get<{ items: { id: number }[] }>('/api/cases')).body.items.map(({ id }) => id);
+const annaMoves = (...list: number[]) => anna.put('/api/cases/list', { list });
+
+test('moves of two operators both stay', async () => {
+  await annaMoves(4, 1, 2, 3);
+  const moving = moveRecords(caseResource, [3], 1);
+  flush();
+  await moving;
+  assert.equal(await order(), [4, 1, 3, 2]);
+});
+
+test('who moves to the first place gets it, and the other stays right behind', async () => {
+  await annaMoves(4, 1, 2, 3);
+  await reorder(caseResource, moveOf([3, 1, 2, 4], [3]));
+  assert.equal(await order(), [3, 4, 1, 2]);
+});
+
+test('rows that others have added or deleted meanwhile are left alone', async () => {
+  await addCase(anna, 'Д');
+  await anna.delete('/api/cases/2');
+  const { before, after } = await reorder(caseResource, moveOf([2, 3, 4, 1], [1]));
+  assert.equal(await order(), [3, 4, 5, 1]);
+  assert.equal(
+    [before, after],
+    [
+      { ids: [1], after: null, before: 3 },
+      { ids: [1], after: 5, before: null },
+    ],
+  );
+});
+
+test('the move back leaves what others have moved since', async () => {
+  const { before } = await reorder(caseResource, moveOf([2, 3, 4, 1], [1]));
+  await annaMoves(2, 4, 3, 1);
+  await reorder(caseResource, before);
+  assert.equal(await order(), [1, 2, 4, 3]);
+});
+
+test('a move whose answer was lost is not sent again when it is done', async () => {
+  host.cutAfter('PUT', '/api/cases/list');
+  const move = moveOf([2, 1, 3, 4], [2]);
+  await refusal(reorder(caseResource, move));
+  await reorder(caseResource, move);
+  assert.equal([host.writes(), await order()], [['PUT /api/cases/list'], [2, 1, 3, 4]]);
+});
+
+test('blocks are moved in the same way', async () => {
+  await addBlocks(anna, 1);
+  const [text, image, video] = ['textblock:1', 'imageblock:2', 'videoblock:3'];
+  const list = [
+    { id: 3, type: 'videoblock' },
+    { id: 1, type: 'textblock' },
+    { id: 2, type: 'imageblock' },
+  ];
+  await anna.put('/api/cases/content/list', { list });
+  await reorderContent(1, moveOf([image, text, video], [image as string]));
+  const { content } = (await anna.get<{ content: { id: number }[] }>('/api/cases/1')).body;
+  assert.equal(
+    content.map(({ id }) => id),
+    [2, 3, 1],
+  );
+});
+
+test.run();
