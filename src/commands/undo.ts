@@ -1,7 +1,7 @@
 import { createPool } from '../api/pool.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
-import { type Change, forget, journal, replaceStep, type Step } from '../state/journal.ts';
+import { type Change, forget, journal, journalReady, replaceStep, type Step } from '../state/journal.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
 import { obstacles, undo } from '../state/undo/undo.ts';
 import { Conflict } from '../state/writes/conflict.ts';
@@ -15,7 +15,7 @@ export const undoCommand = command({
   keywords: ['вернуть', 'откатить'],
   keys: ['Mod+KeyZ'],
   // What is still on its way to the host is what was done last.
-  when: () => journal.steps.length > 0 || hasPending(),
+  when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
   run: (context) => inTurn(() => takeBack(journal.steps[0], context)),
 });
 
@@ -50,7 +50,7 @@ let turn: Promise<unknown> = Promise.resolve();
 function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
   // What is waiting for a further step is done.
   flush();
-  const done = turn.then(settled).then(act);
+  const done = turn.then(journalReady).then(settled).then(act);
   turn = done.catch(() => undefined);
   return done;
 }

@@ -61,15 +61,20 @@ const most = 20;
 /** Of all steps together, in characters of JSON: a step may hold texts of a megabyte. */
 const longest = 8_000_000;
 
-/** Newest first. Of this tab and account alone: nobody takes back what somebody else has done. It survives a reload. */
-export const journal = proxy<{ steps: Step[] }>({ steps: [] });
+/**
+ * Newest first. Of this tab and account alone: nobody takes back what somebody else has done. It survives a reload.
+ * `ready`: what was stored has been read.
+ */
+export const journal = proxy<{ steps: Step[]; ready: boolean }>({ steps: [], ready: false });
 
 let last = 0;
 let reading: Promise<void> | undefined;
 
 /** Takes up the steps that were taken before a reload. */
 export function journalReady(): Promise<void> {
-  reading ??= read();
+  reading ??= read().finally(() => {
+    journal.ready = true;
+  });
   return reading;
 }
 

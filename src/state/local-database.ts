@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { chunk } from './chunks.ts';
 import type { Draft } from './drafts/draft.ts';
 import type { StoredStep } from './journal-shapes.ts';
 
@@ -8,6 +9,8 @@ interface Schema extends DBSchema {
 }
 
 export type LocalDatabase = IDBPDatabase<Schema>;
+
+const idb = chunk(() => import('idb'), { optional: true });
 
 let opened: Promise<LocalDatabase | null> | undefined;
 
@@ -22,6 +25,8 @@ export function localDatabase(): Promise<LocalDatabase | null> {
 
 async function open(): Promise<LocalDatabase | null> {
   try {
+    // Not part of the first download: a list is painted without it.
+    const { openDB } = await idb.load();
     return await openDB<Schema>('pult', 1, {
       upgrade: (database) => {
         database.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
@@ -34,6 +39,8 @@ async function open(): Promise<LocalDatabase | null> {
       },
     });
   } catch {
+    // Its code may not have come: the next who asks tries again.
+    opened = undefined;
     return null;
   }
 }

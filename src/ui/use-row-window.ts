@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Shorter lists are rendered whole: the browser's search finds everything, nothing blinks while scrolling. */
 const wholeUpTo = 100;
@@ -16,38 +16,66 @@ export interface RowWindowOptions {
   pinned: readonly (number | null)[];
 }
 
+/** Rows that are rendered beyond the edges of the scroller. */
+const overscan = 3;
+
 /** Which rows to render, in order, with the heights of what is left out. */
 export function useRowWindow({ count, rowHeight, offset, scroller, pinned }: RowWindowOptions): WindowPart[] {
-  const enabled = count > wholeUpTo;
-  const pins = pinned.filter((index): index is number => index !== null && index >= 0 && index < count);
-  const pinKey = pins.join();
-
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count,
-    enabled,
-    estimateSize: () => rowHeight,
-    getScrollElement: () => scroller.current,
-    initialRect: { width: 0, height: window.innerHeight },
-    overscan: 3,
-    scrollMargin: offset,
-    rangeExtractor: useCallback<typeof defaultRangeExtractor>(
-      (range) => {
-        const shown = defaultRangeExtractor(range);
-        if (pinKey === '') return shown;
-        return [...new Set([...shown, ...pinKey.split(',').map(Number)])].sort((a, b) => a - b);
-      },
-      [pinKey],
-    ),
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizes are cached until it is told that they changed
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-
-  if (!enabled) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
+  const isWhole = count <= wholeUpTo;
+  const { first, last } = useVisibleRows(scroller, rowHeight, offset, !isWhole);
+  if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
+  const from = Math.max(0, first - overscan);
+  const to = Math.min(count - 1, last + overscan);
+  const shown = new Set(pinned.filter((index): index is number => index !== null && index >= 0 && index < count));
+  for (let index = from; index <= to; index++) shown.add(index);
   return withGaps(
-    virtualizer.getVirtualItems().map((item) => item.index),
+    [...shown].sort((a, b) => a - b),
     count,
     rowHeight,
   );
+}
+
+interface Visible {
+  first: number;
+  last: number;
+}
+
+/**
+ * Indexes of the first and the last row in sight. All rows have one height, so that this is a division: a virtualizer for
+ * any sizes was 33 KB, and measured the page again with every row.
+ */
+function useVisibleRows(
+  scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
+  offset: number,
+  enabled: boolean,
+): Visible {
+  const [visible, setVisible] = useState(() => rowsIn(0, window.innerHeight, rowHeight, offset));
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!enabled || !element) return;
+    const look = () => {
+      const next = rowsIn(element.scrollTop, element.clientHeight || window.innerHeight, rowHeight, offset);
+      setVisible((known) => (known.first === next.first && known.last === next.last ? known : next));
+    };
+    // Before the browser paints the new place, or it would be seen empty.
+    const onScroll = () => flushSync(look);
+    look();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [scroller, rowHeight, offset, enabled]);
+
+  return visible;
+}
+
+function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {
+  return { first: Math.floor((top - offset) / rowHeight), last: Math.floor((top - offset + height) / rowHeight) };
 }
 
 /** Puts a gap wherever `shown` leaves rows out. */

@@ -65,10 +65,10 @@ export function Panel() {
       () => undefined,
     );
     followDeletions();
-    void draftsReady();
-    void journalReady();
     whenSettled(() => {
       setSettled(true);
+      void draftsReady();
+      void journalReady();
       // The palette finds every record from the first key on.
       ensureLists(resources);
     });
