@@ -31,7 +31,7 @@ const active = async () =>
 /** More than a browser keeps alive at once: 64 KiB of bodies, and the fixture refuses as a browser does. */
 test('68 long services are hidden at once, all of them, and are shown again by one undo', async () => {
   for (const id of ids)
-    await anna.post('/api/services', { title: `Услуга ${id}`, active: true, description: 'Текст '.repeat(400) });
+    await anna.post('/api/services', { title: `Услуга ${id}`, active: true, description: 'Текст '.repeat(1500) });
   await loadList(serviceResource);
   refreshList(serviceResource);
   const { context, log } = fakeContext();

@@ -244,6 +244,17 @@ test('a draft over a newer value of the same field asks before it is saved', asy
   assert.is((await stored()).title, 'Парусники');
 });
 
+test('a draft of what the host has already is dropped', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Море');
+  closeForm(form);
+  await until(() => assert.is(forms['case:1'], undefined));
+  await annaSaves({ title: 'Море' });
+  const again = openForm(recordForm('case', 1));
+  await host.idle();
+  assert.equal([isDirty(again), again.restoredFrom, readDraft('case:1')], [false, null, null]);
+});
+
 test('a draft whose record was deleted is there to be copied or saved as new', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');

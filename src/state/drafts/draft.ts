@@ -20,6 +20,8 @@ export interface Draft {
   attempt: Attempt | null;
   /** Milliseconds since the epoch. */
   at: number;
+  /** Another was to be typed in its place: it is taken up when it is asked for, and not by itself. */
+  parked?: true;
   schema: typeof draftSchema;
 }
 

@@ -9,7 +9,7 @@ import { forgetRescue, rescue, rescued } from './rescue.ts';
 import { onOtherTabs, tellOtherTabs } from './tabs.ts';
 
 /** What a form hands over; the keeper adds whose it is. */
-export type Typed = Omit<Draft, 'account' | 'tab' | 'form' | 'schema'>;
+export type Typed = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;
 
 /** Every draft of this browser, as the database has them: forms and commands ask without waiting. */
 const mirror = new Map<string, Draft>();
@@ -34,7 +34,7 @@ export function draftsReady(): Promise<void> {
  */
 export function readDraft(form: string): Draft | null {
   const found = ofAccount().filter((draft) => draft.form === form);
-  return found.find(isOwn) ?? found.filter((draft) => !living.has(draft.tab)).sort(byTime)[0] ?? null;
+  return found.find(isOwn) ?? found.filter((draft) => !draft.parked && !living.has(draft.tab)).sort(byTime)[0] ?? null;
 }
 
 /** Another open tab has unsaved changes in the same form. */
@@ -77,9 +77,9 @@ export function writeDraftNow(form: string, typed: Typed): boolean {
   return isKept;
 }
 
-/** The tab's own draft of the form, and one left by a closed tab that it has taken up. */
+/** The tab's own draft of the form. Those that other tabs have left, open or closed, stay. */
 export function dropDraft(form: string): void {
-  for (const draft of ofAccount()) if (draft.form === form && (isOwn(draft) || !living.has(draft.tab))) drop(draft);
+  for (const draft of ofAccount()) if (draft.form === form && isOwn(draft)) drop(draft);
 }
 
 /** One of the list, whichever tab it comes from. */
@@ -113,7 +113,8 @@ export function adoptDraft(draft: Draft): void {
   if (isOwn(draft) || isElsewhere(draft)) return;
   parkDraft(draft.form);
   drop(draft);
-  void writeDraft(draft.form, draft);
+  const { parked: _, ...typed } = draft;
+  void writeDraft(draft.form, typed);
 }
 
 /** The tab's own draft of the form becomes one that nobody has open: another is to be typed there. */
@@ -121,7 +122,7 @@ export function parkDraft(form: string): void {
   const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
   if (!own) return;
   drop(own);
-  const parked = { ...own, tab: randomId() };
+  const parked: Draft = { ...own, tab: randomId(), parked: true };
   mirror.set(draftId(parked), parked);
   void localDatabase().then((database) => database?.put('drafts', parked).catch(() => undefined));
 }

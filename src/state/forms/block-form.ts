@@ -8,7 +8,8 @@ import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { addBlock } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
-import { allDrafts, dropDraft } from '../drafts/drafts.ts';
+import { draftId } from '../drafts/draft.ts';
+import { allDrafts, dropDraftOf } from '../drafts/drafts.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
 import { change } from '../writes/change.ts';
 import type { Creation } from '../writes/create.ts';
@@ -56,10 +57,10 @@ export function blockForm(place: BlockPlace): FormSource {
 
 /** With a case go the drafts of its blocks: they lead nowhere. */
 export function forgetBlocksOf(caseId: number): void {
-  for (const { form } of allDrafts()) {
-    if (parseBlockFormKey(form)?.caseId !== caseId) continue;
-    forgetForm(form);
-    dropDraft(form);
+  for (const draft of allDrafts()) {
+    if (parseBlockFormKey(draft.form)?.caseId !== caseId) continue;
+    forgetForm(draft.form);
+    dropDraftOf(draftId(draft));
   }
 }
 

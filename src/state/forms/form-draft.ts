@@ -1,9 +1,11 @@
 import { snapshot } from 'valtio/vanilla';
+import { draftId } from '../drafts/draft.ts';
 import {
   adoptDraft,
   draftsReady,
   draftsState,
   dropDraft,
+  dropDraftOf,
   lookForOtherTabs,
   readDraft,
   type Typed,
@@ -91,7 +93,8 @@ export async function restoreDraft(form: Form): Promise<void> {
   const later = pick(values, changedKeys(values, form.loaded));
   Object.assign(form, { loaded: { ...draft.base }, values: { ...draft.base, ...draft.changes } });
   rebase(form, newest);
-  if (!isChanged(form)) dropDraft(key);
+  // The host has all of it already.
+  if (!isChanged(form)) dropDraftOf(draftId(draft));
   else {
     adoptDraft(draft);
     form.draftAt = draft.at;

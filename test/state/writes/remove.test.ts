@@ -60,6 +60,13 @@ test('one that a colleague has changed since stays, and the refusal says whose w
   assert.is(await status(), 200);
 });
 
+test('a case into which a colleague has put a block since stays too, though none of its fields has changed', async () => {
+  const seen = shown();
+  await addBlocks(anna, 1);
+  assert.is((await refused(remove(caseResource, seen)))[0], 'conflict');
+  assert.is(await status(), 200);
+});
+
 test('one’s own earlier switch, whose answer came later, does not stand in the way', async () => {
   const seen = { ...shown(), show: false };
   await changeRecord(caseResource, 1, { show: false });

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../../src/model/case.ts';
 import { moveOf } from '../../../src/model/order.ts';
+import { Problem } from '../../../src/model/problem.ts';
 import { flush } from '../../../src/state/coalesced-write.ts';
 import { loadList, refreshList } from '../../../src/state/lists.ts';
 import { moveRecords } from '../../../src/state/reorder.ts';
@@ -71,6 +72,13 @@ test('a move whose answer was lost is not sent again when it is done', async () 
   await refusal(reorder(caseResource, move));
   await reorder(caseResource, move);
   assert.equal([host.writes(), await order()], [['PUT /api/cases/list'], [2, 1, 3, 4]]);
+});
+
+test('a page in answer to a move is no success', async () => {
+  host.answerWith('PUT', '/api/cases/list', () => new Response('<!doctype html>'));
+  const problem = await refusal(reorder(caseResource, moveOf([2, 1, 3, 4], [2])));
+  assert.is(problem instanceof Problem && problem.kind, 'broken');
+  assert.equal(await order(), [1, 2, 3, 4]);
 });
 
 test('blocks are moved in the same way', async () => {

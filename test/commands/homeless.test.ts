@@ -1,0 +1,48 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { saveAsNewCommand } from '../../src/commands/homeless.ts';
+import { run } from '../../src/commands/runner.ts';
+import { allDrafts, readDraft } from '../../src/state/drafts/drafts.ts';
+import { forms, load, openForm, saveForm, setValue } from '../../src/state/forms/form.ts';
+import { keepDraft } from '../../src/state/forms/form-draft.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
+import { fakeContext } from '../fixtures/context.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
+
+const host = await startRealHost();
+
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+});
+test.after(() => host.close());
+
+const titles = () => allDrafts().map(({ title }) => title);
+
+test('what was typed into a deleted record goes on as a new one, beside what was typed into a new record before', async () => {
+  const anna = await host.client();
+  await addCase(anna, 'Яхты');
+  const other = openForm(recordForm('case', null));
+  setValue(other, 'title', 'Другой');
+  await keepDraft(other);
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  setValue(form, 'title', 'Море');
+  await anna.delete('/api/cases/1');
+  await load(form);
+
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  await run(saveAsNewCommand, context);
+  assert.equal(log.went, ['/cases/create/']);
+  assert.equal([titles().sort(), readDraft('case:new')?.title], [['Другой', 'Море'], 'Море']);
+
+  const fresh = forms['case:new'];
+  if (!fresh) throw new Error('the form of the new record is open');
+  await saveForm(fresh);
+  assert.equal(titles(), ['Другой']);
+});
+
+test.run();

@@ -1,0 +1,156 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Draft } from '../../src/state/drafts/draft.ts';
+import type { Typed } from '../../src/state/drafts/drafts.ts';
+import { withFullDatabase } from '../fixtures/fresh-page.ts';
+import { emptyBrowser, openTab, removeTabs, storedIn, type Tab } from '../fixtures/tabs.ts';
+import { until } from '../fixtures/until.ts';
+
+test.before(async () => {
+  (await openTab()).close();
+});
+test.before.each(emptyBrowser);
+test.after(removeTabs);
+
+function typed(title: string, at = 1): Typed {
+  return { path: '/cases/1/edit', title, base: { title: 'Яхты' }, changes: { title }, attempt: null, at };
+}
+
+const titles = (tab: Tab) => tab.allDrafts().map(({ title }) => title);
+const stored = async () => (await storedIn<Draft>('drafts')).map(({ title }) => title).sort();
+
+test('a draft that is told to be kept is in the database, and the next page of the tab has it', async () => {
+  const tab = await openTab();
+  assert.is(await tab.writeDraft('case:1', typed('Море')), true);
+  assert.equal(await stored(), ['Море']);
+  const reloaded = await tab.reload();
+  assert.is(reloaded.currentTab(), tab.currentTab());
+  assert.equal(reloaded.readDraft('case:1')?.changes, { title: 'Море' });
+});
+
+test('a browser that refuses a draft is told of, and the draft stays in memory', async () => {
+  const tab = await openTab();
+  await withFullDatabase(async () => {
+    assert.is(await tab.writeDraft('case:1', typed('Море')), false);
+  });
+  assert.is(tab.readDraft('case:1')?.title, 'Море');
+});
+
+test('two tabs on one record know of each other, and neither has the other’s text', async () => {
+  const one = await openTab();
+  await one.writeDraft('case:1', typed('Первая'));
+  const other = await openTab();
+  assert.equal([other.readDraft('case:1'), other.isTypedElsewhere('case:1')], [null, true]);
+  assert.equal(titles(other), ['Первая']);
+  await other.writeDraft('case:1', typed('Вторая', 2));
+  await until(() => assert.is(one.isTypedElsewhere('case:1'), true));
+  assert.equal([one.readDraft('case:1')?.title, other.readDraft('case:1')?.title], ['Первая', 'Вторая']);
+});
+
+test('a tab that saves or discards drops its own draft and no other', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Первая'));
+  await other.writeDraft('case:1', typed('Вторая'));
+  await until(() => assert.is(other.isTypedElsewhere('case:1'), true));
+  other.dropDraft('case:1');
+  await until(async () => assert.equal(await stored(), ['Первая']));
+  assert.is(one.readDraft('case:1')?.title, 'Первая');
+});
+
+test('two tabs with a new record each keep two drafts', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:new', typed('Первая'));
+  await other.writeDraft('case:new', typed('Вторая'));
+  assert.equal(await stored(), ['Вторая', 'Первая']);
+  const third = await openTab();
+  assert.is(third.readDraft('case:new'), null);
+});
+
+test('what a closed or crashed tab has left is taken up by the next, once', async () => {
+  const closed = await openTab();
+  await closed.writeDraft('case:1', typed('Море'));
+  closed.close();
+  const next = await openTab();
+  const draft = next.readDraft('case:1');
+  if (!draft) throw new Error('the draft was not found');
+  next.adoptDraft(draft);
+  await until(async () =>
+    assert.equal(
+      (await storedIn<Draft>('drafts')).map(({ tab, title }) => [tab, title]),
+      [[next.currentTab(), 'Море']],
+    ),
+  );
+  assert.is((await openTab()).readDraft('case:1'), null);
+});
+
+test('a duplicated tab gets a name of its own, so that it does not write over the other’s draft', async () => {
+  const tab = await openTab();
+  const twin = await openTab({ id: tab.currentTab() });
+  assert.is.not(twin.currentTab(), tab.currentTab());
+});
+
+test('another account sees no draft, and the same one has them again', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:1', typed('Море'));
+  const anna = await tab.reload(2);
+  assert.equal([titles(anna), anna.readDraft('case:1'), anna.isTypedElsewhere('case:1')], [[], null, false]);
+  assert.equal(titles(await anna.reload(1)), ['Море']);
+});
+
+test('of two drafts that closed tabs have left, the one that is not taken up stays', async () => {
+  for (const [at, title] of ['Первая', 'Вторая'].entries()) {
+    const tab = await openTab();
+    await tab.writeDraft('case:new', typed(title, at));
+    tab.close();
+  }
+  const tab = await openTab();
+  const draft = tab.readDraft('case:new');
+  if (draft?.title !== 'Вторая') throw new Error('the newest is taken up');
+  tab.adoptDraft(draft);
+  tab.dropDraft('case:new');
+  await until(async () => assert.equal(await stored(), ['Первая']));
+  assert.equal(titles(tab), ['Первая']);
+});
+
+test('a draft that stands aside stays in the list, and the form begins without it', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:new', typed('Первая'));
+  tab.parkDraft('case:new');
+  assert.is(tab.readDraft('case:new'), null);
+  await tab.writeDraft('case:new', typed('Вторая', 2));
+  assert.equal([titles(tab), tab.readDraft('case:new')?.title], [['Вторая', 'Первая'], 'Вторая']);
+  await until(async () => assert.equal(await stored(), ['Вторая', 'Первая']));
+  tab.dropDraft('case:new');
+  assert.equal([titles(tab), tab.readDraft('case:new')], [['Первая'], null]);
+  const [aside] = tab.allDrafts();
+  if (aside) tab.adoptDraft(aside);
+  assert.is(tab.readDraft('case:new')?.title, 'Первая');
+});
+
+test('the last letters before a page goes away are there on the next one', async () => {
+  const tab = await openTab();
+  await withFullDatabase(() => {
+    assert.is(tab.writeDraftNow('case:1', typed('Море')), true);
+  });
+  const next = await tab.reload();
+  assert.is(next.readDraft('case:1')?.title, 'Море');
+  await until(async () => assert.equal(await stored(), ['Море']));
+  assert.equal(
+    Object.keys(localStorage).filter((key) => key.startsWith('pult.rescue.')),
+    [],
+  );
+});
+
+test('a draft of a former shape is left alone', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:1', typed('Море'));
+  const [draft] = await storedIn<Draft>('drafts');
+  const { openDB } = await import('idb');
+  const database = await openDB('pult');
+  await database.put('drafts', { ...draft, schema: 0 });
+  database.close();
+  assert.equal(titles(await tab.reload()), []);
+});
+
+test.run();
