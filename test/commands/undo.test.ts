@@ -105,6 +105,9 @@ test('a newer change of the same field is shown beside mine, and nothing is writ
   setValue(form, 'title', 'Б');
   await run(saveCommand, context);
   await anna.put(`${caseResource.api}/1`, { title: 'Анна', show: true });
+  // The list shows hers already: what was decided by is what was saved, not what is shown.
+  await loadList(caseResource);
+  refreshList(caseResource);
   await run(undoCommand, context);
   assert.equal(conflictState.open?.conflict.overlaps, [{ path: 'title', base: 'Б', mine: 'А', theirs: 'Анна' }]);
   assert.equal(await titlesAndShow(), [['Анна', true]]);
