@@ -68,7 +68,8 @@ const opened: Record<string, [path: string, act: (page: Page) => Promise<unknown
   'a new video block': [form, (page) => page.keyboard.press('3'), '[role="dialog"] [data-field="title"]'],
   'a text block with all its parts': [form, wholeBlock, '[role="dialog"] [data-row]'],
   'a form with errors and a draft': [form, refuse, '[data-invalid]'],
-  'a form that somebody else has changed': [form, conflict, '[data-command="form.take-theirs"]'],
+  'the comparison with what somebody else has saved': [form, conflict, '[data-conflict-field]'],
+  'a form that somebody else has changed': [form, conflictLater, '[data-command="form.compare"]'],
   'a dashboard with drafts': ['/', (page) => leaveDraft(page, '/'), '[data-command="draft.open"]'],
   'a form with a picture': [form, upload, '[data-field] img[src^="/storage/"]'],
   'a list that cannot be loaded': [
@@ -119,8 +120,7 @@ test('hidden commands have a key', () => {
 /** How the panel gets to where a command without a key makes sense; the rest do on any list. */
 const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'form.discard': draftInForm,
-  'form.overwrite': conflict,
-  'form.take-theirs': conflict,
+  'form.compare': conflictLater,
   'form.suggest-slug': draftInForm,
   'app.undo-step': (page) => page.keyboard.press('Space'),
   'app.close-toasts': (page) => page.keyboard.press('Space'),
@@ -229,13 +229,30 @@ async function refuse(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
 }
 
+/** Somebody else saves the field that is being typed in. */
 async function conflict(page: Page): Promise<void> {
   await draftInForm(page);
-  await page.route('**/api/cases/1', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 412, body: '{}' }) : route.fallback(),
-  );
+  await page.getByLabel('Название *').fill('Портал');
+  await page.evaluate(async (subtitle) => {
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    await fetch('/api/cases/1', {
+      method: 'PUT',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': decodeURIComponent(token),
+      },
+      body: JSON.stringify({ subtitle }),
+    });
+  }, `Чужое ${Date.now()}`);
   await page.keyboard.press('Control+s');
-  await page.locator('[data-command="form.take-theirs"]').waitFor();
+  await page.locator('[data-conflict-field]').waitFor();
+}
+
+async function conflictLater(page: Page): Promise<void> {
+  await conflict(page);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-conflict-field]').waitFor({ state: 'detached' });
 }
 
 async function leaveDraft(page: Page, back: string): Promise<void> {

@@ -19,8 +19,8 @@ export function summaryOf(conflict: Conflict, now = Date.now()): string {
   const { by, form, overlaps } = conflict;
   const meanwhile = form ? ', пока вы правили' : ', после того как вы это видели';
   const time = timeOf(conflict, now);
-  const saved = [by && theirName(conflict), time].filter(Boolean).join(', ');
-  const who = saved ? `Сохранено: ${saved}${meanwhile}.` : `Сохранено${meanwhile.replace(',', '')}.`;
+  const saved = [by ? `Сохранено: ${theirName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
+  const who = `${saved}${meanwhile}.`;
   return `${who} ${capital(parted(overlaps.length))}, остальное уже соединено.`;
 }
 

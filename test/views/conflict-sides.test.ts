@@ -1,0 +1,52 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { caseResource } from '../../src/model/case.ts';
+import { categoryResource } from '../../src/model/category.ts';
+import type { Overlap } from '../../src/model/merge.ts';
+import { tellAccount } from '../../src/state/account.ts';
+import type { Form } from '../../src/state/forms/form.ts';
+import { Conflict } from '../../src/state/writes/conflict.ts';
+import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
+import { summaryOf, theirHeading, titleOf } from '../../src/views/conflict/sides.ts';
+
+const now = new Date(2026, 10, 22, 13, 0).getTime();
+const at = new Date(2026, 10, 22, 12, 3).toISOString();
+const masha = { id: 5, name: 'Мария Орлова' };
+
+function conflictOf(by: typeof masha | null, fields: string[], saved: string | null = at): Conflict {
+  const overlaps: Overlap[] = fields.map((path) => ({ path, base: 1, mine: 2, theirs: 3 }));
+  const theirs = { values: {}, etag: null, saved: { by, at: saved } };
+  const endpoint = recordEndpoint(caseResource, 1);
+  const conflict = new Conflict({ endpoint, base: {}, mine: {}, theirs, overlaps, patch: {} });
+  conflict.form = {} as Form;
+  return conflict;
+}
+
+test('who has saved is told without a gender, with the number of fields in words', () => {
+  assert.is(
+    summaryOf(conflictOf(masha, ['title', 'announce', 'year']), now),
+    'Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.',
+  );
+  assert.is(
+    summaryOf(conflictOf(null, ['title'], null), now),
+    'Сохранено другими, пока вы правили. Разошлось одно поле, остальное уже соединено.',
+  );
+  assert.is(theirHeading(conflictOf(null, ['title'], null), now), 'Другие');
+});
+
+test('another day is named', () => {
+  const yesterday = new Date(2026, 10, 20, 9, 5).toISOString();
+  assert.is(theirHeading(conflictOf(masha, ['title'], yesterday), now), 'Мария Орлова, 20 ноября, 09:05');
+});
+
+test('the title speaks of the record in the accusative, and of two tabs where the other one is mine', () => {
+  assert.is(titleOf(conflictOf(masha, ['title'])), 'Кейс #1 изменили двое');
+  const { accusative } = recordEndpoint(categoryResource, 2);
+  assert.is(accusative, 'Категорию #2');
+  tellAccount(masha.id);
+  assert.is(titleOf(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
+  assert.is(theirHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
+});
+
+test.run();
