@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pairLine, pairTable } from './fixtures/pair-table.mjs';
+import { missingPairs, pairLine, pairTable } from './fixtures/pair-table.mjs';
 
 test('the table of pairs has a row an action, and says of each cell how its tests ended', () => {
   const first = `• ${pairLine('toggle', 'other tab', true)}• ${pairLine('toggle', 'other operator', true)}`;
@@ -10,6 +10,12 @@ test('the table of pairs has a row an action, and says of each cell how its test
     '  toggle    FAILED     ok',
     '  bulk      —          —',
   ]);
+});
+
+test('a pair of which no test has told is missing', () => {
+  const told = pairLine('toggle', 'other tab', false);
+  assert.equal(missingPairs([told]).slice(0, 2), ['toggle × other operator', 'bulk × other tab']);
+  assert.is(missingPairs([told]).length, 17);
 });
 
 test('a run without pairs has no table', () => {

@@ -8,7 +8,7 @@ import { readdir } from 'node:fs/promises';
 import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
-import { pairTable } from './fixtures/pair-table.mjs';
+import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
 
@@ -48,8 +48,11 @@ await cleanUp();
 
 const statements = sum(all.filter(({ file }) => file?.includes('/specification/'))).passed;
 if (statements) console.log(`\nspecification: ${statements} statements`);
-const pairs = pairTable(all.map(({ output }) => output ?? ''));
+const outputs = all.map(({ output }) => output ?? '');
+const pairs = pairTable(outputs);
 if (pairs) console.log(`\npairs\n${pairs}`);
+const ranAllInBrowser = !parts.length && (!chosen.length || chosen.includes('browser'));
+if (ranAllInBrowser) for (const cell of missingPairs(outputs)) all.push(noStart(`no test of the pair ${cell}`));
 const flaky = all.filter((result) => result.flaky).length;
 if (all.some(({ file }) => file?.startsWith('test/e2e/'))) console.log(`\nflaky: ${flaky}`);
 if (flaky > mostFlaky) all.push(noStart(`more than ${mostFlaky} files passed only the second time`));

@@ -235,15 +235,16 @@ pair(test, 'order', other, 'the moves of both stay: rows', async ({ host, page, 
 
 // Part 1 no. 10
 pair(test, 'order', other, 'the moves of both stay: blocks', async ({ host, page, client }) => {
-  const id = await addCase(client, 'Три блока');
-  const [one = 0, two = 0, three = 0] = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий']);
+  const id = await addCase(client, 'Четыре блока');
+  const ids = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий', 'Четвёртый']);
+  const [one = 0, two = 0, three = 0, four = 0] = ids;
   await open({ host, page }, `/cases/${id}/edit`);
   const tab = await otherTab({ host, page }, `/cases/${id}/edit`);
-  await moveBlock(tab, 3, 'Alt+Home');
-  await moveBlock(page, 2, 'Alt+ArrowUp');
+  await moveBlockUp(tab, 4);
+  await moveBlockUp(page, 2);
   assert.equal(
     (await blocksOf(client, id)).map((block) => block.id),
-    [two, three, one],
+    [two, one, four, three],
   );
 });
 
@@ -325,9 +326,9 @@ async function moveFirst(page: Page, id: number): Promise<void> {
   await toast(page, saved).waitFor();
 }
 
-async function moveBlock(page: Page, number: number, key: string): Promise<void> {
+async function moveBlockUp(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: `Изменить блок № ${number}` }).focus();
-  await page.keyboard.press(key);
+  await page.keyboard.press('Alt+ArrowUp');
   await toast(page, 'Порядок блоков контента успешно обновлен').waitFor();
 }
 

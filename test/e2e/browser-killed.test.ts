@@ -1,0 +1,97 @@
+// The browser is killed, not the tab: what was typed is on the disk by then, but for the last second.
+import type { Page } from 'playwright-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { signIn } from '../fixtures/browser.ts';
+import { part } from '../fixtures/case-blocks.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { open } from '../fixtures/panel.ts';
+import { pause } from '../fixtures/pause.ts';
+import { newProfile, type Profile } from '../fixtures/profile.ts';
+import { addCase } from '../fixtures/records.ts';
+import { addTextBlocks, fieldOf } from '../fixtures/two-sides.ts';
+
+const test = suite<{ host: Host; profile: Profile }>('the browser is killed');
+
+test.before(async (context) => {
+  [context.host, context.profile] = await Promise.all([startHost(), newProfile()]);
+  const client = await context.host.signedIn();
+  const id = await addCase(client, 'Портал банка');
+  await addCase(client, 'Каталог техники');
+  await addTextBlocks(client, id, ['Задача']);
+});
+
+test.after(async ({ host, profile }) => {
+  await Promise.all([profile?.drop(), host?.stop()]);
+});
+
+/** Milliseconds between two keys of somebody who types without a pause. */
+const pace = 120;
+
+// Part 1 no. 6
+test('of typing that never pauses, no more than the last second is missing', async ({ host, profile }) => {
+  const page = await start(host, profile, '/cases/1/edit');
+  const text = [...Array(158).keys()].map((at) => (at % 8 === 7 ? ' ' : 'абвгдежз'.charAt(at % 8))).join('');
+  await fieldOf(page, 'Анонс').focus();
+  const began = Date.now();
+  for (const [at, letter] of [...text].entries()) {
+    await pause(Math.max(0, began + at * pace - Date.now()));
+    await page.keyboard.type(letter);
+  }
+  await profile.kill();
+
+  const next = await start(host, profile, '/cases/1/edit');
+  await next.getByText('Восстановлен черновик').waitFor();
+  const found = await fieldOf(next, 'Анонс').inputValue();
+  assert.is(found, text.slice(0, found.length).trimEnd());
+  assert.ok(text.length - found.length <= 9, `${text.length - found.length} of ${text.length} characters are missing`);
+  await profile.kill();
+});
+
+// Part 1 no. 7
+const scenes = [
+  { form: 'a form', after: 200, path: '/cases/2/edit', field: subtitle },
+  { form: 'a new record', after: 1000, path: '/cases/create/', field: title },
+  { form: 'a block', after: 3000, path: '/cases/1/edit?block=textblock:1', field: header },
+] as const;
+
+for (const { form, after, path, field } of scenes) {
+  test(`what the browser has said to be a draft is there when it is killed ${after} ms later: ${form}`, async ({
+    host,
+    profile,
+  }) => {
+    const page = await start(host, profile, path);
+    await field(page).fill('Набрано перед самым концом браузера');
+    await page
+      .getByText(/Черновик сохранён в/)
+      .first()
+      .waitFor();
+    await pause(after);
+    await profile.kill();
+    const next = await start(host, profile, path);
+    await next.getByText('Восстановлен черновик').first().waitFor();
+    assert.is(await field(next).inputValue(), 'Набрано перед самым концом браузера');
+    await profile.kill();
+  });
+}
+
+async function start(host: Host, profile: Profile, path: string): Promise<Page> {
+  const page = await profile.start();
+  await signIn(page, host.origin);
+  await open({ page, host }, path);
+  return page;
+}
+
+function subtitle(page: Page) {
+  return fieldOf(page, 'Подзаголовок');
+}
+
+function title(page: Page) {
+  return fieldOf(page, 'Название *');
+}
+
+function header(page: Page) {
+  return part(page, 'header').getByLabel('Текст заголовка');
+}
+
+test.run();
