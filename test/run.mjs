@@ -51,6 +51,7 @@ if (statements) console.log(`\nspecification: ${statements} statements`);
 const outputs = all.map(({ output }) => output ?? '');
 const pairs = pairTable(outputs);
 if (pairs) console.log(`\npairs\n${pairs}`);
+for (const [told] of outputs.join('\n').matchAll(/^seed \d+: .+$/gm)) console.log(`\n${told}`);
 const ranAllInBrowser = !parts.length && (!chosen.length || chosen.includes('browser'));
 if (ranAllInBrowser) for (const cell of missingPairs(outputs)) all.push(noStart(`no test of the pair ${cell}`));
 const flaky = all.filter((result) => result.flaky).length;
