@@ -129,7 +129,7 @@ pair(
     await vera.put(`/api/cases/${id}`, { subtitle: 'ВЕРА' });
     await fieldOf(page, 'Подзаголовок').fill('МОЙ');
     await page.keyboard.press('Control+s');
-    await asksAbout(page, 'Подзаголовок');
+    await asksAbout(page, 'Подзаголовок', 'МОЙ', 'ВЕРА');
     assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['subtitle']), { subtitle: 'ВЕРА' });
     await page.keyboard.press('Escape');
     await open({ host, page }, `/cases/${id}/edit`);
@@ -154,7 +154,7 @@ pair(
     await page.getByText('Пока вы правили, изменили и другие: Анонс').waitFor();
     assert.is(await fieldOf(page, 'Подзаголовок').inputValue(), 'Вера');
     await page.keyboard.press('Control+s');
-    await asksAbout(page, 'Анонс');
+    await asksAbout(page, 'Анонс', 'Мой черновик', 'Анонс Веры');
     const now = await fieldsOf(client, `/api/cases/${id}`, ['announce', 'subtitle']);
     assert.equal(now, { announce: 'Анонс Веры', subtitle: 'Вера' });
   },
@@ -267,7 +267,7 @@ pair(
     await header(page).fill('МОЯ');
     await vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('ВЕРА') });
     await page.keyboard.press('Control+s');
-    await asksAbout(page, 'Заголовок');
+    await asksAbout(page, 'Заголовок', 'МОЯ', 'ВЕРА');
     assert.is((await blocksOf(client, id))[0]?.data.header?.text, 'ВЕРА');
   },
 );
@@ -383,7 +383,7 @@ pair(
     await open({ host, page }, '/cases/list/');
     await vera.put(`/api/cases/${id}`, { category_id: theirs });
     await setCategory(page, id, 'Мой выбор');
-    await asksAbout(page, 'Категория');
+    await asksAbout(page, 'Категория', 'Мой выбор', 'Выбор Веры');
     assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['category_id']), { category_id: theirs });
   },
 );
@@ -404,7 +404,7 @@ pair(
     await vera.post('/api/pages/settings/case', { description: 'Ещё Вера' });
     await fieldOf(page, 'Текст в шапке').fill('Моя шапка');
     await page.keyboard.press('Control+s');
-    await asksAbout(page, 'Текст в шапке');
+    await asksAbout(page, 'Текст в шапке', 'Моя шапка', 'Ещё Вера');
     assert.equal(await fieldsOf(client, read, ['description']), { description: 'Ещё Вера' });
   },
 );
@@ -416,7 +416,7 @@ pair(test, 'type', other, 'a name that a colleague has changed is asked about', 
   await fieldOf(page, 'Название *').fill('Мой фреймворк');
   await vera.put(`/api/technologies/types/${id}`, { name: 'Фреймворк Веры' });
   await page.keyboard.press('Control+s');
-  await asksAbout(page, 'Название');
+  await asksAbout(page, 'Название', 'Мой фреймворк', 'Фреймворк Веры');
   const { body } = await client.get<{ items: { id: number; name: string }[] }>('/api/technologies/types');
   assert.is(body.items.find((item) => item.id === id)?.name, 'Фреймворк Веры');
 });

@@ -110,7 +110,7 @@ pair(
     await fieldOf(page, 'Подзаголовок').fill('Из этой');
     await saveIn(tab, 'Подзаголовок', 'Из другой');
     await page.keyboard.press('Control+s');
-    await asksAbout(page, 'Подзаголовок');
+    await asksAbout(page, 'Подзаголовок', 'Из этой', 'Из другой');
     assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['subtitle']), { subtitle: 'Из другой' });
   },
 );
@@ -302,7 +302,7 @@ pair(
     await fieldOf(tab, 'SEO-заголовок').fill('Спорно');
     await saveIn(page, 'SEO-заголовок', 'Ещё раз из этой');
     await tab.keyboard.press('Control+s');
-    await asksAbout(tab, 'SEO-заголовок');
+    await asksAbout(tab, 'SEO-заголовок', 'Спорно', 'Ещё раз из этой');
     assert.equal(await fieldsOf(client, read, ['seo_title']), { seo_title: 'Ещё раз из этой' });
   },
 );
@@ -315,7 +315,7 @@ pair(test, 'type', other, 'a name that the other tab has changed is asked about'
   const tab = await otherTab({ host, page }, path);
   await saveIn(tab, 'Название *', 'Из другой');
   await page.keyboard.press('Control+s');
-  await asksAbout(page, 'Название');
+  await asksAbout(page, 'Название', 'Из этой', 'Из другой');
   const { body } = await client.get<{ items: { id: number; name: string }[] }>('/api/technologies/types');
   assert.is(body.items.find((item) => item.id === id)?.name, 'Из другой');
 });
