@@ -1,0 +1,294 @@
+// A network that cuts a write before, in the middle of, and after it: nothing is lost, nothing is made twice, and one's own
+// change is never taken for somebody else's. What is no answer of the API is no success. In brackets: cases of the walk.
+import type { ServerResponse } from 'node:http';
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage, signIn, troublesOf } from '../fixtures/browser.ts';
+import { dialog, part } from '../fixtures/case-blocks.ts';
+import { fill } from '../fixtures/foreign/panel.ts';
+import { foreignAccount } from '../fixtures/foreign/sessions.ts';
+import { startForeignHost } from '../fixtures/foreign-host.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { addCase, open, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
+import { type Cut, type PoorNetwork, startPoorNetwork } from '../fixtures/poor-network.ts';
+import { blocksOf, fieldOf, fieldsOf, saved, successOf } from '../fixtures/two-sides.ts';
+
+const test = panelSuite('a poor network', {
+  anonymous: true,
+  seed: async (client) => {
+    for (const title of ['Портал банка', 'Каталог техники', 'Сайт музея']) await addCase(client, title);
+  },
+});
+
+/** The host as the browser reaches it. */
+let network: PoorNetwork;
+let host: Pick<Host, 'origin'>;
+test.before.each(async (context) => {
+  network ??= await startPoorNetwork(context.host.origin);
+  network.slow(0);
+  host = { origin: network.origin };
+  await signIn(context.page, host.origin);
+});
+test.after(() => network?.stop());
+
+const cuts = ['before', 'during', 'after'] as const satisfies readonly Cut[];
+const subtitle = (page: Page) => fieldOf(page, 'Подзаголовок');
+const failed = (page: Page, words: RegExp) => page.locator('[data-type="error"]').filter({ hasText: words }).first();
+const conflicts = (page: Page) => page.getByText(/тем временем изменили|изменили и другие|сохранено и то и другое/);
+
+const lost = /Нет связи с сервером/;
+const foreign = /Возможно, адрес API указан неверно/;
+
+// Part 3 H
+test('the save of a form that was cut keeps the text, and saved again it is no conflict', async ({ page, client }) => {
+  await opened(page, '/cases/1/edit');
+  for (const cut of cuts) {
+    await subtitle(page).fill(`Оборвано ${cut}`);
+    network.cut(cut, 'PUT', /^\/api\/cases\/1$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    assert.is(await subtitle(page).inputValue(), `Оборвано ${cut}`);
+    await page.getByText(/Черновик сохранён в/).waitFor();
+    await savedAgain(page);
+    assert.is(await conflicts(page).count(), 0);
+    assert.equal(await fieldsOf(client, '/api/cases/1', ['subtitle']), { subtitle: `Оборвано ${cut}` });
+  }
+});
+
+// Part 1 no. 21
+for (const cut of cuts) {
+  test(`a new case whose creation was cut ${cut} its answer is saved again, and is one record`, async ({
+    page,
+    client,
+  }) => {
+    await opened(page, '/cases/create/');
+    await fieldOf(page, 'Название *').fill(`Создан ${cut}`);
+    network.cut(cut, 'POST', /^\/api\/cases$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    await savedAgain(page);
+    await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
+    assert.equal(await titlesWith(client, `Создан ${cut}`), [`Создан ${cut}`]);
+  });
+}
+
+test('so is a new block', async ({ page, client }) => {
+  await opened(page, '/cases/2/edit');
+  for (const [at, cut] of cuts.entries()) {
+    await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
+    await part(page, 'header').getByLabel('Текст заголовка').fill(`Блок ${cut}`);
+    network.cut(cut, 'POST', /^\/api\/cases\/2\/text$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    await savedAgain(page);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    const headers = (await blocksOf(client, 2)).map(({ data }) => data.header?.text);
+    assert.equal(
+      headers,
+      cuts.slice(0, at + 1).map((one) => `Блок ${one}`),
+    );
+  }
+});
+
+test('an order that was cut is shown as the host has it, and moved again it is there', async ({ page, client }) => {
+  await opened(page, '/cases/list/');
+  for (const cut of cuts) {
+    const before = (await rowTitles(page)).at(-1) ?? '';
+    await page.getByRole('link', { name: before }).focus();
+    network.cut(cut, 'PUT', /^\/api\/cases\/list$/);
+    await page.keyboard.press('Alt+Home');
+    await refused(page, lost);
+    await until(async () => assert.equal(await rowTitles(page), await titles(client)));
+    if (cut === 'before') assert.is((await rowTitles(page)).at(-1), before, 'it is taken back');
+    await page.keyboard.press('Control+Shift+e');
+    await until(async () => assert.is((await titles(client))[0], before));
+    await until(async () => assert.equal(await rowTitles(page), await titles(client)));
+  }
+});
+
+test('settings that were cut keep the text, and saved again they are no conflict', async ({ page, client }) => {
+  await opened(page, '/cases/settings/');
+  for (const cut of cuts) {
+    await fieldOf(page, 'SEO-заголовок').fill(`Оборвано ${cut}`);
+    network.cut(cut, 'POST', /^\/api\/pages\/settings\/case$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    await savedAgain(page);
+    assert.is(await conflicts(page).count(), 0);
+    const now = await fieldsOf(client, '/api/pages/settings/cases', ['seo_title']);
+    assert.equal(now, { seo_title: `Оборвано ${cut}` });
+  }
+});
+
+test('a switch that was cut is shown as the host has it, and its failure names the record', async ({
+  page,
+  client,
+}) => {
+  await opened(page, '/cases/list/');
+  const flag = page.getByRole('switch', { name: 'Показывать «Сайт музея»' });
+  const shown = async () => {
+    const { show } = (await fieldsOf(client, '/api/cases/3', ['show'])) as { show: boolean };
+    return show;
+  };
+  for (const cut of cuts) {
+    const before = await shown();
+    network.cut(cut, 'PUT', /^\/api\/cases\/3$/);
+    await flag.click();
+    await refused(page, /Кейс #3 «Сайт музея» остался .+: Нет связи с сервером/);
+    await until(async () => assert.is(await flag.isChecked(), await shown()));
+    assert.is(await shown(), cut === 'before' ? before : !before);
+  }
+});
+
+const strangers: readonly [name: string, answer: (response: ServerResponse) => void][] = [
+  ['a page with 200', (response) => html(response, 200)],
+  ['a redirect that ends elsewhere', (response) => html(response, 302, { location: '/login' })],
+  ['another shape', (response) => json(response, [])],
+];
+
+// Part 2 no. 1
+for (const [name, answer] of strangers) {
+  test(`${name} is no success: what was typed stays as a draft, and the message says why`, async ({ page, client }) => {
+    await opened(page, '/cases/1/edit');
+    await subtitle(page).fill(`Не записано: ${name}`);
+    network.answerWith('PUT', /^\/api\/cases\/1$/, answer);
+    await page.keyboard.press('Control+s');
+    await refused(page, foreign);
+    await page.reload();
+    await page.getByText('Восстановлен черновик').waitFor();
+    assert.is(await subtitle(page).inputValue(), `Не записано: ${name}`);
+    await savedAgain(page);
+    assert.equal(await fieldsOf(client, '/api/cases/1', ['subtitle']), { subtitle: `Не записано: ${name}` });
+  });
+
+  test(`${name} is no success: a switch is taken back`, async ({ page, client }) => {
+    await client.put('/api/cases/3', { show: true });
+    await opened(page, '/cases/list/');
+    const flag = page.getByRole('switch', { name: 'Показывать «Сайт музея»' });
+    network.answerWith('PUT', /^\/api\/cases\/3$/, answer);
+    await flag.click();
+    await refused(page, foreign);
+    await until(async () => assert.ok(await flag.isChecked()));
+    assert.equal(await fieldsOf(client, '/api/cases/3', ['show']), { show: true });
+  });
+}
+
+test('a page or a redirect for an order takes it back', async ({ page, client }) => {
+  await opened(page, '/cases/list/');
+  const before = await rowTitles(page);
+  for (const [, answer] of strangers.slice(0, 2)) {
+    await page.locator('tbody tr[data-id] [data-row-link]').last().focus();
+    network.answerWith('PUT', /^\/api\/cases\/list$/, answer);
+    await page.keyboard.press('Alt+Home');
+    await refused(page, foreign);
+    await until(async () => assert.equal(await rowTitles(page), before));
+    assert.equal(await titles(client), before);
+  }
+});
+
+test('two seconds a call: one save is one call, what is typed meanwhile stays, a switch is at once', async ({
+  page,
+  client,
+}) => {
+  network.slow(2000);
+  await opened(page, '/cases/1/edit');
+  await page.getByText('Блоков пока нет.').waitFor();
+  network.passed.length = 0;
+  await subtitle(page).fill('Медленно');
+  await page.keyboard.press('Control+s');
+  await page.keyboard.press('Control+s');
+  await subtitle(page).fill('Медленно, и дальше');
+  await toast(page, saved).waitFor();
+  assert.equal(network.passed, ['PUT /api/cases/1']);
+  assert.is(await subtitle(page).inputValue(), 'Медленно, и дальше');
+  assert.equal(await fieldsOf(client, '/api/cases/1', ['subtitle']), { subtitle: 'Медленно' });
+  await page.keyboard.press('Control+s');
+  await until(async () =>
+    assert.equal(await fieldsOf(client, '/api/cases/1', ['subtitle']), { subtitle: 'Медленно, и дальше' }),
+  );
+  await client.put('/api/cases/3', { show: true });
+  await opened(page, '/cases/list/');
+  const flag = page.getByRole('switch', { name: 'Показывать «Сайт музея»' });
+  await flag.click();
+  assert.not(await flag.isChecked());
+  await successOf(page, 'скрыт').waitFor();
+  assert.equal(await fieldsOf(client, '/api/cases/3', ['show']), { show: false });
+});
+
+// Part 1 no. 21, part 3 H, in front of a host that knows neither versions nor keys of creations
+test('in front of a host without versions a lost answer makes no second record and no conflict', async ({
+  browser,
+}) => {
+  const other = await startForeignHost();
+  const ours = await startHost({ API_ORIGIN: other.origin });
+  const between = await startPoorNetwork(ours.origin);
+  const page = await newPage(browser);
+  try {
+    fill(other);
+    await signIn(page, between.origin, foreignAccount);
+    await open({ page, host: { origin: between.origin } as Host }, '/cases/create/');
+    await fieldOf(page, 'Название *').fill('Один раз');
+    between.cut('after', 'POST', /^\/api\/cases$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    await savedAgain(page);
+    await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
+    assert.is(other.store.rows('cases').filter(({ title }) => title === 'Один раз').length, 1);
+    const id = Number(/\d+/.exec(pathOf(page))?.[0]);
+
+    await subtitle(page).fill('Записано без ответа');
+    between.cut('after', 'PUT', /^\/api\/cases\/\d+$/);
+    await page.keyboard.press('Control+s');
+    await refused(page, lost);
+    await savedAgain(page);
+    assert.is(await conflicts(page).count(), 0);
+    assert.is(other.store.get('cases', id).subtitle, 'Записано без ответа');
+    assert.equal(troublesOf(page), []);
+  } finally {
+    await page.context().close();
+    await between.stop();
+    await Promise.all([ours.stop(), other.stop()]);
+  }
+});
+
+async function opened(page: Page, path: string): Promise<void> {
+  await open({ page, host: host as Host }, path);
+}
+
+/** The toast of the failure, which is put away when it was read. */
+async function refused(page: Page, words: RegExp): Promise<void> {
+  const told = failed(page, words);
+  await told.waitFor();
+  await told.click();
+  await told.waitFor({ state: 'detached' });
+}
+
+async function savedAgain(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  const told = toast(page, saved).first();
+  await told.waitFor();
+  await told.click();
+  await told.waitFor({ state: 'detached' });
+}
+
+async function titles(client: Parameters<typeof blocksOf>[0]): Promise<string[]> {
+  const { body } = await client.get<{ items: { title: string }[] }>('/api/cases');
+  return body.items.map(({ title }) => title);
+}
+
+async function titlesWith(client: Parameters<typeof blocksOf>[0], words: string): Promise<string[]> {
+  return (await titles(client)).filter((title) => title.includes(words));
+}
+
+function html(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', connection: 'close', ...headers });
+  response.end('<!doctype html><title>Вход</title>');
+}
+
+function json(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify(body));
+}
+
+test.run();
