@@ -49,6 +49,12 @@ export interface Outcome {
   undo?: { title: string; changes: readonly Change[] };
 }
 
+/** A question before a command runs. */
+export interface Confirmation extends Question {
+  /** The command is known to be refused, and says why in place of asking: OK leads on, and the command does not run. */
+  wayOn?: (context: Context) => void;
+}
+
 /** An action of the panel, as data. `Answers` are what it needs to run; methods, so that commands of all kinds fit one list. */
 export interface Command<Answers extends object = object> {
   /** Literal, stable, unique: recents, links and changed keys refer to it. */
@@ -78,7 +84,7 @@ export interface Command<Answers extends object = object> {
   /** Ends with a step in the journal: undoing waits for it. */
   journaled?: true;
   /** Asked before it runs; null: nothing to ask. */
-  confirm?(context: Context, answers: Answers): Question | null;
+  confirm?(context: Context, answers: Answers): Confirmation | null | Promise<Confirmation | null>;
   run(context: Context, answers: Answers): Done | Promise<Done>;
 }
 

@@ -8,7 +8,7 @@ import { trackPending } from '../state/pending-writes.ts';
 import { rememberCommand } from '../state/recents.ts';
 import { countUse } from '../state/usage.ts';
 import { Conflict } from '../state/writes/conflict.ts';
-import type { Command, Outcome } from './command.ts';
+import type { Command, Confirmation, Outcome } from './command.ts';
 import type { Context } from './context.ts';
 import { complete, stepsOf } from './steps.ts';
 import { noteUndone } from './undone.ts';
@@ -40,9 +40,26 @@ export async function run<Answers extends object>(
   if (missing !== null) return context.ask(command as Command, answers);
   // Every step has an answer now, so that the partial record is whole.
   const whole = answers as Answers;
-  const question = command.confirm?.(context, whole) ?? null;
-  if (question && !(await context.confirm(question))) return;
+  const asking = command.confirm?.(context, whole) ?? null;
+  // Without a wait where nothing has to be read first: the dialog stands before the next key.
+  const question = asking instanceof Promise ? await readQuestion(asking, context) : asking;
+  if (question === unread || (question && !(await context.confirm(question)))) return;
+  if (question?.wayOn) return question.wayOn(context);
   await perform(command, context, whole);
+}
+
+const unread = Symbol('what the question depends on could not be read');
+
+/** Not to be tried again by one key, as what was confirmed is. */
+async function readQuestion(asking: Promise<Confirmation | null>, context: Context) {
+  try {
+    return await asking;
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (problem.kind !== 'signed-out')
+      context.notify({ type: 'error', title: phrases.errorTitle, text: problem.message });
+    return unread;
+  }
 }
 
 /** Runs what has failed once more. It was confirmed then, and is not asked for again. */

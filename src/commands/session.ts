@@ -1,8 +1,9 @@
-import { sendDeletions } from '../state/deletions.ts';
+import { type RefusedDeletion, sendDeletions } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
 import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
+import type { Question } from '../state/question.ts';
 import { leave, session } from '../state/session.ts';
 import { askSignIn } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
@@ -36,11 +37,25 @@ export const signOutCommand = command({
     Object.values(forms).some(hasUploads)
       ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
       : null,
-  run: async () => {
+  run: async (context) => {
     for (const form of Object.values(forms)) keepDraft(form);
-    await sendDeletions();
+    const { refused } = await sendDeletions();
+    // Behind the sign-in nobody would read it.
+    if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;
     await leave();
   },
 });
+
+function notDeleted(refused: readonly RefusedDeletion[]): Question {
+  return {
+    title: 'Не всё удалено',
+    text: 'Сервер отказался удалить записи, они остались. Всё равно выйти?',
+    lines: refused.map(
+      ({ record, problem }) => `${record.title ?? record.name ?? `#${record.id}`}: ${problem.message}`,
+    ),
+    ok: 'Выйти',
+    cancel: 'Остаться',
+  };
+}
 
 export const sessionCommands: Command[] = [profileCommand, signInCommand, signOutCommand];

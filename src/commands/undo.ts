@@ -3,6 +3,7 @@ import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
 import { type Change, forget, journal, journalReady, replaceStep, type Step } from '../state/journal.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
+import type { Remade } from '../state/undo/remake.ts';
 import { obstacles, undo } from '../state/undo/undo.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import { type Command, command, type Outcome } from './command.ts';
@@ -63,22 +64,30 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
     !(await context.confirm({ title: 'Отменить действие', text: step.title, lines, ok: 'Отменить всё равно' }))
   )
     return undefined;
-  const refused = await undoAll(step.changes);
+  const { refused, remade } = await undoAll(step.changes);
   const [first] = refused;
   if (first && step.changes.length === 1) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => forget(step.id);
     throw first.reason;
   }
-  replaceStep(
-    step,
-    refused.map(({ change }) => change),
-  );
+  replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ left }) => left)]);
   context.focus('list');
-  const text = first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title;
+  const text =
+    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + again(remade);
   context.announce(`Отменено: ${text}`);
   if (first)
     void context.confirm({ ...listed(refused), title: `Не отменено: ${refused.length} из ${step.changes.length}` });
-  return { said: { type: first ? 'warning' : 'info', title: 'Отменено', text } };
+  const isWhole = !first && remade.every(({ lost }) => lost.length === 0);
+  return { said: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
+}
+
+/** « → новый номер #31», with what did not come back. */
+function again(remade: readonly Remade[]): string {
+  if (remade.length === 0) return '';
+  const numbers = remade.map(({ id }) => `#${id}`).join(', ');
+  const lost = remade.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
+  const missing = lost.length > 0 ? `. Не вернулось: ${lost.join('; ')}` : '';
+  return `. ${remade.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}${missing}`;
 }
 
 interface Refused {
@@ -87,12 +96,17 @@ interface Refused {
 }
 
 /** One after another where the order counts: what was deleted goes last when it is made again. */
-async function undoAll(changes: readonly Change[]): Promise<Refused[]> {
+async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; remade: Remade[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undo(change))));
-  return results.flatMap((result, at) =>
-    result.status === 'rejected' ? [{ change: changes[at] as Change, reason: result.reason }] : [],
-  );
+  const refused: Refused[] = [];
+  const remade: Remade[] = [];
+  results.forEach((result, at) => {
+    const change = changes[at] as Change; // there is one for each
+    if (result.status === 'rejected') refused.push({ change, reason: result.reason });
+    else if (result.value) remade.push(result.value);
+  });
+  return { refused, remade };
 }
 
 function listed(refused: readonly Refused[]) {

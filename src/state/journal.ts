@@ -15,13 +15,18 @@ export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;
 export type RecordChange =
   | { kind: 'fields'; resource: ResourceName; id: number; before: Values; after: Values }
   | { kind: 'order'; resource: ResourceName; before: Move<number>; after: Move<number> }
-  /** `blocks` of a case, once they are known; `place`: where it stood, in an ordered list. */
+  /**
+   * `blocks` of a case, once they are known; `place`: where it stood, in an ordered list; `users`: those that have lost a
+   * reference to it; `hadDraft`: what was typed into it went with it.
+   */
   | {
       kind: 'deleted';
       resource: ResourceName;
       record: AnyRecord;
       blocks?: readonly Block[];
       place?: Move<number> | undefined;
+      users?: readonly number[];
+      hadDraft?: boolean;
     };
 
 /** The same for the content blocks of a case; in an order they are known by their keys. */

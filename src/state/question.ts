@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, subscribe } from 'valtio/vanilla';
 
 export interface Question {
   title: string;
@@ -32,4 +32,16 @@ export function ask(question: Question): Promise<boolean> {
 
 export function answer(yes: boolean): void {
   settle(yes);
+}
+
+/** Resolves when no question is open: news that comes by itself must not answer what is being read. */
+export async function whenAnswered(): Promise<void> {
+  while (asked.question) {
+    await new Promise<void>((resolve) => {
+      const stop = subscribe(asked, () => {
+        stop();
+        resolve();
+      });
+    });
+  }
 }

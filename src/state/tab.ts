@@ -42,7 +42,10 @@ function newId(): string {
 }
 
 async function claim(): Promise<void> {
-  if (!hasLocks()) return answerOthers();
+  if (!hasLocks()) {
+    if ((await askOthers()).includes(id)) id = newId();
+    return answerOthers();
+  }
   if (await hold(lockOf(id))) return;
   id = newId();
   await hold(lockOf(id));

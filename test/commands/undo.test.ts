@@ -199,7 +199,7 @@ test('a deletion that has reached the host is undone by making the record again,
   assert.is(log.questions.length, 2);
   assert.equal(
     (await stored()).map(({ title }) => title),
-    ['Б', 'А'],
+    ['А', 'Б'],
   );
 });
 

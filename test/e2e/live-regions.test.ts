@@ -77,7 +77,7 @@ test('deleting and undoing', async ({ host, page }) => {
   await page.keyboard.press('Delete');
   await page.getByRole('dialog', { name: 'Удаление' }).waitFor();
   await page.keyboard.press('Enter');
-  await hears('Запись успешно удалена');
+  await hears('Удаление: кейс #1 «Портал банка»');
   await page.keyboard.press('Control+z');
   await hears('Отменено: Удалить кейс #1 «Портал банка»');
   await until(async () => assert.is((await rowTitles(page)).length, 4));

@@ -1,14 +1,16 @@
-import { blockKey } from '../../model/block.ts';
+import { type BlockRef, blockKey } from '../../model/block.ts';
 import { moveOf } from '../../model/order.ts';
 import { phrases } from '../../model/phrases.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { removeBlock } from '../../state/blocks/changes.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
-import { dropDraft } from '../../state/drafts/drafts.ts';
-import { forgetForm } from '../../state/forms/form.ts';
+import { dropDraft, readDraft } from '../../state/drafts/drafts.ts';
+import { forgetForm, forms, isDirty } from '../../state/forms/form.ts';
 import { blockFormKey } from '../../state/forms/form-keys.ts';
 import { command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { undoHint } from '../undo-hint.ts';
 import {
   blockStep,
   blockTitle,
@@ -31,7 +33,15 @@ export const removeBlockCommand = command<OnBlock>({
   keyWhen: isInList,
   journaled: true,
   steps: { block: blockStep },
-  confirm: (context, { block }) => ({ title: 'Удаление', text: phrases.confirmBlock(numberOf(context, block)) }),
+  confirm: (context, { block }) => ({
+    title: 'Удаление',
+    text: phrases.confirmBlock(numberOf(context, block)),
+    lines: [
+      ...(hasDraftOf(context, block) ? ['Несохранённый черновик пропадёт.'] : []),
+      `${undoHint()}. Блок вернётся на своё место.`,
+    ],
+    reversible: true,
+  }),
   run: async (context, { block }) => {
     const caseId = openCase(context);
     if (caseId === null) return undefined;
@@ -55,3 +65,11 @@ export const removeBlockCommand = command<OnBlock>({
     };
   },
 });
+
+function hasDraftOf(context: Context, block: BlockRef): boolean {
+  const caseId = openCase(context);
+  if (caseId === null) return false;
+  const key = blockFormKey({ caseId, ...block });
+  const form = forms[key];
+  return (form !== undefined && isDirty(form)) || readDraft(key) !== null;
+}

@@ -1,21 +1,21 @@
 import { fetchRecord } from '../../api/records.ts';
 import { caseResource } from '../../model/case.ts';
-import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resource.ts';
 import { cursorAfterRemoval } from '../../state/cursors.ts';
-import { holdDeletion } from '../../state/deletions.ts';
-import { dropDraft } from '../../state/drafts/drafts.ts';
-import { forgetBlocksOf } from '../../state/forms/block-form.ts';
-import { forgetForm } from '../../state/forms/form.ts';
+import { holdDeletions, isHeld } from '../../state/deletions.ts';
+import { forgetForm, forms } from '../../state/forms/form.ts';
+import { keepDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forgetDeletion, keepBlocks } from '../../state/journal.ts';
-import { cachedRecords } from '../../state/lists.ts';
+import { keepBlocks, type RecordChange } from '../../state/journal.ts';
+import { cachedList } from '../../state/lists.ts';
 import { forgetRecord } from '../../state/recents.ts';
 import { type Command, command } from '../command.ts';
-import { reportLate } from '../runner.ts';
-import { knownLabel, labelOf, naming, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { hasDraft, removalQuestion } from './removal-question.ts';
+import { tellRemoval } from './removal-told.ts';
+import { seenRecord } from './seen.ts';
+import { capital, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { losesUsers, usersNow } from './users.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
   const self = command<OnRecords>({
@@ -26,67 +26,92 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
     family: 'record.delete',
     keys: ['Delete', 'Backspace'],
     steps: { records: recordsStep(resource) },
-    confirm: (_, { records }) => ({
-      title: 'Удаление',
-      text: phrases.confirmRecord(subject(resource, records)),
-      lines: ['Отменить удаление можно в течение 8 секунд.'],
-      reversible: true,
-    }),
+    confirm: (_, { records }) => {
+      const left = notHeld(resource, records);
+      return left.length === 0 ? null : removalQuestion(resource, left);
+    },
     run: (context, { records }) => {
       const { target } = context;
       const leavesForm = target?.kind === 'form' && target.resource === resource.name;
-      const title = `Удалить ${naming(resource, records)}`;
-      if (!leavesForm) cursorAfterRemoval(resource, records);
-      const known = cachedRecords(resource);
-      const removed = records.map((id) => known.get(id) ?? { id });
-      const refused: number[] = [];
-      for (const record of removed) {
-        remove(resource, record, (problem) => {
-          refused.push(record.id);
-          reportLate(problem, context, self as Command, { records: [...refused] }, labelOf(resource, record));
-        });
+      const ids = deletable(resource, records);
+      if (ids.length === 0) {
+        if (notHeld(resource, records).length > 0) return undefined;
+        return { said: { type: 'info', title: `Уже удаляется: ${named(resource, records)}` } };
       }
+      const title = `Удалить ${naming(resource, ids)}`;
+      const changes = ids.map((id) => deletionOf(resource, id));
+      const name = named(resource, ids);
+      if (!leavesForm) cursorAfterRemoval(resource, ids);
+      for (const id of ids) leave(resource, id);
+      holdDeletions(
+        resource,
+        changes.map(({ record, place }) => ({ record, place })),
+        (outcome) => tellRemoval(self as Command, resource, context, outcome),
+      );
       if (leavesForm) context.go(resource.paths.list);
       else context.focus('list');
-      context.announce(
-        records.length === 1 ? phrases.recordDeleted : `Удалено: ${plural(records.length, resource.words.count)}`,
-      );
-      return {
-        said: { type: 'success', title: phrases.recordDeleted },
-        undo: { title, changes: removed.map((record) => ({ kind: 'deleted', resource: resource.name, record })) },
-      };
+      context.announce(`Удаление: ${name}`);
+      return { said: { type: 'info', title: 'Удаление…', text: capital(name) }, undo: { title, changes } };
     },
   });
   return self;
 }
 
-function remove(resource: Resource, record: AnyRecord, refused: (problem: Problem) => void): void {
-  const form = recordFormKey(resource.name, record.id);
-  const isCase = resource.name === caseResource.name;
-  forgetForm(form);
-  forgetRecord(resource.name, record.id);
+type DeletedRecord = Extract<RecordChange, { kind: 'deleted' }>;
+
+function notHeld({ name }: Resource, ids: readonly number[]): number[] {
+  return ids.filter((id) => !isHeld(name, id));
+}
+
+/** Of several those that the host is known to refuse stay, as the question has said. */
+function deletable(resource: Resource, ids: readonly number[]): number[] {
+  const left = notHeld(resource, ids);
+  if (ids.length === 1) return left;
+  const used = usersNow(resource.name, left);
+  return left.filter((id) => !used.has(id) || losesUsers(resource, id));
+}
+
+function deletionOf(resource: Resource, id: number): DeletedRecord {
+  const record = seenRecord(resource, id) ?? { id };
+  const order = resource.ordered ? cachedList(resource)?.items.map((row) => row.id) : undefined;
+  const place = order?.includes(id) ? placeIn(order, id) : undefined;
+  const users = usersNow(resource.name, [id])
+    .get(id)
+    ?.rows.map((row) => row.id);
+  const hadDraft = hasDraft(resource, id);
+  return {
+    kind: 'deleted',
+    resource: resource.name,
+    record,
+    place,
+    ...(users && { users }),
+    ...(hadDraft && { hadDraft }),
+  };
+}
+
+function placeIn(order: readonly number[], id: number) {
+  const at = order.indexOf(id);
+  return { ids: [id], after: order[at - 1] ?? null, before: order[at + 1] ?? null };
+}
+
+/** Its form and its place among the recents go; the draft stays until the host has deleted the record. */
+function leave(resource: Resource, id: number): void {
+  const key = recordFormKey(resource.name, id);
+  const form = forms[key];
+  if (form) void keepDraft(form);
+  forgetForm(key);
+  forgetRecord(resource.name, id);
   // While the host still has them: what was deleted for good can be made again with its blocks.
-  if (isCase) void fetchRecord(resource, record.id).then(({ content }) => keepBlocks(record.id, content), ignore);
-  holdDeletion(resource, record, {
-    // Undoing in time brings the drafts back too.
-    deleted: () => {
-      dropDraft(form);
-      if (isCase) forgetBlocksOf(record.id);
-    },
-    refused: (problem) => {
-      if (!(problem instanceof Problem)) throw problem;
-      forgetDeletion(resource.name, record.id);
-      refused(problem);
-    },
-  });
+  if (resource.name === caseResource.name)
+    void fetchRecord(resource, id).then(({ content }) => keepBlocks(id, content), ignore);
 }
 
 /** Undoing says then that the blocks are not known. */
 function ignore(): void {}
 
-/** The specification's sentence ends with the title of the record. */
-function subject(resource: Resource, ids: readonly number[]): string {
+/** «кейс #7 «Портал»», «5 кейсов» */
+function named(resource: Resource, ids: readonly number[]): string {
   const [id] = ids;
   if (id === undefined || ids.length > 1) return plural(ids.length, resource.words.count);
-  return knownLabel(resource, id) ?? `#${id}`;
+  return nominative(resource, id);
 }

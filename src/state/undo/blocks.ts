@@ -3,6 +3,7 @@ import { bodyOf } from '../../model/block-parts.ts';
 import { replay } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks } from '../blocks/changes.ts';
+import { setBlockCursor } from '../blocks/cursor.ts';
 import type { BlockChange } from '../journal.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { change as write } from '../writes/change.ts';
@@ -66,4 +67,5 @@ async function remake(
     { attempt: null, note: () => undefined },
   );
   await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
+  setBlockCursor({ type: deleted.type, id });
 }

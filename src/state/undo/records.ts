@@ -1,16 +1,18 @@
 import { fetchList } from '../../api/records.ts';
-import { bodyOf } from '../../model/block-parts.ts';
 import { replay } from '../../model/order.ts';
 import { resourceOf } from '../../model/resources.ts';
+import { cursors } from '../cursors.ts';
 import { isHeld, takeBack } from '../deletions.ts';
 import type { RecordChange } from '../journal.ts';
-import { reloadList } from '../lists.ts';
+import { refetchList, reloadList } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
-import { create, createContent } from '../writes/create.ts';
 import { reorder } from '../writes/reorder.ts';
+import { isThere, type Remade, remake } from './remake.ts';
+import { renumbered } from './renumbered.ts';
 
 /** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
-export async function recordObstacle(change: RecordChange): Promise<string | null> {
+export async function recordObstacle(original: RecordChange): Promise<string | null> {
+  const change = renumbered(original);
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
@@ -22,35 +24,46 @@ export async function recordObstacle(change: RecordChange): Promise<string | nul
       return isThere ? null : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':
-      return isHeld(change.resource, change.record.id)
-        ? null
-        : `#${change.record.id} уже удалена на сервере: запись будет создана заново, под новым номером${
-            change.resource === 'case' && !change.blocks ? ' и без блоков контента' : ''
-          }.`;
+      return isHeld(change.resource, change.record.id) ? null : goneForGood(change);
   }
 }
 
+/** What comes back, and what does not. */
+async function goneForGood(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
+  const { record, blocks, users = [], hadDraft = false } = change;
+  const { name, fields } = resourceOf(change.resource);
+  const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
+  for (const field of fields)
+    if (field.kind === 'reference' && !(await isThere(field.to, record[field.name])))
+      without.push(`значения «${field.label}»: его больше нет`);
+  const back = users.length > 0 ? ' Технологии получат его обратно, если никто не дал им другой.' : '';
+  const lacking = without.length > 0 ? ` и без ${without.join(', без ')}` : '';
+  return `#${record.id} уже удалена на сервере: запись будет создана заново, под новым номером${lacking}.${back}`;
+}
+
 /** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
-export async function undoRecord(change: RecordChange): Promise<void> {
+export async function undoRecord(original: RecordChange): Promise<Remade | null> {
+  const change = renumbered(original);
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
       await changeRecord(resource, change.id, change.before, change.after);
-      return;
+      return null;
     case 'order':
       await reorder(resource, change.before);
       reloadList(resource);
-      return;
+      return null;
     case 'deleted': {
-      if (takeBack(change.resource, change.record.id)) return;
-      const fresh = { attempt: null, note: () => undefined };
-      const { id: _, version, ...body } = change.record;
-      const { id } = await create(resource, body, fresh);
-      // One after another: a new block goes last.
-      for (const block of change.blocks ?? []) await createContent(id, block.type, { ...bodyOf(block) }, fresh);
-      if (change.place) await reorder(resource, { ...change.place, ids: [id] });
-      reloadList(resource);
-      return;
+      const { id } = change.record;
+      if (original.kind !== 'deleted' || (await takeBack(change.resource, id))) {
+        cursors[change.resource].id = id;
+        return null;
+      }
+      const remade = await remake(original, change);
+      // The cursor needs its row.
+      await refetchList(resource).catch(() => undefined);
+      cursors[change.resource].id = remade.id;
+      return remade;
     }
   }
 }

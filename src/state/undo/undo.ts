@@ -4,6 +4,7 @@ import { change as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { blockObstacle, undoBlock } from './blocks.ts';
 import { recordObstacle, undoRecord } from './records.ts';
+import type { Remade } from './remake.ts';
 
 /** Why undoing is not simply putting things back, as sentences to confirm; none when it is. */
 export async function obstacles(changes: readonly Change[]): Promise<string[]> {
@@ -13,12 +14,16 @@ export async function obstacles(changes: readonly Change[]): Promise<string[]> {
   return (await Promise.all(found)).flatMap((text) => text ?? []);
 }
 
-/** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
-export async function undo(change: Change): Promise<void> {
-  if (isOfBlock(change)) return undoBlock(change);
+/**
+ * Changes one thing back, and tells when it had to be made again. Rejects with the Problem of the host, a Conflict among
+ * them.
+ */
+export async function undo(change: Change): Promise<Remade | null> {
   if (isOfRecord(change)) return undoRecord(change);
-  if (change.kind === 'keys') replaceKeymap(change.before);
+  if (isOfBlock(change)) await undoBlock(change);
+  else if (change.kind === 'keys') replaceKeymap(change.before);
   else await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
+  return null;
 }
 
 function isOfBlock(change: Change): change is BlockChange {

@@ -24,6 +24,7 @@ export function QuestionDialog() {
       description={question.text}
       onRequestClose={() => void run(declineCommand, context)}
       close={close}
+      footer={<Answers {...question} />}
     >
       {question.lines && (
         <ul className={styles.lines}>
@@ -32,7 +33,6 @@ export function QuestionDialog() {
           ))}
         </ul>
       )}
-      <Answers {...question} />
     </Dialog>
   );
 }

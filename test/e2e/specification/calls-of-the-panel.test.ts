@@ -41,8 +41,9 @@ function carries(call: Call, names: readonly string[]): void {
 async function deleteRow(page: Page, title: string, path: string): Promise<Call> {
   await page.getByRole('button', { name: `Удалить «${title}»` }).click();
   await dialog(page).getByRole('button', { name: 'OK' }).click();
+  const call = await callOf(page, 'DELETE', path, () => page.clock.fastForward(9000));
   await toast(page, 'Запись успешно удалена').first().waitFor();
-  return callOf(page, 'DELETE', path, () => page.clock.fastForward(9000));
+  return call;
 }
 
 /** The requests of an address of the panel while it is loaded and comes to rest. */

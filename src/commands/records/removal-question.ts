@@ -1,0 +1,148 @@
+import { phrases } from '../../model/phrases.ts';
+import { plural } from '../../model/plural.ts';
+import { quoted } from '../../model/quoted.ts';
+import type { Resource, ResourceName } from '../../model/resource.ts';
+import { cursors } from '../../state/cursors.ts';
+import { readDraft } from '../../state/drafts/drafts.ts';
+import { forms, isDirty } from '../../state/forms/form.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
+import type { Confirmation } from '../command.ts';
+import type { Context } from '../context.ts';
+import { undoHint } from '../undo-hint.ts';
+import { seenRecord, seeRecords } from './seen.ts';
+import { labelOf } from './subject.ts';
+import { losesUsers, type Users, userField, usersOf } from './users.ts';
+
+/** Names listed one by one; of more the rest is counted. */
+const namedAtMost = 5;
+
+/** The question before records are deleted, or why they cannot be. What can be known is said here, not afterwards. */
+export function removalQuestion(resource: Resource, ids: readonly number[]): Confirmation | Promise<Confirmation> {
+  const isSimple = userField(resource.name) === null && ids.every((id) => seenRecord(resource, id));
+  return isSimple ? asking(resource, ids, new Map()) : readFirst(resource, ids);
+}
+
+async function readFirst(resource: Resource, ids: readonly number[]): Promise<Confirmation> {
+  await seeRecords(resource, ids);
+  const users = await usersOf(resource.name, ids);
+  const used = ids.filter((id) => users.has(id) && !losesUsers(resource, id));
+  return used.length === ids.length ? refusal(resource, used, users) : asking(resource, ids, users);
+}
+
+function asking(resource: Resource, ids: readonly number[], users: ReadonlyMap<number, Users>): Confirmation {
+  const staying = ids.filter((id) => users.has(id) && !losesUsers(resource, id));
+  const going = ids.filter((id) => !staying.includes(id));
+  const drafts = going.filter((id) => hasDraft(resource, id)).length;
+  const [only] = going;
+  return {
+    title: 'Удаление',
+    text: phrases.confirmRecord(
+      only !== undefined && going.length === 1 ? titleOf(resource, only) : plural(going.length, resource.words.count),
+    ),
+    lines: [
+      ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
+      ...staying.map((id) => `Останется ${quoted(titleOf(resource, id))}: ${usedBy(users.get(id))}.`),
+      ...going.flatMap((id) => losing(users.get(id))),
+      ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
+      `${undoHint()}. Через 8 секунд запись вернётся под новым номером${drafts > 0 ? ' и без черновика' : ''}.`,
+    ],
+    reversible: true,
+  };
+}
+
+/** Their form holds changes, or a closed one has left some. */
+export function hasDraft({ name }: Resource, id: number): boolean {
+  const key = recordFormKey(name, id);
+  const form = forms[key];
+  return (form !== undefined && form.status === 'ready' && isDirty(form)) || readDraft(key) !== null;
+}
+
+/** Known to be refused: the way on is to those that use it. */
+function refusal(resource: Resource, used: readonly number[], users: ReadonlyMap<number, Users>): Confirmation {
+  const by = userField(resource.name)?.resource ?? resource;
+  const rows = used.flatMap((id) => users.get(id)?.rows ?? []);
+  const { cannot, cannotMany, holds, advice, show: ok } = inUse[resource.name] ?? general;
+  const [only] = used;
+  const isOne = only !== undefined && used.length === 1;
+  return {
+    title: isOne ? cannot : cannotMany,
+    text: isOne
+      ? `${holds(quoted(titleOf(resource, only)))} ${plural(rows.length, by.words.count)}. ${advice}`
+      : advice,
+    lines: isOne
+      ? [shortList(rows.map((row) => labelOf(by, row)))]
+      : used.map((id) => `${quoted(titleOf(resource, id))}: ${usedBy(users.get(id))}`),
+    ok,
+    cancel: 'Закрыть',
+    reversible: true,
+    wayOn: (context) =>
+      show(
+        context,
+        by,
+        rows.map(({ id }) => id),
+      ),
+  };
+}
+
+interface InUse {
+  cannot: string;
+  cannotMany: string;
+  holds: (title: string) => string;
+  advice: string;
+  show: string;
+}
+
+const general: InUse = {
+  cannot: 'Запись нельзя удалить',
+  cannotMany: 'Записи нельзя удалить',
+  holds: (title) => `На запись ${title} ссылаются`,
+  advice: 'Уберите ссылки, потом удалите.',
+  show: 'Показать',
+};
+
+const inUse: Partial<Record<ResourceName, InUse>> = {
+  category: {
+    cannot: 'Категорию нельзя удалить',
+    cannotMany: 'Категории нельзя удалить',
+    holds: (title) => `В категории ${title}`,
+    advice: 'Перенесите всё в другую категорию, потом удалите.',
+    show: 'Показать кейсы',
+  },
+  type: {
+    cannot: 'Тип нельзя удалить',
+    cannotMany: 'Типы нельзя удалить',
+    holds: (title) => `У типа ${title}`,
+    advice: 'Дайте всему другой тип, потом удалите.',
+    show: 'Показать технологии',
+  },
+};
+
+/** Selected, they can be given another category by one key. */
+function show(context: Context, { name, paths }: Resource, ids: readonly number[]): void {
+  Object.assign(cursors[name], { id: ids[0] ?? null, anchor: null, selection: [...ids], filter: null });
+  context.go(paths.list);
+}
+
+function losing(users: Users | undefined): string[] {
+  if (!users) return [];
+  const { resource, rows } = users;
+  const lose = rows.length % 10 === 1 && rows.length % 100 !== 11 ? 'потеряет' : 'потеряют';
+  return [
+    `${plural(rows.length, resource.words.count)} ${lose} тип: ${shortList(rows.map((row) => labelOf(resource, row)))}`,
+  ];
+}
+
+/** «3 кейса» */
+function usedBy(users: Users | undefined): string {
+  return users ? plural(users.rows.length, users.resource.words.count) : '';
+}
+
+function titleOf(resource: Resource, id: number): string {
+  return labelOf(resource, { id, ...seenRecord(resource, id) });
+}
+
+/** «Портал», «Музей» и ещё 3 */
+function shortList(titles: readonly string[]): string {
+  const rest = titles.length - namedAtMost;
+  return titles.slice(0, namedAtMost).map(quoted).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
+}

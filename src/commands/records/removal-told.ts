@@ -1,0 +1,83 @@
+import { phrases } from '../../model/phrases.ts';
+import { plural } from '../../model/plural.ts';
+import { isPassing, Problem } from '../../model/problem.ts';
+import { quoted } from '../../model/quoted.ts';
+import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { DeletionsOutcome } from '../../state/deletions.ts';
+import { dropDraft } from '../../state/drafts/drafts.ts';
+import { forgetBlocksOf } from '../../state/forms/block-form.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forgetDeletion, journal } from '../../state/journal.ts';
+import { whenAnswered } from '../../state/question.ts';
+import type { Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { reportLate } from '../runner.ts';
+import { capital, labelOf } from './subject.ts';
+
+/** Says what has become of held deletions, once for all that were made together. */
+export function tellRemoval(
+  command: Command,
+  resource: Resource,
+  context: Context,
+  { deleted, refused, kept }: DeletionsOutcome,
+): void {
+  // Undoing in time brought the drafts back too.
+  for (const { id } of deleted) {
+    dropDraft(recordFormKey(resource.name, id));
+    if (resource.name === 'case') forgetBlocksOf(id);
+  }
+  for (const { record } of refused) forgetDeletion(resource.name, record.id);
+  if (kept.length > 0)
+    context.notify({
+      type: 'warning',
+      title: 'Удаление отложено до входа',
+      text: `${subject(resource, kept)}: сеанс закончился.`,
+    });
+  else if (deleted.length > 0 && refused.length === 0) tellDeleted(resource, context, deleted);
+  const [first, second] = refused;
+  if (!first) return;
+  if (!second && deleted.length === 0)
+    reportLate(first.problem, context, command, { records: [first.record.id] }, labelOf(resource, first.record));
+  else void tellRefused(command, resource, context, { deleted, refused, kept });
+}
+
+function tellDeleted(resource: Resource, context: Context, deleted: readonly AnyRecord[]): void {
+  const ids = new Set(deleted.map(({ id }) => id));
+  // The button takes back what was done last: is it this?
+  const isLast = journal.steps[0]?.changes.some(
+    (change) => change.kind === 'deleted' && change.resource === resource.name && ids.has(change.record.id),
+  );
+  context.notify({
+    type: 'success',
+    title: phrases.recordDeleted,
+    text: subject(resource, deleted),
+    ...(isLast && { action: { command: 'app.undo', label: 'Отменить' } }),
+  });
+}
+
+/** One toast for all of them, and the reasons in a list. */
+async function tellRefused(
+  command: Command,
+  resource: Resource,
+  context: Context,
+  { deleted, refused, kept }: DeletionsOutcome,
+): Promise<void> {
+  const title = `Не удалено: ${refused.length} из ${deleted.length + refused.length + kept.length}`;
+  const records = refused.filter(({ problem }) => isPassing(problem)).map(({ record }) => record.id);
+  const problem = new Problem(records.length > 0 ? 'broken' : 'conflict', 0, 'причины в списке.');
+  reportLate(problem, context, command, { records }, title);
+  await whenAnswered();
+  await context.confirm({
+    title,
+    lines: refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`),
+    ok: 'Понятно',
+    reversible: true,
+  });
+}
+
+/** «Кейс #7 «Портал»», «5 кейсов» */
+function subject(resource: Resource, records: readonly AnyRecord[]): string {
+  const [only] = records;
+  if (!only || records.length > 1) return plural(records.length, resource.words.count);
+  return capital(`${resource.words.count[0]} #${only.id} ${quoted(labelOf(resource, only))}`);
+}

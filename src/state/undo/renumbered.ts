@@ -1,0 +1,67 @@
+import type { Move } from '../../model/order.ts';
+import type { AnyRecord, Resource, ResourceName } from '../../model/resource.ts';
+import { resourceOf } from '../../model/resources.ts';
+import type { RecordChange } from '../journal.ts';
+import { isNumber, isObject } from '../shapes.ts';
+import { readStored, writeStored } from '../storage.ts';
+
+const key = 'pult.renumbered';
+
+/** Numbers of records that were made again, by the former ones: `case:7` → 31. Kept as long as the tab's journal. */
+const numbers = new Map(Object.entries(readStored(key, check, 'tab') ?? {}));
+
+/** A deleted record was made again: older steps are about the new one from now on. */
+export function renumber(resource: ResourceName, from: number, to: number): void {
+  numbers.set(`${resource}:${from}`, to);
+  writeStored(key, Object.fromEntries(numbers), 'tab');
+}
+
+export function currentId(resource: ResourceName, id: number): number {
+  const next = numbers.get(`${resource}:${id}`);
+  return next === undefined ? id : currentId(resource, next);
+}
+
+/** The change as it is to be undone now. The number of what was deleted itself stays: it is not there again yet. */
+export function renumbered(change: RecordChange): RecordChange {
+  const resource = resourceOf(change.resource);
+  const current = (id: number) => currentId(resource.name, id);
+  switch (change.kind) {
+    case 'fields':
+      return {
+        ...change,
+        id: current(change.id),
+        before: withReferences(resource, change.before),
+        after: withReferences(resource, change.after),
+      };
+    case 'order':
+      return { ...change, before: inOrder(change.before, current), after: inOrder(change.after, current) };
+    case 'deleted':
+      return {
+        ...change,
+        record: withReferences(resource, change.record) as AnyRecord, // its id is none of the fields
+        ...(change.place && { place: inOrder(change.place, current) }),
+      };
+  }
+}
+
+function withReferences({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const changed = { ...values };
+  for (const field of fields) {
+    const id = values[field.name];
+    if (field.kind === 'reference' && isNumber(id)) changed[field.name] = currentId(field.to, id);
+  }
+  return changed;
+}
+
+function inOrder({ ids, after, before }: Move<number>, current: (id: number) => number): Move<number> {
+  return {
+    ids: ids.map(current),
+    after: after === null ? null : current(after),
+    before: before === null ? null : current(before),
+  };
+}
+
+function check(value: unknown): Record<string, number> | null {
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
+}

@@ -1,0 +1,509 @@
+// Deletions: held by the tab that made them, refused when somebody has changed the record, and each told how it ended.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage, signIn } from '../fixtures/browser.ts';
+import { callsOf, holdAnswer } from '../fixtures/calls.ts';
+import { Client } from '../fixtures/client.ts';
+import { chooseInPalette, highlightedRow } from '../fixtures/palette.ts';
+import {
+  addCase,
+  addCategory,
+  cursorTitle,
+  open,
+  type Panel,
+  panelSuite,
+  rowTitles,
+  toast,
+  until,
+} from '../fixtures/panel.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
+
+/** More than the time for which a deletion is held. */
+const held = 8500;
+
+const test = panelSuite('deletions', { seed: async (client) => void (await addCase(client, 'Первый')) });
+
+let isAdded = false;
+test.before.each(({ host }) => {
+  if (!isAdded) addSecondAccount(host);
+  isAdded = true;
+});
+
+const list = '/cases/list/';
+const dialog = (page: Page) => page.getByRole('dialog');
+const deletes = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'));
+
+interface Case {
+  id: number;
+  title: string;
+}
+
+const cases = async (client: Client) => (await client.get<{ items: Case[] }>('/api/cases')).body.items;
+const titles = async (client: Client) => (await cases(client)).map(({ title }) => title);
+
+/** Exactly these cases are on the host. */
+async function only(client: Client, ...wanted: string[]): Promise<number[]> {
+  for (const { id } of await cases(client)) await client.delete(`/api/cases/${id}`);
+  const ids: number[] = [];
+  for (const title of wanted) ids.push(await addCase(client, title));
+  return ids;
+}
+
+async function openList({ page, host }: Pick<Panel, 'page' | 'host'>, path = list): Promise<void> {
+  await open({ page, host }, path);
+  await page.locator('tr[data-id]').first().waitFor();
+}
+
+async function remove(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Удалить «${title}»` }).click();
+  await dialog(page).getByText(`удаление записи - ${title}?`).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.not((await rowTitles(page)).includes(title)));
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Nobody is left to answer it.
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+/** A browser on plain http: it has no locks. */
+const withoutLocks = (page: Page) =>
+  page.context().addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+
+for (const [how, prepare] of [
+  ['', async () => undefined],
+  [', without locks too', withoutLocks],
+] as const)
+  test(`what a tab holds no other tab sends: undone, it is the very same record${how}`, async ({
+    host,
+    page,
+    client,
+  }) => {
+    await prepare(page);
+    await page.clock.install();
+    const [id] = await only(client, 'А', 'Б');
+    const before = (await client.get(`/api/cases/${id}`)).body;
+    await openList({ host, page });
+    await remove(page, 'А');
+    const other = await page.context().newPage();
+    const calls = callsOf(other);
+    await openList({ host, page: other });
+    await other.waitForLoadState('networkidle');
+    await other.keyboard.press('Control+z');
+    assert.equal(deletes(calls), []);
+    assert.equal(await rowTitles(other), ['А', 'Б']);
+    await page.bringToFront();
+    await page.keyboard.press('Control+z');
+    await toast(page, 'Отменено').waitFor();
+    await page.clock.fastForward(held);
+    await page.reload();
+    await until(async () => assert.equal(await rowTitles(page), ['А', 'Б']));
+    assert.equal((await client.get(`/api/cases/${id}`)).body, before);
+  });
+
+for (const [how, end, prepare] of [
+  ['crashed', crash, async () => undefined],
+  ['closed', (page: Page) => page.close(), async () => undefined],
+  ['crashed, without locks,', crash, withoutLocks],
+] as const)
+  test(`what a ${how} tab has left the next start does and tells, and it can be undone with blocks and place`, async ({
+    host,
+    page,
+    client,
+  }) => {
+    const [, id] = await only(client, 'А', 'Б', 'В');
+    await client.post(`/api/cases/${id}/text`, {
+      header: { text: 'Задача', h1: true, h2: false },
+      data: null,
+      content: null,
+    });
+    const tab = await page.context().newPage();
+    await prepare(page);
+    await openList({ host, page: tab });
+    await remove(tab, 'Б');
+    await tab.waitForLoadState('networkidle');
+    await end(tab);
+    await openList({ host, page });
+    await toast(page, `Удаление #${id} «Б» выполнено`).waitFor();
+    assert.equal(await titles(client), ['А', 'В']);
+    await until(async () => assert.equal(await rowTitles(page), ['А', 'В']));
+    await page.keyboard.press('Control+z');
+    await dialog(page).getByText(`#${id} уже удалена на сервере`).waitFor();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Отменено').waitFor();
+    assert.equal(await titles(client), ['А', 'Б', 'В']);
+    const again = (await cases(client))[1];
+    await until(async () => assert.is(await cursorTitle(page), 'Б'));
+    await page.getByText(`Новый номер: #${again?.id}`).first().waitFor();
+    if (how === 'closed') return;
+    const { body } = await client.get<{ content: { data: { header: { text: string } } }[] }>(`/api/cases/${again?.id}`);
+    assert.equal(
+      body.content.map(({ data }) => data.header.text),
+      ['Задача'],
+    );
+  });
+
+test('when the session ends first it is done after the sign-in of the same account, and by nobody else', async ({
+  browser,
+  host,
+  page,
+  client,
+}) => {
+  const [id] = await only(client, 'А', 'Б');
+  await page.clock.install();
+  await openList({ host, page });
+  await remove(page, 'А');
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies({ name: 'pult_session' });
+  await page.clock.fastForward(held);
+  await page.waitForURL(/\/login/);
+  await signIn(page, host.origin, second);
+  await openList({ host, page });
+  await page.waitForLoadState('networkidle');
+  assert.equal(await titles(client), ['А', 'Б']);
+  await page.context().clearCookies();
+  await signIn(page, host.origin);
+  await openList({ host, page });
+  await toast(page, `Удаление #${id} «А» выполнено`).waitFor();
+  assert.equal(await titles(client), ['Б']);
+  assert.ok(browser.isConnected());
+});
+
+test('what a colleague has saved meanwhile is not deleted: the row is back with the new values, and who it was is told', async ({
+  host,
+  page,
+  client,
+}) => {
+  const [id] = await only(client, 'А', 'Б');
+  const vera = new Client(host.origin);
+  await vera.signIn(second.email, second.password);
+  await page.clock.install();
+  await openList({ host, page });
+  await remove(page, 'А');
+  await vera.put(`/api/cases/${id}`, { title: 'А от Веры' });
+  await page.clock.fastForward(held);
+  await page.getByText('А: Вера: запись изменена после того, как вы решили её удалить.').first().waitFor();
+  await until(async () => assert.equal(await rowTitles(page), ['А от Веры', 'Б']));
+  assert.equal(await titles(client), ['А от Веры', 'Б']);
+});
+
+test('it is called done when the host has done it; until then it is under way', async ({ host, page, client }) => {
+  const [id] = await only(client, 'А', 'Б');
+  await page.clock.install();
+  await openList({ host, page });
+  await remove(page, 'А');
+  await toast(page, 'Удаление…').waitFor();
+  await toast(page, `Кейс #${id} «А»`).waitFor();
+  assert.is(await toast(page, 'Запись успешно удалена').count(), 0);
+  await page.clock.fastForward(held);
+  await toast(page, 'Запись успешно удалена').waitFor();
+  assert.equal(await titles(client), ['Б']);
+});
+
+test('offline, the row comes back and one key deletes it after all', async ({ host, page, client }) => {
+  await only(client, 'А', 'Б');
+  await page.clock.install();
+  await openList({ host, page });
+  await remove(page, 'А');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.clock.fastForward(held);
+  await page.getByRole('button', { name: 'Повторить' }).first().waitFor();
+  assert.equal(await rowTitles(page), ['А', 'Б']);
+  await page.context().setOffline(false);
+  await page.keyboard.press('Control+Shift+e');
+  await until(async () => assert.equal(await rowTitles(page), ['Б']));
+  await page.clock.fastForward(held);
+  await until(async () => assert.equal(await titles(client), ['Б']));
+});
+
+test('a deletion whose answer was lost is done, and can be undone', async ({ host, page, client }) => {
+  await only(client, 'А', 'Б');
+  await page.clock.install();
+  await openList({ host, page });
+  await page.route(/\/api\/cases\/\d+$/, async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await remove(page, 'А');
+  await page.clock.fastForward(held);
+  await toast(page, 'Запись успешно удалена').waitFor();
+  await page.keyboard.press('Control+z');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(client), ['А', 'Б']));
+});
+
+test('of many, those that were refused are listed once with the reasons, and their rows are back in place', async ({
+  host,
+  page,
+  client,
+}) => {
+  const ids = await only(client, 'А', 'Б', 'В', 'Г');
+  await page.clock.install();
+  await openList({ host, page });
+  await page.route(/\/api\/cases\/\d+$/, (route) =>
+    route.request().method() === 'DELETE' && !route.request().url().endsWith(`/${ids[1]}`)
+      ? route.fulfill({ status: 405, contentType: 'application/json', body: '{"message":"no"}' })
+      : route.fallback(),
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await dialog(page).getByText('удаление записи - 4 кейса?').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await rowTitles(page), []));
+  await page.clock.fastForward(held);
+  await dialog(page).getByText('Не удалено: 3 из 4').waitFor();
+  assert.equal(
+    await dialog(page).locator('li').allTextContents(),
+    ['А', 'В', 'Г'].map(
+      (title) => `${title}: Сервер не умеет удалять такие записи. Чтобы убрать запись с сайта, скройте её.`,
+    ),
+  );
+  assert.is(await page.locator('[data-type="error"]').count(), 1);
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await rowTitles(page), ['А', 'В', 'Г']));
+});
+
+test('rows that were deleted together stand in their places again after the host has deleted them', async ({
+  host,
+  page,
+  client,
+}) => {
+  await only(client, 'А', 'Б', 'В', 'Г', 'Д');
+  await page.clock.install();
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  for (const key of ['ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete']) await page.keyboard.press(key);
+  await dialog(page).getByText('удаление записи - 3 кейса?').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await rowTitles(page), ['А', 'Д']));
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(held);
+  await until(async () => assert.equal(await titles(client), ['А', 'Д']));
+  await page.reload();
+  await page.locator('tr[data-id]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Control+z');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(client), ['А', 'Б', 'В', 'Г', 'Д']));
+});
+
+test('after a record was made again, older steps are undone on the new one', async ({ host, page, client }) => {
+  await only(client, 'А', 'Б');
+  await page.clock.install();
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await toast(page, 'Данные успешно сохраненны').waitFor();
+  await remove(page, 'А');
+  await page.clock.fastForward(held);
+  await toast(page, 'Запись успешно удалена').waitFor();
+  await page.keyboard.press('Control+z');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(client), ['А', 'Б']));
+  await toast(page, 'Отменено').waitFor();
+  await page.keyboard.press('Control+z');
+  await until(async () => {
+    const { body } = await client.get<{ items: { show: boolean }[] }>('/api/cases');
+    assert.ok(body.items.every(({ show }) => show));
+  });
+});
+
+test('a category in use is refused in place of the question, and its cases are one key away', async ({
+  host,
+  page,
+  client,
+}) => {
+  await only(client, 'Без категории');
+  const category = await addCategory(client, 'Медицина');
+  for (const title of ['Клиника', 'Аптека']) await addCase(client, title, { category_id: category });
+  await openList({ host, page }, '/cases/categories/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Удалить «Медицина»' }).click();
+  await dialog(page).getByText('В категории «Медицина» 2 кейса.').waitFor();
+  await dialog(page).getByText('«Клиника», «Аптека»').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/cases\/list/);
+  await until(async () => assert.is(await cursorTitle(page), 'Клиника'));
+  assert.is(await page.locator('tr[data-selected]').count(), 2);
+  assert.is((await client.get(`/api/cases/categories/${category}`)).status, 200);
+});
+
+test('a type that technologies have is refused in place of the question, with their number', async ({
+  host,
+  page,
+  client,
+}) => {
+  const type = (await client.post<{ id: number }>('/api/technologies/types', { name: 'Языки' })).body.id;
+  await client.post('/api/technologies', { name: 'Kotlin', technology_type_id: type, show: true });
+  await openList({ host, page }, '/technologies/types/');
+  await page.getByRole('button', { name: 'Удалить «Языки»' }).click();
+  await dialog(page).getByText('У типа «Языки» 1 технология.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.equal(await rowTitles(page), ['Языки']);
+});
+
+test('in front of a host that would delete a type its technologies are named, and get it back when that is undone', async ({
+  host,
+  page,
+  client,
+}) => {
+  const type = (await client.post<{ id: number }>('/api/technologies/types', { name: 'Базы' })).body.id;
+  const technology = (
+    await client.post<{ id: number }>('/api/technologies', { name: 'Postgres', technology_type_id: type, show: true })
+  ).body.id;
+  // Rows without versions, and no refusal: another host.
+  await page.route('**/api/technologies{,/types}', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    const { items, count } = (await answer.json()) as { items: { version?: string }[]; count: number };
+    return route.fulfill({ json: { items: items.map(({ version, ...row }) => row), count } });
+  });
+  await page.route(`**/api/technologies/types/${type}`, async (route) => {
+    if (route.request().method() === 'DELETE')
+      await client.put(`/api/technologies/${technology}`, { technology_type_id: null });
+    return route.fallback();
+  });
+  await page.clock.install();
+  await openList({ host, page }, '/technologies/types/');
+  await page.getByRole('button', { name: 'Удалить «Базы»' }).click();
+  await dialog(page).getByText('1 технология потеряет тип: «Postgres»').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.not((await rowTitles(page)).includes('Базы')));
+  await page.clock.fastForward(held);
+  await toast(page, 'Запись успешно удалена').waitFor();
+  await page.keyboard.press('Control+z');
+  await dialog(page).getByText('Технологии получат его обратно').waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Отменено').waitFor();
+  const types = (await client.get<{ items: { id: number; name: string }[] }>('/api/technologies/types')).body.items;
+  const { body } = await client.get<{ technology_type_id: number }>(`/api/technologies/${technology}`);
+  assert.is(body.technology_type_id, types.find(({ name }) => name === 'Базы')?.id);
+});
+
+test('deleted from a form before its list came, it is gone from the list that comes, and undone it is whole', async ({
+  host,
+  page,
+  client,
+}) => {
+  const [, id] = await only(client, 'А', 'Б');
+  await client.put(`/api/cases/${id}`, { subtitle: 'Весь' });
+  await page.clock.install();
+  const release = await holdAnswer(page, 'GET', '**/api/cases');
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.getByLabel('Подзаголовок').waitFor();
+  await page.locator('main h1').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('удалить кейс');
+  await page
+    .getByRole('option', { name: /Удалить/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('удаление записи - Б?').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/cases\/list/);
+  release();
+  await until(async () => assert.equal(await rowTitles(page), ['А']));
+  await page.clock.fastForward(held);
+  await toast(page, 'Запись успешно удалена').waitFor();
+  await until(async () => assert.equal(await rowTitles(page), ['А']));
+  await page.keyboard.press('Control+z');
+  await dialog(page).waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Отменено').waitFor();
+  const { body } = await client.get<{ items: { title: string; subtitle: string }[] }>('/api/cases');
+  assert.equal(
+    body.items.map(({ title, subtitle }) => [title, subtitle]),
+    [
+      ['А', null],
+      ['Б', 'Весь'],
+    ],
+  );
+});
+
+test('a link to delete names the record although its list comes later', async ({ host, page, client }) => {
+  const [id] = await only(client, 'А', 'Б');
+  const release = await holdAnswer(page, 'GET', '**/api/cases');
+  await page.goto(`${host.origin}/services/?command=case.delete&id=${id}`);
+  await highlightedRow(page, 'Удалить кейс').waitFor();
+  await page.keyboard.press('Enter');
+  assert.is(await dialog(page).getByText('удаление записи').count(), 0);
+  release();
+  await dialog(page).getByText('удаление записи - А?').waitFor();
+});
+
+test('leaving for the sign-in screen by «Выход» says first what the host would not delete', async ({
+  host,
+  page,
+  client,
+}) => {
+  const [id] = await only(client, 'А', 'Б');
+  await openList({ host, page });
+  await page.route(`**/api/cases/${id}`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 405, contentType: 'application/json', body: '{"message":"no"}' })
+      : route.fallback(),
+  );
+  await remove(page, 'А');
+  await chooseInPalette(page, 'выход', 'Выход');
+  await dialog(page).getByText('А: Сервер не умеет удалять такие записи.').waitFor();
+  await page.keyboard.press('Escape');
+  await until(async () => assert.equal(await rowTitles(page), ['А', 'Б']));
+});
+
+test('a title of thousands of letters leaves OK and the whole question in reach', async ({ host, page, client }) => {
+  await only(client, 'А', 'Б');
+  const long = 'Очень длинное название '.repeat(220);
+  await page.route('**/api/cases', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { items: Case[]; count: number };
+    for (const item of body.items.slice(0, 1)) item.title = long;
+    return route.fulfill({ json: body });
+  });
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  const box = await dialog(page).getByRole('button', { name: 'OK' }).boundingBox();
+  assert.ok(box && box.y + box.height < 900, JSON.stringify(box));
+  const text = dialog(page).getByText('Вы подтверждаете удаление записи').last();
+  assert.ok(await text.evaluate((element) => element.scrollHeight > element.clientHeight + 100));
+});
+
+test('two tabs delete at once: neither forgets what the other holds', async ({ host, page, client }) => {
+  const ids = await only(client, 'А', 'Б', 'В');
+  const tabs = [await page.context().newPage(), await page.context().newPage()];
+  for (const [at, title] of ['А', 'Б'].entries()) {
+    const tab = tabs[at] as Page;
+    await openList({ host, page: tab });
+    await remove(tab, title);
+  }
+  for (const tab of tabs) await crash(tab);
+  await openList({ host, page });
+  await toast(page, 'Удаление выполнено: 2 записи').waitFor();
+  assert.equal(await titles(client), ['В']);
+  assert.is(ids.length, 3);
+});
+
+test('a profile of its own knows nothing of it', async ({ browser, host, page, client }) => {
+  await only(client, 'А', 'Б');
+  await openList({ host, page });
+  await remove(page, 'А');
+  const other = await newPage(browser);
+  await signIn(other, host.origin);
+  await openList({ host, page: other });
+  await other.waitForLoadState('networkidle');
+  assert.equal(await rowTitles(other), ['А', 'Б']);
+  await other.context().close();
+});
+
+test.run();
