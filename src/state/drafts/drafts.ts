@@ -112,19 +112,27 @@ export function isElsewhere(draft: Draft): boolean {
 export function adoptDraft(draft: Draft): void {
   if (isOwn(draft) || isElsewhere(draft)) return;
   parkDraft(draft.form);
-  drop(draft);
   const { parked: _, ...typed } = draft;
-  void writeDraft(draft.form, typed);
+  void hand(draft, { ...typed, tab: currentTab() });
 }
 
 /** The tab's own draft of the form becomes one that nobody has open: another is to be typed there. */
 export function parkDraft(form: string): void {
   const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
-  if (!own) return;
-  drop(own);
-  const parked: Draft = { ...own, tab: randomId(), parked: true };
-  mirror.set(draftId(parked), parked);
-  void localDatabase().then((database) => database?.put('drafts', parked).catch(() => undefined));
+  if (own) void hand(own, { ...own, tab: randomId(), parked: true });
+}
+
+/** In one transaction: whatever ends the browser meanwhile leaves the one or the other. */
+async function hand(draft: Draft, handed: Draft): Promise<void> {
+  mirror.delete(draftId(draft));
+  mirror.set(draftId(handed), handed);
+  draftsState.turn += 1;
+  const change = (await localDatabase())?.transaction('drafts', 'readwrite', strict);
+  void change?.store.put(handed).catch(() => undefined);
+  void change?.store.delete([draft.account, draft.tab, draft.form]).catch(() => undefined);
+  await change?.done.catch(() => undefined);
+  forgetRescue(draft);
+  tellOtherTabs();
 }
 
 function drop(draft: Draft): void {
