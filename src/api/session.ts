@@ -66,6 +66,7 @@ function sameEmail(one: string, other: string): boolean {
 
 /** «Wrong password» would be no word for a session that did not begin. */
 async function accountOfNewSession(): Promise<Account> {
+  await renewForgeryToken().catch(() => undefined); // as above
   try {
     return await askAccount();
   } catch (problem) {

@@ -3,7 +3,16 @@ import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
 import { parkDraft } from '../state/drafts/drafts.ts';
 import { blockForm } from '../state/forms/block-form.ts';
-import { discardChanges, type Form, forgetForm, forms, isHomeless, openForm, setValue } from '../state/forms/form.ts';
+import {
+  discardChanges,
+  type Form,
+  forgetForm,
+  forms,
+  isHomeless,
+  openForm,
+  plainValues,
+  setValue,
+} from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
 import { recordForm } from '../state/forms/record-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
@@ -26,7 +35,8 @@ export const saveAsNewCommand = command({
     );
     if (!fresh) return;
     const fields = block ? blockBodyFields[block.type] : rules.fields;
-    for (const name of fields) setValue(fresh, name, form.values[name] ?? null);
+    const values = plainValues(form);
+    for (const name of fields) setValue(fresh, name, values[name] ?? null);
     await keepDraft(fresh);
     discardChanges(form);
     forgetForm(form.source.key);

@@ -13,6 +13,7 @@ import {
   writeDraftNow,
 } from '../drafts/drafts.ts';
 import { changedKeys, pick } from './changes.ts';
+import { copied } from './copied.ts';
 import type { Form } from './form.ts';
 import { rebase } from './rebase.ts';
 
@@ -91,7 +92,7 @@ export async function restoreDraft(form: Form): Promise<void> {
   const { values, newest } = snapshot(form);
   // What was typed before the draft was read is newer than it.
   const later = pick(values, changedKeys(values, form.loaded));
-  Object.assign(form, { loaded: { ...draft.base }, values: { ...draft.base, ...draft.changes } });
+  Object.assign(form, { loaded: copied(draft.base), values: copied({ ...draft.base, ...draft.changes }) });
   rebase(form, newest);
   // The host has all of it already.
   if (!isChanged(form)) dropDraftOf(draftId(draft));
@@ -110,10 +111,10 @@ export async function restoreHomelessDraft(form: Form): Promise<void> {
   const draft = readDraft(form.source.key);
   if (!draft || isChanged(form)) return;
   adoptDraft(draft);
-  const values = { ...draft.base, ...draft.changes };
+  const values = copied({ ...draft.base, ...draft.changes });
   Object.assign(form, {
     status: 'ready',
-    loaded: { ...draft.base },
+    loaded: copied(draft.base),
     values,
     draftAt: draft.at,
     restoredFrom: draft.at,

@@ -7,6 +7,7 @@ import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick, same } from './changes.ts';
+import { copied } from './copied.ts';
 import { keepDraft, keepDraftSoon, keepNoDraft, restoreDraft, restoreHomelessDraft } from './form-draft.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
@@ -56,8 +57,8 @@ export function openForm(source: FormSource): Form {
     source: ref(source),
     status: known ? 'ready' : 'loading',
     problem: null,
-    loaded: { ...known?.values },
-    values: { ...known?.values },
+    loaded: copied(known?.values ?? {}),
+    values: copied(known?.values ?? {}),
     newest: ref(known ?? { values: {}, etag: null }),
     overlaps: [],
     errors: {},
@@ -142,8 +143,8 @@ export async function saveForm(form: Form): Promise<Saved> {
     // What was typed while the save ran is not part of it and stays a change.
     const later = changedKeys(form.values, sent);
     Object.assign(form, {
-      loaded: { ...saved.values },
-      values: { ...saved.values, ...pick(form.values, later) },
+      loaded: copied(saved.values),
+      values: { ...copied(saved.values), ...pick(form.values, later) },
       newest: ref({ values: saved.values, etag: saved.etag }),
       overlaps: [],
       problem: null,
@@ -169,6 +170,11 @@ export function isHomeless(form: Form): boolean {
   return form.status === 'ready' && form.problem?.kind === 'missing';
 }
 
+/** What is in the form, as plain data. */
+export function plainValues(form: Form): Values {
+  return copied(snapshot(form).values);
+}
+
 /** What saving would ask; null when both have come to the same meanwhile. */
 export function conflictOf(form: Form): Conflict | null {
   const { endpoint, rules } = form.source;
@@ -190,8 +196,8 @@ export function conflictOf(form: Form): Conflict | null {
  */
 export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
   for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
-    form.loaded[name] = theirs.values[name];
-    form.values[name] = patch[name];
+    form.loaded[name] = copied(theirs.values)[name];
+    form.values[name] = copied(patch)[name];
     clearErrors(form, name);
   }
   form.overlaps = [];
@@ -232,7 +238,7 @@ export function renameForm(form: Form, source: FormSource): void {
 /** Back to what the host has. */
 export function discardChanges(form: Form): void {
   const { values } = form.newest;
-  Object.assign(form, { values: { ...values }, loaded: { ...values }, errors: {}, overlaps: [], restoredFrom: null });
+  Object.assign(form, { values: copied(values), loaded: copied(values), errors: {}, overlaps: [], restoredFrom: null });
   void keepDraft(form);
 }
 

@@ -1,6 +1,7 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
+import { copied } from './copied.ts';
 import type { Form } from './form.ts';
 
 /**
@@ -18,5 +19,5 @@ export function rebase(form: Form, newest: Loaded): void {
     next[field] = values[field];
     base[field] = loaded[field];
   }
-  Object.assign(form, { values: next, loaded: base, newest: ref(newest), overlaps: [...overlapping] });
+  Object.assign(form, { values: copied(next), loaded: copied(base), newest: ref(newest), overlaps: [...overlapping] });
 }

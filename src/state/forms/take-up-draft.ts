@@ -1,5 +1,6 @@
 import type { Draft } from '../drafts/draft.ts';
 import { adoptDraft, draftsReady } from '../drafts/drafts.ts';
+import { copied } from './copied.ts';
 import { forms } from './form.ts';
 import { keepDraft, restoreDraft } from './form-draft.ts';
 
@@ -11,6 +12,6 @@ export async function takeUpDraft(draft: Draft): Promise<void> {
   adoptDraft(draft);
   if (!open) return;
   const { values } = open.newest;
-  Object.assign(open, { values: { ...values }, loaded: { ...values }, overlaps: [], restoredFrom: null });
+  Object.assign(open, { values: copied(values), loaded: copied(values), overlaps: [], restoredFrom: null });
   await restoreDraft(open);
 }
