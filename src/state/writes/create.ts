@@ -27,7 +27,7 @@ export interface Created {
 export interface Creation {
   /** The one before, whose answer was lost: it is looked for first. */
   attempt: Attempt | null;
-  /** Keeps what is needed for that; null: there is nothing to look for any more. */
+  /** Keeps what is needed for that, until the caller has taken the new row over; null: the host has refused to make it. */
   note: (attempt: Attempt | null) => void;
   /** Rows that are in memory; undefined while they are not. */
   known?: readonly { id: number }[] | undefined;
@@ -79,18 +79,13 @@ async function send(
 ): Promise<Created> {
   if (earlier) {
     const id = await find(earlier);
-    if (id !== null) {
-      note(null);
-      return { id, body: earlier.body };
-    }
+    if (id !== null) return { id, body: earlier.body };
   }
   const isSameBody = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
   const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId() };
   note(attempt);
   try {
-    const id = await make(attempt.key);
-    note(null);
-    return { id, body };
+    return { id: await make(attempt.key), body };
   } catch (problem) {
     // An answer is an answer: only without one nobody knows whether the row was made.
     if (problem instanceof Problem && !isUnknown(problem)) note(null);

@@ -136,6 +136,7 @@ test('§9 Defaults: new service active with sort equal to current service count'
     assert.is(status, 201);
     const sent = body as { active: boolean; sort: number };
     assert.equal([sent.active, sent.sort], [true, sort]);
+    await page.waitForURL('**/services/');
   }
 });
 
