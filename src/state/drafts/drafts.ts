@@ -77,6 +77,14 @@ export function writeDraftNow(form: string, typed: Typed): boolean {
   return isKept;
 }
 
+/** As `dropDraft`, for a page that may be gone before the database has heard of it: a later one without changes is left. */
+export function dropDraftNow(form: string): void {
+  const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
+  if (!own) return;
+  drop(own);
+  rescue({ ...own, base: {}, changes: {}, attempt: null, at: Date.now() });
+}
+
 /** The tab's own draft of the form. Those that other tabs have left, open or closed, stay. */
 export function dropDraft(form: string): void {
   for (const draft of ofAccount()) if (draft.form === form && isOwn(draft)) drop(draft);
@@ -153,7 +161,11 @@ async function readAll(): Promise<void> {
   const found = account === null ? rescued() : [...formerDrafts(account, currentTab()), ...rescued()];
   for (const draft of found) {
     const known = mirror.get(draftId(draft));
-    if (known && known.at >= draft.at) continue;
+    if (known && known.at > draft.at) continue;
+    if (Object.keys(draft.changes).length === 0) {
+      if (known) drop(known);
+      continue;
+    }
     mirror.set(draftId(draft), draft);
     void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import {
   draftsReady,
   draftsState,
   dropDraft,
+  dropDraftNow,
   dropDraftOf,
   lookForOtherTabs,
   readDraft,
@@ -77,7 +78,11 @@ export async function keepDraft(form: Form): Promise<boolean> {
 export function keepDraftNow(form: Form): boolean {
   const { key } = form.source;
   const typed = typedIn(form);
-  if (!typed || (!timers.has(key) && form.draftAt !== null)) return true;
+  if (!typed) {
+    if (timers.has(key)) dropDraftNow(key);
+    return true;
+  }
+  if (!timers.has(key) && form.draftAt !== null) return true;
   keepNoDraft(key);
   return writeDraftNow(key, typed);
 }
