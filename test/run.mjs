@@ -16,7 +16,7 @@ const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 1, limit: 900_000, again: true },
+  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 2, limit: 900_000, again: true },
 };
 
 /** Files that may pass only the second time before the run counts as failed. */

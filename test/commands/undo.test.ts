@@ -60,6 +60,36 @@ const refuse = (method: 'PUT' | 'DELETE', id: number) =>
     Response.json({ message: 'Так нельзя.' }, { status: 409 }),
   );
 
+// Before a record is made again: here each test begins with number 1, and a number that was given anew is remembered.
+test('the steps of one gesture are one request and one step to undo', async () => {
+  await listed('А', 'Б', 'В');
+  const { context, log } = fakeContext();
+  if (!moveTo) throw new Error('cases have an order');
+  const steps = [2, 3].map((position) => run(moveTo, context, { records: [1], place: { kind: 'position', position } }));
+  flush();
+  await Promise.all(steps);
+  assert.equal(host.writes(), [`PUT ${caseResource.api}/list`]);
+  assert.is(log.notified.length, 1);
+  assert.equal(
+    journal.steps.map(({ changes }) => changes),
+    [
+      [
+        {
+          kind: 'order',
+          resource: 'case',
+          before: { ids: [1], after: null, before: 2 },
+          after: { ids: [1], after: 3, before: null },
+        },
+      ],
+    ],
+  );
+  await run(undoCommand, context);
+  assert.equal(
+    (await stored()).map(({ id }) => id),
+    [1, 2, 3],
+  );
+});
+
 test('a bulk action is one step of the journal and is undone as one', async () => {
   await listed('А', 'Б', 'В');
   const { context } = fakeContext();
@@ -211,35 +241,6 @@ test('a refused deletion brings the row back and says why', async () => {
   await sendDeletions();
   assert.equal(shown(), [1, 2]);
   assert.is(log.notified.at(-1)?.text, 'А: Так нельзя.');
-});
-
-test('the steps of one gesture are one request and one step to undo', async () => {
-  await listed('А', 'Б', 'В');
-  const { context, log } = fakeContext();
-  if (!moveTo) throw new Error('cases have an order');
-  const steps = [2, 3].map((position) => run(moveTo, context, { records: [1], place: { kind: 'position', position } }));
-  flush();
-  await Promise.all(steps);
-  assert.equal(host.writes(), [`PUT ${caseResource.api}/list`]);
-  assert.is(log.notified.length, 1);
-  assert.equal(
-    journal.steps.map(({ changes }) => changes),
-    [
-      [
-        {
-          kind: 'order',
-          resource: 'case',
-          before: { ids: [1], after: null, before: 2 },
-          after: { ids: [1], after: 3, before: null },
-        },
-      ],
-    ],
-  );
-  await run(undoCommand, context);
-  assert.equal(
-    (await stored()).map(({ id }) => id),
-    [1, 2, 3],
-  );
 });
 
 test.run();
