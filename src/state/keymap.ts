@@ -11,6 +11,7 @@ export interface Keymap {
 }
 
 const key = 'pult.keys';
+const isTexts = isListOf(isText);
 
 export const keymap = proxy<Keymap>(stored());
 
@@ -52,5 +53,3 @@ function check(value: unknown): Keymap | null {
     bare: value.bare !== false,
   };
 }
-
-const isTexts = isListOf(isText);

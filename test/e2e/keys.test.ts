@@ -43,7 +43,8 @@ test('a new key is heard, shown in list and palette, and survives a reload', asy
   await page.keyboard.press('Control+k');
   await page.keyboard.type('добавить кейс');
   await until(async () =>
-    assert.match(await textOf(page.locator('[cmdk-item]', { hasText: 'Добавить кейс' }).locator('kbd')), /^A$/),
+    // The change of its keys can be undone, and is found by the same words.
+    assert.is(await textOf(page.locator('[cmdk-item][data-value="command:case.create"] kbd')), 'A'),
   );
   await page.keyboard.press('Escape');
 
