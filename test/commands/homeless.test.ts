@@ -45,4 +45,16 @@ test('what was typed into a deleted record goes on as a new one, beside what was
   assert.equal(titles(), ['Другой']);
 });
 
+test('a save that finds the record deleted offers to save what was typed as a new one', async () => {
+  const anna = await host.client();
+  const id = await addCase(anna, 'Маяк');
+  const form = openForm(recordForm('case', id));
+  await host.idle();
+  setValue(form, 'title', 'Маяки');
+  await anna.delete(`/api/cases/${id}`);
+  await saveForm(form).catch(() => undefined);
+  const { context } = fakeContext({ target: { kind: 'form', resource: 'case', id, form: `case:${id}` } });
+  assert.ok(saveAsNewCommand.when?.(context));
+});
+
 test.run();

@@ -226,7 +226,7 @@ test('the journal survives a reload', async ({ host, page, client }) => {
   assert.ok((await caseOf(client, 1)).show);
 });
 
-test("somebody else's newer change is asked about first, and stays when the operator declines", async ({
+test("somebody else's newer change is compared first, and stays until the operator chooses", async ({
   host,
   page,
   client,
@@ -238,15 +238,18 @@ test("somebody else's newer change is asked about first, and stays when the oper
   await client.put('/api/cases/3', { subtitle: 'Чужой' });
   await page.locator('main h1').focus();
   await page.keyboard.press('Control+z');
-  await question(page).getByText('#3: «Подзаголовок» с тех пор изменили. Новое значение пропадёт.').waitFor();
+  const theirs = page.locator('[data-conflict-field="subtitle"] [data-side="theirs"]');
+  await theirs.getByText('Чужой').waitFor();
   await page.keyboard.press('Escape');
   await question(page).waitFor({ state: 'detached' });
   assert.is((await caseOf(client, 3)).subtitle, 'Чужой');
   await until(async () => assert.is.not(await page.evaluate(() => document.activeElement?.tagName), 'BODY'));
   await page.keyboard.press('Control+z');
-  await question(page).waitFor();
-  await page.keyboard.press('Enter');
-  await undone(page);
+  await theirs.waitFor();
+  await page.keyboard.press('1');
+  await page.locator('[data-conflict-field="subtitle"] [data-side="mine"][data-chosen]').waitFor();
+  await page.keyboard.press('Control+s');
+  await question(page).waitFor({ state: 'detached' });
   assert.is((await caseOf(client, 3)).subtitle, null);
 });
 

@@ -157,6 +157,9 @@ export async function saveForm(form: Form): Promise<Saved> {
     if (problem instanceof Conflict) {
       problem.form = form;
       rebase(form, problem.theirs);
+    } else if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
+      // Deleted while it was being edited: what was typed can be copied, or saved as a new one.
+      form.problem = ref(problem);
     }
     throw problem;
   } finally {
