@@ -7,10 +7,14 @@ import { type Form, forms, isDirty } from './forms/form.ts';
 import { keepDraft } from './forms/form-draft.ts';
 import { hasUploads } from './forms/uploads.ts';
 import { closePalette } from './palette.ts';
+import { hasPending, settled } from './pending-writes.ts';
 import { answer } from './question.ts';
 import { isLeaving, leaveForSignIn, session } from './session.ts';
 import { onTabs } from './session-channel.ts';
 import { closeToasts } from './toasts.ts';
+
+/** A change may wait for an answer that does not come. */
+const longestWait = 3000;
 
 /** What to do when the host says that the session is over (decision 7). */
 export function guardSession(): void {
@@ -19,9 +23,16 @@ export function guardSession(): void {
     if (session.putOff && method === 'GET') return false;
     if (session.putOff || Object.values(forms).some(isAtRisk)) return askSignIn();
     changeRefused ||= method !== 'GET';
-    leaveForSignIn();
+    if (hasPending()) void leaveWhenTold();
+    else leaveForSignIn();
     return false;
   });
+}
+
+/** Changes under way are refused as well: their commands note what was not done before the page goes. */
+async function leaveWhenTold(): Promise<void> {
+  await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+  leaveForSignIn();
 }
 
 /** The page is being left although a change was refused: what it was, its command tells after the sign-in. */

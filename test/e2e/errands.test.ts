@@ -297,10 +297,16 @@ async function pressAll(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Waits for the answer to the write that `act` sets off, and that it is a good one. */
+/**
+ * Waits for the answer to the write that `act` sets off, and that it is a good one. 412 is none yet: a block has renewed
+ * the version of its case, and the panel merges and sends again.
+ */
 async function answered(page: Page, method: string, act: () => Promise<unknown>): Promise<void> {
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === method && /\/api\//.test(response.url())),
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === method && /\/api\//.test(response.url()) && response.status() !== 412,
+    ),
     act(),
   ]);
   assert.ok(answer.ok(), await answer.text());

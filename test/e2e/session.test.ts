@@ -6,6 +6,7 @@ import { holdAnswer } from '../fixtures/calls.ts';
 import { admin } from '../fixtures/host.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
+import { pause } from '../fixtures/pause.ts';
 
 const test = panelSuite('session', {
   anonymous: true,
@@ -132,6 +133,8 @@ test('a session that ends over unsaved changes is renewed in a dialog, and the r
 test('a session that ends under the palette closes it, and the focus is in the sign-in', async ({ host, page }) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/1/edit');
+  // What is fetched in the background would tell of the end before the palette is asked.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Подзаголовок').fill('Написано до поиска');
   await endSession(page, host.origin);
   await page.keyboard.press('Control+k');
@@ -202,8 +205,11 @@ test('while the sign-in is put off, what cannot be found says why and offers it'
 });
 
 test('what a finished session has refused on a list is told after the sign-in', async ({ host, page, client }) => {
+  await client.put('/api/cases/1', { show: true });
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
+  // Whose page it is has been told, and what is fetched in the background does not tell of the end before the key does.
+  await page.waitForLoadState('networkidle');
   await endSession(page, host.origin);
   await page.keyboard.press('Space');
   await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
@@ -211,6 +217,29 @@ test('what a finished session has refused on a list is told after the sign-in', 
   await toast(page, 'Не выполнено: Скрыть кейс').waitFor();
   await page.getByText('Кейс #1 «Портал банка». Сеанс закончился раньше').first().waitFor();
   assert.is((await client.get<{ case: { show: boolean } }>('/api/cases/1')).body.case.show, true);
+});
+
+test('so is a change that is still under way when another call hears of the end first', async ({
+  host,
+  page,
+  client,
+}) => {
+  await client.put('/api/cases/1', { show: true });
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/list/');
+  await page.waitForLoadState('networkidle');
+  await endSession(page, host.origin);
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Space');
+  const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.keyboard.press('r');
+  await refused;
+  // The page is not left meanwhile.
+  await pause(1000);
+  release();
+  await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
+  await fillIn(page);
+  await toast(page, 'Не выполнено: Скрыть кейс').waitFor();
 });
 
 test('a file chosen after the session has ended is sent when the operator has signed in', async ({
