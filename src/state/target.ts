@@ -20,6 +20,12 @@ export function currentTarget(): Target | null {
 /** For React: the proxy to subscribe to. */
 export const targetState = published;
 
+/** The form of a new record is that of the record now: also before its screen has been drawn anew. */
+export function renameTarget(form: string, source: { key: string; id: number | null }): void {
+  for (const entry of published.stack)
+    if (entry.kind === 'form' && entry.form === form) Object.assign(entry, { form: source.key, id: source.id });
+}
+
 /** Gives the function that takes the target back. */
 export function publishTarget(target: Target): () => void {
   const entry = proxy(target);

@@ -297,6 +297,22 @@ test('Escape ends the waiting: what was typed is dropped, and nothing of it has 
   assert.is(pathOf(page), '/cases/create/');
 });
 
+test('Escape right after the save of a new record leaves it, however late its screen is drawn', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/create/');
+  await title(page).fill('Сохранён и оставлен');
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (act) => window.setTimeout(() => draw(act), 5000);
+  });
+  await page.keyboard.press('Control+s');
+  await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
+  await page.keyboard.press('Escape');
+  await until(() => assert.is(pathOf(page), list));
+});
+
 test('a click ends it too', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);

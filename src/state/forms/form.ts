@@ -2,6 +2,7 @@ import { proxy, ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
 import { dropDraft } from '../drafts/drafts.ts';
+import { renameTarget } from '../target.ts';
 import { type Changed, change } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
@@ -233,6 +234,7 @@ export function renameForm(form: Form, source: FormSource): void {
   form.source = ref(source);
   delete forms[key];
   if (!form.closed) forms[source.key] = form;
+  renameTarget(key, source);
   keepNoDraft(key);
   dropDraft(key);
   void keepDraft(form);

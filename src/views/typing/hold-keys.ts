@@ -5,6 +5,8 @@ import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
 import { announce } from '../../state/announcer.ts';
+import { forms } from '../../state/forms/form.ts';
+import { currentTarget } from '../../state/target.ts';
 import { addToast } from '../../state/toasts.ts';
 import { openings } from './openings.ts';
 import { type HeldKey, insertText, isText, pressKey } from './press-key.ts';
@@ -97,11 +99,17 @@ function isPressed(event: KeyboardEvent): boolean {
   return isTrusted && !isComposing && key !== 'Process' && key !== 'Dead' && strokeOf(event, isMac) !== null;
 }
 
-/** Letters for a field that is there before the rest, the palette, which lies over every screen, and the browser's keys. */
+/** Letters for a field that is there before the rest, the palette, which lies over every screen, the browser's keys. */
 function isForNow(event: KeyboardEvent, opening: Opening | null): boolean {
   if (isText(event)) return opening?.takesText?.() === true;
   const stroke = strokeOf(event, isMac) ?? '';
-  return !isForPanel(stroke) || (opening?.name === 'screen' && isPalette(stroke));
+  return !isForPanel(stroke) || (opening?.name === 'screen' && (isPalette(stroke) || leavesForm(stroke)));
+}
+
+/** The form of the coming screen is there, as after the save of a new record: there is nothing to wait for to leave it. */
+function leavesForm(stroke: Stroke): boolean {
+  const target = currentTarget();
+  return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
 }
 
 function swallow(event: Event): void {
