@@ -27,10 +27,12 @@ export const recents = proxy<Recents>(stored());
 // What was opened before the account was known is newer than what is stored.
 onAccount(() => {
   const { records, commands } = stored();
+  const hasOpened = recents.records.length > 0 || recents.commands.length > 0;
   const isNew = (other: RecentRecord) =>
     !recents.records.some((one) => one.resource === other.resource && one.id === other.id);
   recents.records = [...recents.records, ...records.filter(isNew)].slice(0, most);
   recents.commands = [...new Set([...recents.commands, ...commands])].slice(0, most);
+  if (hasOpened) store();
 });
 
 export function rememberRecord(resource: ResourceName, id: number, title: string): void {

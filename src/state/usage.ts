@@ -17,7 +17,9 @@ const most = 300;
 let uses: Record<string, Use> = stored();
 
 onAccount(() => {
+  const isNew = Object.keys(uses).length > 0;
   uses = { ...stored(), ...uses };
+  if (isNew) store(uses);
 });
 
 type Listener = (name: string) => void;

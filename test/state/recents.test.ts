@@ -18,13 +18,13 @@ test('what was opened before the account is known joins what is stored for it, a
   const titles = () => recents.records.map(({ title }) => title);
   assert.equal(titles(), ['Открыто до ответа', 'Своё']);
   assert.is(weightOf('case:1'), 0);
+  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
+  const keptIds = () => kept('pult.recents@7').records.map(({ id }: { id: number }) => id);
+  assert.equal(keptIds(), [2, 1], 'the page may be left before anything else is opened');
+  assert.equal(Object.keys(kept('pult.usage@7')), ['case:2']);
   rememberRecord('case', 3, 'Позже');
   countUse('case:3');
-  const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
-  assert.equal(
-    kept('pult.recents@7').records.map(({ id }: { id: number }) => id),
-    [3, 2, 1],
-  );
+  assert.equal(keptIds(), [3, 2, 1]);
   assert.equal(Object.keys(kept('pult.usage@7')), ['case:2', 'case:3']);
   assert.is(localStorage.getItem('pult.recents@8'), stored('Чужое'), 'the other account has its own back');
 });
