@@ -70,6 +70,9 @@ const opened: Record<string, [path: string, act: (page: Page) => Promise<unknown
   'a form with errors and a draft': [form, refuse, '[data-invalid]'],
   'the comparison with what somebody else has saved': [form, conflict, '[data-conflict-field]'],
   'a form that somebody else has changed': [form, conflictLater, '[data-command="form.compare"]'],
+  'a form whose record is gone': [form, loseRecord, '[data-command="form.save-as-new"]'],
+  'a form whose sign-in was put off': [form, putSignInOff, '[data-command="session.sign-in"]'],
+  'a toast about an error that nobody has caught': [list, failSilently, '[data-command="app.copy-failure"]'],
   'a dashboard with drafts': ['/', (page) => leaveDraft(page, '/'), '[data-command="draft.open"]'],
   'a form with a picture': [form, upload, '[data-field] img[src^="/storage/"]'],
   'a list that cannot be loaded': [
@@ -121,10 +124,13 @@ test('hidden commands have a key', () => {
 const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'form.discard': draftInForm,
   'form.compare': conflictLater,
+  'form.save-as-new': loseRecord,
+  'form.copy-text': loseRecord,
   'form.suggest-slug': draftInForm,
   'app.undo-step': (page) => page.keyboard.press('Space'),
   'app.close-toasts': (page) => page.keyboard.press('Space'),
   'app.copy-failure': failSilently,
+  'session.sign-in': (page) => goTo(page, form).then(() => putSignInOff(page)),
   'draft.open': (page) => leaveDraft(page, list),
   'draft.discard': (page) => leaveDraft(page, list),
   'keys.reset': (page) => storeKeys(page, { own: { 'app.theme': ['KeyQ'] }, bare: true }),
@@ -195,12 +201,32 @@ async function failToggle(page: Page): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-/** Opens a screen whose call the host does not answer well. */
 /** As an error that nobody has caught. */
 async function failSilently(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('проба') })));
 }
 
+/** Somebody else has deleted the record whose form is open. */
+async function loseRecord(page: Page): Promise<void> {
+  await draftInForm(page);
+  await page.route('**/api/cases/1', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Запись не найдена.' } }),
+  );
+  await page.keyboard.press('Control+s');
+  await page.locator('[data-command="form.save-as-new"]').waitFor();
+}
+
+/** The session is over, and its form stays as it is. */
+async function putSignInOff(page: Page): Promise<void> {
+  await draftInForm(page);
+  await page.route('**/api/cases/1', (route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }));
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog', { name: 'Вход' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-command="session.sign-in"]').first().waitFor();
+}
+
+/** Opens a screen whose call the host does not answer well. */
 async function failing(page: Page, call: string, path: string): Promise<void> {
   await page.route(call, (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(new URL(path, page.url()).href);
