@@ -163,7 +163,8 @@ for (const [name, [path, act]] of Object.entries(dialogs)) {
     await page.mouse.click(20, 880);
     await paletteField(page).waitFor({ state: 'hidden' });
     await until(async () => assert.is(await focused(page), before));
-    assert.is(await dialog.textContent(), text);
+    // The command that was run is called by the other theme now.
+    assert.is(await dialog.textContent(), text?.replace('Тёмная тема', 'Светлая тема'));
   });
 }
 

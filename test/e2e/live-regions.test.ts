@@ -66,9 +66,9 @@ test('showing and hiding: the record and what it is now', async ({ host, page })
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
-  await hears('Кейс #1 «Портал банка»: показ выключен');
+  await hears('Кейс #1 «Портал банка» скрыт');
   await page.keyboard.press('Space');
-  await hears('Кейс #1 «Портал банка»: показ включён');
+  await hears('Кейс #1 «Портал банка» показан');
 });
 
 test('deleting and undoing', async ({ host, page }) => {
@@ -92,7 +92,7 @@ test('selecting and acting on many', async ({ host, page }) => {
   await page.keyboard.press('Shift+ArrowDown');
   await hears('Выбрано: 3 кейса');
   await page.keyboard.press('Space');
-  await hears('3 кейса: показ выключен');
+  await hears('Скрыто 3 кейса');
   await page.keyboard.press('Control+z');
   await hears('Отменено: Скрыть 3 кейса');
   await page.keyboard.press('Control+a');
