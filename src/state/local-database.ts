@@ -27,7 +27,7 @@ async function open(): Promise<LocalDatabase | null> {
   try {
     // Not part of the first download: a list is painted without it.
     const { openDB } = await idb.load();
-    return await openDB<Schema>('pult', 1, {
+    const database = await openDB<Schema>('pult', 1, {
       upgrade: (database) => {
         database.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
         database.createObjectStore('steps', { keyPath: ['account', 'tab', 'id'] });
@@ -38,6 +38,8 @@ async function open(): Promise<LocalDatabase | null> {
         opened = undefined;
       },
     });
+    // Somebody else has made a database of that name.
+    return database.objectStoreNames.contains('drafts') ? database : null;
   } catch {
     // Its code may not have come: the next who asks tries again.
     opened = undefined;
