@@ -11,17 +11,17 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { context } from './context.ts';
 
 interface Drawn<Answers extends object> {
-  of: Command<Answers>;
+  command: Command<Answers>;
   /** Answers that this button gives in advance. */
-  given?: Partial<Answers> | undefined;
+  answers?: Partial<Answers> | undefined;
   /** In place of the command's own title. */
   children?: ReactNode;
 }
 
 /** A command drawn as a button: title, keys and condition come from the command. */
 export function CommandButton<Answers extends object>({
-  of,
-  given,
+  command,
+  answers,
   children,
   hideKeys = false,
   unready = false,
@@ -34,24 +34,24 @@ export function CommandButton<Answers extends object>({
   }) {
   // What is open decides whether the command is there.
   useSnapshot(targetState);
-  const drawn = useDrawing(of as Command);
-  if (of.when && !of.when(context) && !look.busy) return null;
+  const drawn = useDrawing(command as Command);
+  if (command.when && !command.when(context) && !look.busy) return null;
   return (
     <Button
       {...look}
       {...drawn.attributes}
       aria-disabled={unready || undefined}
       keys={hideKeys ? [] : drawn.keys}
-      onClick={() => void run(of, context, given)}
+      onClick={() => void run(command, context, answers)}
     >
-      {children ?? titleOf(of as Command, context)}
+      {children ?? titleOf(command as Command, context)}
     </Button>
   );
 }
 
 export function CommandIconButton<Answers extends object>({
-  of,
-  given,
+  command,
+  answers,
   name,
   ...look
 }: Drawn<Answers> & {
@@ -60,14 +60,14 @@ export function CommandIconButton<Answers extends object>({
   tone?: 'neutral' | 'danger' | undefined;
   className?: string | undefined;
 }) {
-  const drawn = useDrawing(of as Command);
+  const drawn = useDrawing(command as Command);
   return (
     <IconButton
       {...look}
       {...drawn.attributes}
-      name={name ?? titleOf(of as Command, context)}
+      name={name ?? titleOf(command as Command, context)}
       keys={drawn.keys}
-      onClick={() => void run(of, context, given)}
+      onClick={() => void run(command, context, answers)}
     />
   );
 }

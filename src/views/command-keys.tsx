@@ -8,7 +8,7 @@ import { KeyBadge } from '../ui/key-badge.tsx';
 import styles from './command-keys.module.css';
 
 interface CommandKeysProps {
-  of: Command;
+  command: Command;
   /** With the same keys on ЙЦУКЕН. */
   russian?: boolean | undefined;
   /** Only the key that is shown elsewhere. */
@@ -16,11 +16,11 @@ interface CommandKeysProps {
 }
 
 /** The keys of a command, written out for reading: as printed on the keyboard and, if wanted, on ЙЦУКЕН. */
-export function CommandKeys({ of, russian = false, first = false }: CommandKeysProps) {
+export function CommandKeys({ command, russian = false, first = false }: CommandKeysProps) {
   useSnapshot(keymap);
-  const shown = first ? keysOf(of).slice(0, 1) : keysOf(of);
+  const shown = first ? keysOf(command).slice(0, 1) : keysOf(command);
   // Keys that are answers are a row of digits.
-  if (of.keyAnswers && shown.length > 2) return <KeyRange keys={shown} />;
+  if (command.keyAnswers && shown.length > 2) return <KeyRange keys={shown} />;
   return (
     <span className={styles.keys}>
       {shown.map((keys, index) => (

@@ -6,17 +6,17 @@ import { context } from './context.ts';
 
 /** A command drawn as a link: a plain click runs it, everything else (new tab, copying) is the browser's. */
 export function CommandLink<Answers extends object>({
-  of,
-  given,
+  command,
+  answers,
   children,
   ...props
-}: { of: Command<Answers>; given?: Partial<Answers> | undefined; href: string } & ComponentProps<'a'>) {
-  const { attributes } = useDrawing(of as Command);
+}: { command: Command<Answers>; answers?: Partial<Answers> | undefined; href: string } & ComponentProps<'a'>) {
+  const { attributes } = useDrawing(command as Command);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    void run(of, context, given);
+    void run(command, context, answers);
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it has an address; Enter on a link is a click

@@ -6,5 +6,5 @@ import { CommandLink } from './command-link.tsx';
 export function PanelLink(props: LinkProps) {
   const target = commandOfAddress(props.href);
   if (!target) return <a {...props} />;
-  return <CommandLink {...props} of={target.command} given={target.given} />;
+  return <CommandLink {...props} command={target.command} answers={target.answers} />;
 }

@@ -22,7 +22,7 @@ export function useCommandKeys(): void {
       const found = read(event, placeOf(event.target), context);
       if (found === null) return;
       event.preventDefault();
-      if (found !== 'pending') void run(found.command, context, found.given);
+      if (found !== 'pending') void run(found.command, context, found.answers);
     },
     { enableOnFormTags: true, enableOnContentEditable: true },
   );

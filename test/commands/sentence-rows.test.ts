@@ -44,7 +44,7 @@ test('a new record takes its title from the sentence', () => {
     [
       {
         title: 'Добавить кейс «Сайт для банка»',
-        choice: { kind: 'command', id: 'case.create', given: { title: 'Сайт для банка' } },
+        choice: { kind: 'command', id: 'case.create', answers: { title: 'Сайт для банка' } },
       },
     ],
   );

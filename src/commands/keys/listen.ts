@@ -20,7 +20,7 @@ export interface Place {
 /** A command that a key has found, and what the key itself answers. */
 export interface Pressed {
   command: Command;
-  given: object;
+  answers: object;
 }
 
 /** Strokes that edit the text or move in it while a field has the focus. */
@@ -43,7 +43,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
       return actsByKey(command, context);
     });
     if (found === null || found === 'pending') return found;
-    return { command: found, given: found.keyAnswers?.(stroke) ?? {} };
+    return { command: found, answers: found.keyAnswers?.(stroke) ?? {} };
   };
 }
 

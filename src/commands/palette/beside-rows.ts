@@ -19,14 +19,14 @@ export function besideRows(query: string, { matches, corrected }: SearchResult, 
   const { name, words } = resourceAt(context.path) ?? caseResource;
   const best = first.candidate;
   const toggle = best.kind === 'command' || best.id === undefined ? [] : toggleRow(best.kind, best.id);
-  const given = { title: text };
+  const answers = { title: text };
   return [
     ...toggle,
     {
       value: `beside:${name}.create`,
       title: `${words.add} «${text}»`,
       marks: [],
-      choice: { kind: 'command', id: `${name}.create`, given },
+      choice: { kind: 'command', id: `${name}.create`, answers },
     },
   ];
 }
@@ -36,6 +36,6 @@ function toggleRow(name: Parameters<typeof resourceOf>[0], id: number): Row[] {
   const { visibility } = resource;
   if (visibility === null) return [];
   const [verb, title] = cachedRecord(resource, id)?.[visibility] === false ? ['show', 'Показать'] : ['hide', 'Скрыть'];
-  const choice = { kind: 'command', id: `${name}.${verb}`, given: { records: [id] } } as const;
+  const choice = { kind: 'command', id: `${name}.${verb}`, answers: { records: [id] } } as const;
   return [{ value: `beside:${name}.${verb}`, title: `${title} ${naming(resource, [id])}`, marks: [], choice }];
 }

@@ -17,7 +17,7 @@ export function choose(choice: Choice, context: Context): void {
     case 'command': {
       const command = commandOf(choice.id);
       closePalette();
-      if (command) void run(command, context, choice.given ?? {});
+      if (command) void run(command, context, choice.answers ?? {});
       return;
     }
     case 'answer': {
@@ -50,8 +50,8 @@ export function stepBack(): boolean {
     return true;
   }
   if (palette.command === null) return false;
-  const given = Object.keys(palette.answers);
-  const last = given.at(-1);
+  const answered = Object.keys(palette.answers);
+  const last = answered.at(-1);
   if (last === undefined) palette.command = null;
   else {
     const { [last]: _, ...rest } = palette.answers;

@@ -4,7 +4,7 @@ import type { Mark } from '../search/candidate.ts';
 /** What choosing a row of the palette does. */
 export type Choice =
   | { kind: 'record'; resource: ResourceName; id: number }
-  | { kind: 'command'; id: string; given?: object }
+  | { kind: 'command'; id: string; answers?: object }
   | { kind: 'answer'; step: string; answer: unknown };
 
 export interface Row {

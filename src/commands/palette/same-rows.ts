@@ -18,7 +18,7 @@ function sameChoice(one: Choice, other: Choice): boolean {
     case 'record':
       return other.kind === 'record' && one.resource === other.resource && one.id === other.id;
     case 'command':
-      return other.kind === 'command' && one.id === other.id && one.given === other.given;
+      return other.kind === 'command' && one.id === other.id && one.answers === other.answers;
     case 'answer':
       return other.kind === 'answer' && one.step === other.step && one.answer === other.answer;
   }

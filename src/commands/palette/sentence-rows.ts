@@ -50,8 +50,8 @@ function rowsOf(sentence: Sentence): Row[] {
   }
 }
 
-function row(id: string, title: string, given: object): Row {
-  return { value: `sentence:${id}:${title}`, title, marks: [], choice: { kind: 'command', id, given } };
+function row(id: string, title: string, answers: object): Row {
+  return { value: `sentence:${id}:${title}`, title, marks: [], choice: { kind: 'command', id, answers } };
 }
 
 /** The records that are meant, kind by kind; those that do not exist are left out. */

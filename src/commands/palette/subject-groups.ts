@@ -28,7 +28,12 @@ function takes(command: Command, name: ResourceName, id: number): boolean {
 function rowOf(command: Command, id: number, context: Context): Row {
   const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
   // Without its key, which acts on what is under the cursor.
-  return { value: command.id, title, marks: [], choice: { kind: 'command', id: command.id, given: { records: [id] } } };
+  return {
+    value: command.id,
+    title,
+    marks: [],
+    choice: { kind: 'command', id: command.id, answers: { records: [id] } },
+  };
 }
 
 function narrowed(rows: readonly Row[], query: string): Row[] {

@@ -89,12 +89,12 @@ function Footer() {
             поле
           </span>
         )}
-        <CommandButton of={bothCommand} variant="ghost" size="small">
+        <CommandButton command={bothCommand} variant="ghost" size="small">
           оба, править
         </CommandButton>
       </div>
-      <CommandButton of={resolveLaterCommand}>Отмена</CommandButton>
-      <CommandButton of={saveConflictCommand} variant="primary" busy={now.saving} unready={!isResolved(now)} />
+      <CommandButton command={resolveLaterCommand}>Отмена</CommandButton>
+      <CommandButton command={saveConflictCommand} variant="primary" busy={now.saving} unready={!isResolved(now)} />
     </>
   );
 }

@@ -44,10 +44,10 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
     if (conflictState.open) conflictState.open.current = at;
   };
   const sides = [
-    { side: 'mine', of: mineCommand, drawn: mine, head: heads.mine, name: 'Моё', value: overlap.mine },
+    { side: 'mine', command: mineCommand, drawn: mine, head: heads.mine, name: 'Моё', value: overlap.mine },
     {
       side: 'theirs',
-      of: theirsCommand,
+      command: theirsCommand,
       drawn: theirs,
       head: heads.theirs,
       name: theirName(conflict),
@@ -69,7 +69,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
       <div id={id} className={styles.label}>
         {endpoint.labelOf(path)}
       </div>
-      {sides.map(({ side, of, drawn: { attributes }, head, name, value }) => (
+      {sides.map(({ side, command, drawn: { attributes }, head, name, value }) => (
         <label key={side} className={styles.side} data-side={side} data-chosen={chosen === side || undefined}>
           <input
             {...attributes}
@@ -79,7 +79,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
             checked={chosen === side}
             aria-labelledby={head}
             aria-describedby={`${id}${side}`}
-            onChange={() => void run(of, context, { field: path })}
+            onChange={() => void run(command, context, { field: path })}
           />
           <span id={`${id}${side}`} className={styles.value}>
             {/* Where the columns are stacked. */}

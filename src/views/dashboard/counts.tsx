@@ -23,18 +23,18 @@ export function Counts() {
   // One message for all: what fails for one list mostly fails for the others.
   const failed = Object.values(states).find(({ data, error }) => !data && error)?.error;
   return (
-    <Section title="Сколько записей" note={failed ? <Failure of={failed} /> : null}>
+    <Section title="Сколько записей" note={failed ? <Failure error={failed} /> : null}>
       <ul>
         {lists.map(({ resource, icon: Icon }) => (
           <li key={resource} className={rows.row}>
             <CommandLink
-              of={goToList[resource]}
+              command={goToList[resource]}
               href={resourceOf(resource).paths.list}
               className={classNames(rows.link, rows.figure)}
             >
               <Icon size={16} className={rows.icon} aria-hidden="true" />
               <span className={rows.title}>{resourceOf(resource).words.list}</span>
-              <Count of={states[resource]} />
+              <Count state={states[resource]} />
             </CommandLink>
           </li>
         ))}
@@ -53,15 +53,15 @@ function useLists(): Record<ResourceName, State> {
   };
 }
 
-function Count({ of: { data, error } }: { of: State }) {
+function Count({ state: { data, error } }: { state: State }) {
   return <span className={rows.count}>{data ? data.count : error ? '—' : <SkeletonBar width="24px" />}</span>;
 }
 
-function Failure({ of: error }: { of: unknown }) {
+function Failure({ error }: { error: unknown }) {
   return (
     <div role="alert" className={styles.failure}>
       <p>Не удалось узнать, сколько записей. {error instanceof Problem && error.message}</p>
-      <CommandButton of={reloadCountsCommand} size="small">
+      <CommandButton command={reloadCountsCommand} size="small">
         Повторить
       </CommandButton>
     </div>

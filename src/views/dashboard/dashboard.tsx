@@ -22,8 +22,8 @@ export function Dashboard() {
         title={phrases.dashboard}
         actions={
           <>
-            <CommandButton of={recordCommands('case').create} icon={<Plus />} />
-            <CommandButton of={paletteCommand} variant="primary" icon={<Search />} />
+            <CommandButton command={recordCommands('case').create} icon={<Plus />} />
+            <CommandButton command={paletteCommand} variant="primary" icon={<Search />} />
           </>
         }
       />

@@ -22,8 +22,8 @@ export function Drafts() {
           {drafts.map((draft) => (
             <li key={draftId(draft)} className={rows.row}>
               <CommandLink
-                of={openDraftCommand}
-                given={{ draft: draftId(draft) }}
+                command={openDraftCommand}
+                answers={{ draft: draftId(draft) }}
                 href={draft.path}
                 className={classNames(rows.link, rows.draft)}
               >
@@ -37,8 +37,8 @@ export function Drafts() {
                 </time>
               </CommandLink>
               <CommandIconButton
-                of={discardDraftCommand}
-                given={{ draft: draftId(draft) }}
+                command={discardDraftCommand}
+                answers={{ draft: draftId(draft) }}
                 name={`Удалить черновик ${quoted(draft.title)}`}
                 icon={<Trash size={16} />}
                 tone="danger"

@@ -33,7 +33,7 @@ export function Keys() {
       <Section
         title="Клавиши, которые стоит знать"
         note={
-          <CommandButton of={helpCommand} variant="ghost" size="small" className={styles.all}>
+          <CommandButton command={helpCommand} variant="ghost" size="small" className={styles.all}>
             Все клавиши
           </CommandButton>
         }
@@ -45,7 +45,7 @@ export function Keys() {
           {worthKnowing.map((command) => (
             <li key={command.id} className={styles.row}>
               <span>{titleOf(command, nowhere)}</span>
-              <CommandKeys of={command} first />
+              <CommandKeys command={command} first />
             </li>
           ))}
         </ul>

@@ -38,8 +38,8 @@ function Recent({ resource: name, id, title, at }: RecentRecord) {
   const record = useList(resource).data?.items.find((item) => item.id === id);
   return (
     <CommandLink
-      of={recordCommands(name).edit}
-      given={{ records: [id] }}
+      command={recordCommands(name).edit}
+      answers={{ records: [id] }}
       href={resource.paths.edit(id)}
       className={classNames(rows.link, rows.recent)}
     >

@@ -10,8 +10,8 @@ export function FormBar({ form }: { form: Form }) {
   const { saving } = useSnapshot(form, { sync: true });
   return (
     <footer className={styles.bar}>
-      <CommandButton of={saveCommand} variant="primary" busy={saving} />
-      <CommandButton of={cancelCommand} />
+      <CommandButton command={saveCommand} variant="primary" busy={saving} />
+      <CommandButton command={cancelCommand} />
       <FormState form={form} />
     </footer>
   );

@@ -14,7 +14,7 @@ export function FormFailure({ form }: { form: Form }) {
       title="Не удалось загрузить форму"
       text={problem?.message}
       action={
-        <CommandButton of={reloadFormCommand} variant="primary">
+        <CommandButton command={reloadFormCommand} variant="primary">
           Повторить
         </CommandButton>
       }

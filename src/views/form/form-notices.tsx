@@ -40,7 +40,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
             Пока вы правили, изменили и другие: {overlaps.map((name) => form.source.endpoint?.labelOf(name)).join(', ')}
             . При сохранении выберете, что оставить.
           </p>
-          <CommandButton of={compareCommand} size="small">
+          <CommandButton command={compareCommand} size="small">
             Сравнить…
           </CommandButton>
         </div>
@@ -53,8 +53,8 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
       {problem?.kind === 'missing' && (
         <div className={styles.notice} data-tone="danger" role="alert">
           <p className={styles.text}>Записи больше нет: её удалили. Введённое осталось здесь и в черновике.</p>
-          <CommandButton of={saveAsNewCommand} size="small" />
-          <CommandButton of={copyTextCommand} size="small" />
+          <CommandButton command={saveAsNewCommand} size="small" />
+          <CommandButton command={copyTextCommand} size="small" />
         </div>
       )}
       {problem && problem.kind !== 'missing' && (
@@ -64,9 +64,9 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
             Запись показана по списку и могла устареть. {problem.kind !== 'signed-out' && problem.message}
           </p>
           {putOff ? (
-            <CommandButton of={signInCommand} size="small" />
+            <CommandButton command={signInCommand} size="small" />
           ) : (
-            <CommandButton of={reloadFormCommand} size="small">
+            <CommandButton command={reloadFormCommand} size="small">
               Повторить
             </CommandButton>
           )}
@@ -75,7 +75,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
       {restoredFrom !== null && (
         <div className={styles.notice} role="status">
           <p className={styles.text}>Восстановлен черновик от {moment(restoredFrom)}</p>
-          <CommandButton of={discardCommand} size="small" />
+          <CommandButton command={discardCommand} size="small" />
         </div>
       )}
     </>

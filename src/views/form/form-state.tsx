@@ -15,7 +15,7 @@ export function FormState({ form }: { form: Form }) {
       {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {clock(draftAt)}</span>}
       {draftLost && <span className={styles.lost}>Черновик не сохраняется: в браузере нет места</span>}
       {count > 0 && (
-        <CommandButton of={nextErrorCommand} variant="ghost" className={styles.errors}>
+        <CommandButton command={nextErrorCommand} variant="ghost" className={styles.errors}>
           {plural(count, ['ошибка', 'ошибки', 'ошибок'])}
         </CommandButton>
       )}

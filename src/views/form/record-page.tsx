@@ -25,7 +25,7 @@ export function RecordPage({ resource, id, children }: RecordPageProps) {
       title={title}
       actions={
         id !== null && (
-          <CommandButton of={recordCommands(name).remove} given={{ records: [id] }}>
+          <CommandButton command={recordCommands(name).remove} answers={{ records: [id] }}>
             Удалить
           </CommandButton>
         )

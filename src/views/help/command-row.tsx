@@ -12,27 +12,27 @@ import styles from './help.module.css';
 import { KeyRecorder } from './key-recorder.tsx';
 
 /** A command, its keys, and what changes them. */
-export function CommandRow({ of, recorded }: { of: Command; recorded: boolean }) {
+export function CommandRow({ command, recorded }: { command: Command; recorded: boolean }) {
   const row = useFocusBack(recorded);
-  const title = plainTitleOf(of, nowhere);
-  const changed = isChanged(of);
+  const title = plainTitleOf(command, nowhere);
+  const changed = isChanged(command);
   return (
-    <li ref={row} className={styles.row} data-command-row={of.id}>
-      <span className={styles.name}>{titleOf(of, nowhere)}</span>
+    <li ref={row} className={styles.row} data-command-row={command.id}>
+      <span className={styles.name}>{titleOf(command, nowhere)}</span>
       {changed && <span className={styles.changed}>изменено</span>}
       {changed && (
         <CommandIconButton
-          of={keyCommands.reset}
-          given={{ command: of.id }}
+          command={keyCommands.reset}
+          answers={{ command: command.id }}
           icon={<RotateCcw />}
           name={`Вернуть исходные клавиши: ${title}`}
         />
       )}
-      {recorded ? <KeyRecorder title={title} /> : <CommandKeys of={of} russian />}
-      {!recorded && !isFixed(of) && (
+      {recorded ? <KeyRecorder title={title} /> : <CommandKeys command={command} russian />}
+      {!recorded && !isFixed(command) && (
         <CommandIconButton
-          of={keyCommands.rebind}
-          given={{ command: of.id }}
+          command={keyCommands.rebind}
+          answers={{ command: command.id }}
           icon={<Pencil />}
           name={`Изменить клавиши: ${title}`}
           className={styles.edit}

@@ -56,7 +56,7 @@ export function Help() {
               <h3 className={styles.title}>{title}</h3>
               <ul className={styles.commands}>
                 {commands.map((of) => (
-                  <CommandRow key={of.id} of={of} recorded={of.id === command} />
+                  <CommandRow key={of.id} command={of} recorded={of.id === command} />
                 ))}
               </ul>
             </section>

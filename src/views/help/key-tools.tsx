@@ -20,13 +20,13 @@ export function KeyTools() {
         command={attributes}
         label="Одиночные клавиши"
       />
-      <CommandButton of={keyCommands.resetAll} size="small">
+      <CommandButton command={keyCommands.resetAll} size="small">
         Вернуть исходные
       </CommandButton>
-      <CommandButton of={keyCommands.save} size="small">
+      <CommandButton command={keyCommands.save} size="small">
         В файл
       </CommandButton>
-      <CommandButton of={keyCommands.load} size="small">
+      <CommandButton command={keyCommands.load} size="small">
         Из файла
       </CommandButton>
     </div>

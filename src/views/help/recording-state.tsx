@@ -30,11 +30,11 @@ export function RecordingState({ id }: { id: string }) {
         )}
       </p>
       {!isVital(command) && (
-        <CommandButton of={keyCommands.remove} given={{ command: id }} size="small">
+        <CommandButton command={keyCommands.remove} answers={{ command: id }} size="small">
           Без клавиши
         </CommandButton>
       )}
-      <CommandButton of={keyCommands.cancel} size="small">
+      <CommandButton command={keyCommands.cancel} size="small">
         Отмена
       </CommandButton>
     </div>

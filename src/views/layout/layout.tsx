@@ -20,12 +20,12 @@ export function Layout({ children }: { children: ReactNode }) {
   useFocusKept(root);
   return (
     <div ref={root} className={styles.layout} data-drawer={drawer || undefined}>
-      <CommandLink of={contentCommand} className={styles.skip} href="#main">
+      <CommandLink command={contentCommand} className={styles.skip} href="#main">
         К содержанию
       </CommandLink>
       <header className={styles.head}>
         <div className={styles.bar}>
-          <CommandIconButton of={menuCommand} icon={<Menu size={20} />} />
+          <CommandIconButton command={menuCommand} icon={<Menu size={20} />} />
           <img src="/favicon.svg" alt="" width={24} height={24} />
           <span>Пульт</span>
           <Signs />

@@ -25,7 +25,12 @@ export function Sidebar() {
   const search = useDrawing(paletteCommand);
   return (
     <div className={styles.sidebar}>
-      <CommandLink of={goToDashboard} href={routes.dashboard} className={styles.logo} aria-label="Пульт, рабочий стол">
+      <CommandLink
+        command={goToDashboard}
+        href={routes.dashboard}
+        className={styles.logo}
+        aria-label="Пульт, рабочий стол"
+      >
         <img src="/logo-light.svg" alt="" width={98} height={28} className={styles.logoLight} />
         <img src="/logo-dark.svg" alt="" width={98} height={28} className={styles.logoDark} />
         <img src="/favicon.svg" alt="" width={24} height={24} className={styles.mark} />
@@ -48,14 +53,14 @@ export function Sidebar() {
         <ul>
           <li>
             <CommandLink
-              of={goToDashboard}
+              command={goToDashboard}
               href={routes.dashboard}
               className={styles.item}
               aria-current={path === routes.dashboard ? 'page' : undefined}
             >
               <House size={16} aria-hidden="true" />
               <span className={styles.text}>{phrases.dashboard}</span>
-              <MenuKeys of={goToDashboard} />
+              <MenuKeys command={goToDashboard} />
             </CommandLink>
           </li>
         </ul>
@@ -67,14 +72,14 @@ export function Sidebar() {
                 <li key={item.kind === 'list' ? item.resource : item.title}>
                   {item.kind === 'list' ? (
                     <CommandLink
-                      of={goToList[item.resource]}
+                      command={goToList[item.resource]}
                       href={resourceOf(item.resource).paths.list}
                       className={styles.item}
                       aria-current={here === item.resource ? 'page' : undefined}
                     >
                       <item.icon size={16} aria-hidden="true" />
                       <span className={styles.text}>{resourceOf(item.resource).words.list}</span>
-                      <MenuKeys of={goToList[item.resource]} />
+                      <MenuKeys command={goToList[item.resource]} />
                     </CommandLink>
                   ) : (
                     <span className={styles.item} aria-disabled="true" title="Раздел пока недоступен">
@@ -97,8 +102,8 @@ export function Sidebar() {
   );
 }
 
-function MenuKeys({ of }: { of: Command }) {
-  const { keys } = useDrawing(of);
+function MenuKeys({ command }: { command: Command }) {
+  const { keys } = useDrawing(command);
   return (
     <span className={styles.key}>
       {keys.map((key) => (

@@ -52,8 +52,8 @@ export function UserMenu() {
         <p className={styles.greeting}>
           Здравствуйте, <strong>{name}</strong>
         </p>
-        <CommandButton of={profileCommand} variant="ghost" icon={<User size={16} />} className={styles.item} />
-        <CommandLink of={goToSettings} href={routes.dashboard} className={styles.link}>
+        <CommandButton command={profileCommand} variant="ghost" icon={<User size={16} />} className={styles.item} />
+        <CommandLink command={goToSettings} href={routes.dashboard} className={styles.link}>
           <Settings size={16} aria-hidden="true" />
           Настройки
         </CommandLink>
@@ -65,7 +65,7 @@ export function UserMenu() {
             label="Тёмная тема"
           />
         </div>
-        <CommandButton of={signOutCommand} variant="ghost" icon={<LogOut size={16} />} className={styles.item} />
+        <CommandButton command={signOutCommand} variant="ghost" icon={<LogOut size={16} />} className={styles.item} />
       </Menu>
     </div>
   );

@@ -6,11 +6,11 @@ import { useList } from './use-list.ts';
  * The title of a case's category: from the categories, or from the whole category where the host sends it along.
  * `after` stands before it, where there is one.
  */
-export function CategoryName({ of: row, after = '' }: { of: AnyRecord; after?: string }) {
+export function CategoryName({ record, after = '' }: { record: AnyRecord; after?: string }) {
   const { data } = useList(categoryResource);
-  const id = row.category_id;
+  const id = record.category_id;
   if (typeof id !== 'number') return null;
-  const title = data?.items.find((category) => category.id === id)?.title ?? categoryTitle(row.category, id);
+  const title = data?.items.find((category) => category.id === id)?.title ?? categoryTitle(record.category, id);
   return title !== null && after + title;
 }
 

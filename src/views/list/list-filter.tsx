@@ -31,7 +31,7 @@ export function ListFilter({ resource, found }: { resource: Resource; found: num
         onKeyDown={onKeyDown}
       />
       <output className={styles.found}>Найдено: {found}</output>
-      <CommandButton of={clearFilterCommand} size="small">
+      <CommandButton command={clearFilterCommand} size="small">
         Показать все
       </CommandButton>
     </search>

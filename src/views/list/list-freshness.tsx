@@ -13,7 +13,7 @@ export function ListFreshness({ resource }: { resource: Resource }) {
   return (
     <p className={styles.freshness}>
       Показано на {clock(known.at)}
-      <CommandButton of={reloadListCommand} variant="ghost" size="small" />
+      <CommandButton command={reloadListCommand} variant="ghost" size="small" />
     </p>
   );
 }

@@ -19,8 +19,8 @@ export function ListHeader({ resource, count }: { resource: Resource; count: num
       count={count}
       actions={
         <>
-          {settings && <CommandButton of={settings}>{phrases.pageSettings}</CommandButton>}
-          <CommandButton of={create} variant="primary" icon={<Plus size={16} />} />
+          {settings && <CommandButton command={settings}>{phrases.pageSettings}</CommandButton>}
+          <CommandButton command={create} variant="primary" icon={<Plus size={16} />} />
         </>
       }
     />

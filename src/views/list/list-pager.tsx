@@ -18,8 +18,8 @@ export function ListPager({ resource, count }: { resource: Resource; count: numb
       first={(page - 1) * size + 1}
       last={Math.min(page * size, count)}
       count={count}
-      previous={<CommandButton of={previousPageCommand} size="small" />}
-      next={<CommandButton of={nextPageCommand} size="small" />}
+      previous={<CommandButton command={previousPageCommand} size="small" />}
+      next={<CommandButton command={nextPageCommand} size="small" />}
     />
   );
 }

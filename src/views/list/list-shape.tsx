@@ -19,9 +19,9 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
     href: (row) => resource.paths.edit(row.id),
     dimmed: flag ? (row) => row[flag] === false : undefined,
     columns: resource.columns.includes('category_id')
-      ? [{ id: 'category_id', title: 'Категория', width: 220, cell: (row) => <CategoryName of={row} /> }]
+      ? [{ id: 'category_id', title: 'Категория', width: 220, cell: (row) => <CategoryName record={row} /> }]
       : [],
-    under: resource.columns.includes('category_id') ? (row) => <CategoryName of={row} after=" · " /> : undefined,
+    under: resource.columns.includes('category_id') ? (row) => <CategoryName record={row} after=" · " /> : undefined,
     toggle: flag
       ? {
           title: 'Показ',
@@ -37,14 +37,14 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
     actions: (row) => (
       <>
         <CommandIconButton
-          of={edit}
-          given={{ records: [row.id] }}
+          command={edit}
+          answers={{ records: [row.id] }}
           name={`Изменить ${quoted(labelOf(resource, row))}`}
           icon={<Pencil size={16} />}
         />
         <CommandIconButton
-          of={remove}
-          given={{ records: [row.id] }}
+          command={remove}
+          answers={{ records: [row.id] }}
           name={`Удалить ${quoted(labelOf(resource, row))}`}
           icon={<Trash size={16} />}
           tone="danger"

@@ -95,7 +95,7 @@ function Failed({ problem }: { problem: unknown }) {
       title="Не удалось загрузить список"
       text={problem instanceof Problem ? problem.message : undefined}
       action={
-        <CommandButton of={reloadListCommand} variant="primary">
+        <CommandButton command={reloadListCommand} variant="primary">
           Повторить
         </CommandButton>
       }
@@ -104,9 +104,9 @@ function Failed({ problem }: { problem: unknown }) {
 }
 
 function Nothing({ resource, filtered }: { resource: Resource; filtered: boolean }) {
-  if (filtered) return <EmptyState text="Таких строк нет." action={<CommandButton of={clearFilterCommand} />} />;
+  if (filtered) return <EmptyState text="Таких строк нет." action={<CommandButton command={clearFilterCommand} />} />;
   const { create } = recordCommands(resource.name);
-  return <EmptyState text="Здесь пока пусто." action={<CommandButton of={create} variant="primary" />} />;
+  return <EmptyState text="Здесь пока пусто." action={<CommandButton command={create} variant="primary" />} />;
 }
 
 /** By checkbox, Ctrl or ⌘ one row; with Shift everything from the row chosen before. */

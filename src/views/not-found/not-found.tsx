@@ -19,10 +19,10 @@ export function NotFound() {
       <div className={styles.words}>
         <p>Запись удалили, или в адресе ошибка. Найдите запись по номеру или названию либо начните с рабочего стола.</p>
         <div className={styles.ways}>
-          <CommandButton of={paletteCommand} variant="primary">
+          <CommandButton command={paletteCommand} variant="primary">
             Найти запись
           </CommandButton>
-          <CommandButton of={goToDashboard}>На рабочий стол</CommandButton>
+          <CommandButton command={goToDashboard}>На рабочий стол</CommandButton>
         </div>
       </div>
     </>

@@ -101,7 +101,7 @@ function Asking({ id }: { id: string }) {
 
 /** A command that was brought by a link, with all its answers: said, and run by nobody but the operator. */
 function Ready({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
-  const choice = { kind: 'command', id: command.id, given: answers } as const;
+  const choice = { kind: 'command', id: command.id, answers } as const;
   return (
     <PaletteFrame
       query=""

@@ -24,8 +24,8 @@ export function Profile() {
       close={close}
       footer={
         <>
-          <CommandButton of={closeProfileCommand}>Закрыть</CommandButton>
-          <CommandButton of={signOutCommand} />
+          <CommandButton command={closeProfileCommand}>Закрыть</CommandButton>
+          <CommandButton command={signOutCommand} />
         </>
       }
     >

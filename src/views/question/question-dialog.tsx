@@ -55,8 +55,8 @@ function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Pic
 
   return (
     <div ref={root} className={styles.answers} data-overlay="">
-      <CommandButton of={declineCommand}>{cancel}</CommandButton>
-      <CommandButton of={confirmCommand} variant={reversible ? 'primary' : 'danger'}>
+      <CommandButton command={declineCommand}>{cancel}</CommandButton>
+      <CommandButton command={confirmCommand} variant={reversible ? 'primary' : 'danger'}>
         {ok}
       </CommandButton>
     </div>

@@ -29,7 +29,7 @@ function Asking({ open }: { open: boolean }) {
         <SignInForm
           email={account?.email}
           onSignedIn={welcome}
-          beside={<CommandButton of={signInLaterCommand}>Отмена</CommandButton>}
+          beside={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
         />
       </div>
     </Dialog>
@@ -49,7 +49,7 @@ function Successor() {
       onRequestClose={() => void run(startAfreshCommand, context)}
       close={close}
       footer={
-        <CommandButton of={startAfreshCommand} variant="primary">
+        <CommandButton command={startAfreshCommand} variant="primary">
           Продолжить
         </CommandButton>
       }

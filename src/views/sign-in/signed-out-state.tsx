@@ -12,7 +12,7 @@ export function SignedOutState({ what }: { what: string }) {
     <FailedState
       title={`Вы не вошли: ${what}`}
       text="Войдите, и панель продолжит с этого места."
-      action={<CommandButton of={signInCommand} variant="primary" />}
+      action={<CommandButton command={signInCommand} variant="primary" />}
     />
   );
 }

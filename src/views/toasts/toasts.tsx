@@ -25,7 +25,7 @@ function Action({ command, label }: NonNullable<Toast['action']>) {
   const of = commandOf(command);
   if (!of) return null;
   return (
-    <CommandButton of={of} size="small">
+    <CommandButton command={of} size="small">
       {label}
     </CommandButton>
   );

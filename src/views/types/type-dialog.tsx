@@ -57,8 +57,8 @@ function Footer({ form }: { form: Form }) {
   const { saving } = useSnapshot(form);
   return (
     <>
-      <CommandButton of={cancelCommand} />
-      <CommandButton of={saveCommand} variant="primary" busy={saving} />
+      <CommandButton command={cancelCommand} />
+      <CommandButton command={saveCommand} variant="primary" busy={saving} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
         <h2 id={heading}>Блоки контента {blocks && <span className={styles.count}>{blocks.length}</span>}</h2>
         <div className={styles.add}>
           {blockTypes.map((type) => (
-            <CommandButton key={type} of={addCommands[type]} size="small" icon={<Plus size={14} />}>
+            <CommandButton key={type} command={addCommands[type]} size="small" icon={<Plus size={14} />}>
               <span className="visually-hidden">Добавить блок </span>
               {blockTitles[type]}
             </CommandButton>

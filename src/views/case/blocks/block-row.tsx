@@ -25,7 +25,7 @@ interface BlockRowProps {
 
 export function BlockRow({ block, index, current, draft, movable }: BlockRowProps) {
   const { title, kind, excerpt } = blockSummary(block);
-  const given = { block: { type: block.type, id: block.id } };
+  const answers = { block: { type: block.type, id: block.id } };
   const name = `блок № ${index + 1} ${quoted(title)}`;
   return (
     <li
@@ -38,7 +38,7 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
       <span className={styles.handle}>{movable && <DragHandle command={moveBlockCommand.id} />}</span>
       <span className={styles.number}>{index + 1}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the button beside it has the focus and the name */}
-      <div className={styles.main} onClick={() => void run(editBlockCommand, context, given)}>
+      <div className={styles.main} onClick={() => void run(editBlockCommand, context, answers)}>
         <BlockPreview block={block} />
         <span className={styles.words} data-words="">
           <span className={styles.title}>{title}</span>
@@ -50,10 +50,16 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
         </span>
       </div>
       <div className={styles.actions}>
-        <RowEditButton of={editBlockCommand} given={given} icon={<Pencil size={14} />} text="Изменить" name={name} />
+        <RowEditButton
+          command={editBlockCommand}
+          answers={answers}
+          icon={<Pencil size={14} />}
+          text="Изменить"
+          name={name}
+        />
         <CommandIconButton
-          of={removeBlockCommand}
-          given={given}
+          command={removeBlockCommand}
+          answers={answers}
           name={`Удалить ${name}`}
           icon={<Trash size={16} />}
           tone="danger"

@@ -20,7 +20,7 @@ export function BlocksMissing({ form }: { form: Form }) {
   return (
     <div className={styles.failed}>
       <p>Блоки не загрузились. {problem.message}</p>
-      <CommandButton of={reloadBlocksCommand} size="small">
+      <CommandButton command={reloadBlocksCommand} size="small">
         Повторить
       </CommandButton>
     </div>

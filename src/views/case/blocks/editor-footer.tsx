@@ -12,8 +12,8 @@ export function EditorFooter({ form }: { form: Form }) {
       <div className={styles.state}>
         <FormState form={form} />
       </div>
-      <CommandButton of={cancelCommand} />
-      <CommandButton of={saveCommand} variant="primary" busy={saving} />
+      <CommandButton command={cancelCommand} />
+      <CommandButton command={saveCommand} variant="primary" busy={saving} />
     </>
   );
 }

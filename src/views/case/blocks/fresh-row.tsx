@@ -27,10 +27,16 @@ export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) 
         </span>
       </div>
       <div className={styles.actions}>
-        <RowEditButton of={addCommands[type]} given={{}} icon={<Pencil size={14} />} text="Продолжить" name={name} />
+        <RowEditButton
+          command={addCommands[type]}
+          answers={{}}
+          icon={<Pencil size={14} />}
+          text="Продолжить"
+          name={name}
+        />
         <CommandIconButton
-          of={discardDraftCommand}
-          given={{ draft: ownDraftId(blockFormKey({ caseId, type, id: null })) }}
+          command={discardDraftCommand}
+          answers={{ draft: ownDraftId(blockFormKey({ caseId, type, id: null })) }}
           name={`Отбросить ${name}`}
           icon={<Trash size={16} />}
           tone="danger"

@@ -7,8 +7,8 @@ import { context } from '../../context.ts';
 import styles from './block-row.module.css';
 
 interface RowEditButtonProps<Answers extends object> {
-  of: Command<Answers>;
-  given: Partial<Answers>;
+  command: Command<Answers>;
+  answers: Partial<Answers>;
   icon: ReactNode;
   text: string;
   /** What it opens, after the visible text: «блок № 2 «Экраны»». */
@@ -16,8 +16,14 @@ interface RowEditButtonProps<Answers extends object> {
 }
 
 /** The button of a row that takes the focus for it, so that Enter opens the block. */
-export function RowEditButton<Answers extends object>({ of, given, icon, text, name }: RowEditButtonProps<Answers>) {
-  const { keys, attributes } = useDrawing(of as Command);
+export function RowEditButton<Answers extends object>({
+  command,
+  answers,
+  icon,
+  text,
+  name,
+}: RowEditButtonProps<Answers>) {
+  const { keys, attributes } = useDrawing(command as Command);
   return (
     <Button
       {...attributes}
@@ -26,7 +32,7 @@ export function RowEditButton<Answers extends object>({ of, given, icon, text, n
       keys={keys}
       icon={icon}
       data-block-edit=""
-      onClick={() => void run(of, context, given)}
+      onClick={() => void run(command, context, answers)}
     >
       <span className={styles.editText}>{text}</span>
       <span className="visually-hidden">{` ${name}`}</span>

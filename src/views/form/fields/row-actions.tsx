@@ -13,28 +13,28 @@ interface RowActionsProps {
 }
 
 export function RowActions({ name, index, last, className }: RowActionsProps) {
-  const given = { row: { name, index } };
+  const answers = { row: { name, index } };
   return (
     <div className={className}>
       {index > 0 && (
         <CommandIconButton
-          of={rowUpCommand}
-          given={given}
+          command={rowUpCommand}
+          answers={answers}
           name={`Строку ${index + 1} выше`}
           icon={<ArrowUp size={16} />}
         />
       )}
       {!last && (
         <CommandIconButton
-          of={rowDownCommand}
-          given={given}
+          command={rowDownCommand}
+          answers={answers}
           name={`Строку ${index + 1} ниже`}
           icon={<ArrowDown size={16} />}
         />
       )}
       <CommandIconButton
-        of={removeRowCommand}
-        given={given}
+        command={removeRowCommand}
+        answers={answers}
         name={`Удалить строку ${index + 1}`}
         icon={<X size={16} />}
       />

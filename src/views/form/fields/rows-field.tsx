@@ -47,7 +47,13 @@ export function RowsField<Row extends object>({ form, field, rowClass, children 
       kind="group"
       error={errors[name]}
       aside={
-        <CommandButton of={addRowCommand} given={{ list: name }} size="small" icon={<Plus size={14} />} hideKeys />
+        <CommandButton
+          command={addRowCommand}
+          answers={{ list: name }}
+          size="small"
+          icon={<Plus size={14} />}
+          hideKeys
+        />
       }
     >
       <ol ref={list} className={styles.rows} aria-label={label}>

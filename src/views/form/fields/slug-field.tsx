@@ -16,7 +16,7 @@ export function SlugField({ form, field }: FieldProps<'slug'>) {
       error={error}
       aside={
         !value && (
-          <CommandButton of={suggestSlugCommand} variant="ghost" size="small">
+          <CommandButton command={suggestSlugCommand} variant="ghost" size="small">
             По названию
           </CommandButton>
         )
