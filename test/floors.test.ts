@@ -55,6 +55,18 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false, names: [] },
+  'a search that imports the state': {
+    from: 'src/search/scan.ts',
+    to: 'src/state/theme.ts',
+    typeOnly: true,
+    names: [],
+  },
+  'a search that imports a command': {
+    from: 'src/search/scan.ts',
+    to: 'src/commands/go.ts',
+    typeOnly: false,
+    names: [],
+  },
   'a state without a hook that imports React': { from: 'src/state/theme.ts', to: 'react', typeOnly: false, names: [] },
   'a part that imports the state': { from: 'src/ui/button.tsx', to: 'src/state/theme.ts', typeOnly: false, names: [] },
   'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false, names: [] },

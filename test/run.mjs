@@ -14,7 +14,7 @@ import { cleanUp, runFile } from './fixtures/run-file.mjs';
 
 const suites = {
   check: { results: check },
-  unit: { folders: ['model', 'api', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
+  unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
   browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 2, limit: 900_000, again: true },
 };

@@ -1,7 +1,7 @@
 // The palette's search alone, without the browser around it: what a keystroke costs, and what building the index blocks.
-import type { Candidate } from '../../src/commands/search/candidate.ts';
-import { search, startSearch } from '../../src/commands/search/search.ts';
-import { createIndex, type SearchIndex } from '../../src/commands/search/search-index.ts';
+import type { Candidate } from '../../src/search/candidate.ts';
+import { search, startSearch } from '../../src/search/search.ts';
+import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
 import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
 import { commands } from '../fixtures/corpus.ts';
 import { manyRecords } from '../fixtures/many-records.ts';

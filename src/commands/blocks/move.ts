@@ -1,12 +1,12 @@
 import type { BlockRef } from '../../model/block.ts';
 import { phrases } from '../../model/phrases.ts';
+import { describePlace, type Place, parsePlace } from '../../model/place.ts';
 import { Problem } from '../../model/problem.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
-import { describePlace, type Place, parsePlace } from '../records/place.ts';
 import { capital } from '../records/subject.ts';
 import { refused } from '../refused.ts';
 import { blockStep, blockTitle, hasBlocks, isInList, naming, numberOf, type OnBlock, openCase } from './subject.ts';

@@ -1,10 +1,10 @@
 import { caseResource } from '../../model/case.ts';
 import { resourceOf } from '../../model/resources.ts';
+import type { SearchResult } from '../../search/candidate.ts';
+import { parseQuery } from '../../search/parse-query.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { type Context, resourceAt } from '../context.ts';
 import { naming } from '../records/subject.ts';
-import type { SearchResult } from '../search/candidate.ts';
-import { parseQuery } from '../search/parse-query.ts';
 import type { Row } from './row.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { Candidate } from '../../search/candidate.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { weightOf } from '../../state/usage.ts';
 import { type Command, titleOf } from '../command.ts';
 import type { Context } from '../context.ts';
 import { labelOf } from '../records/subject.ts';
-import type { Candidate } from '../search/candidate.ts';
 
 /** The commands that make sense now, as the palette offers them. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {

@@ -1,4 +1,5 @@
 import { resourceOf, resources } from '../../model/resources.ts';
+import type { Match, SearchResult } from '../../search/candidate.ts';
 import { cachedRecord, cachedRecords } from '../../state/lists.ts';
 import { recents } from '../../state/recents.ts';
 import { weightOf } from '../../state/usage.ts';
@@ -6,7 +7,6 @@ import { type Command, type Section, sections, titleOf } from '../command.ts';
 import type { Context } from '../context.ts';
 import { keysOf } from '../keys/bindings.ts';
 import { commandOf, commands } from '../registry.ts';
-import type { Match, SearchResult } from '../search/candidate.ts';
 import { stepsOf } from '../steps.ts';
 import { besideRows } from './beside-rows.ts';
 import { recordRow } from './record-row.ts';

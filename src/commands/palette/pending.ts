@@ -1,11 +1,11 @@
 import type { Resource } from '../../model/resource.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
+import type { SearchResult } from '../../search/candidate.ts';
+import { parseQuery } from '../../search/parse-query.ts';
+import { parseSentence } from '../../search/sentence.ts';
 import { isKnown, listLoads } from '../../state/list-loads.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Step } from '../command.ts';
-import type { SearchResult } from '../search/candidate.ts';
-import { parseQuery } from '../search/parse-query.ts';
-import { parseSentence } from '../search/sentence.ts';
 import { namedRecords } from './lookup.ts';
 
 /** Kinds of record that have to be known before the rows are the answer, and are not. */

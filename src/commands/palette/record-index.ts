@@ -1,11 +1,11 @@
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord, List, Resource, ResourceName } from '../../model/resource.ts';
 import { resources } from '../../model/resources.ts';
+import type { Candidate } from '../../search/candidate.ts';
+import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
 import { palette } from '../../state/palette.ts';
 import { onUse } from '../../state/usage.ts';
-import type { Candidate } from '../search/candidate.ts';
-import { createIndex, type SearchIndex } from '../search/search-index.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';
 

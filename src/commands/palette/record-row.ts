@@ -1,6 +1,6 @@
 import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { Mark } from '../../search/candidate.ts';
 import { capital, labelOf } from '../records/subject.ts';
-import type { Mark } from '../search/candidate.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../model/resource.ts';
-import type { Mark } from '../search/candidate.ts';
+import type { Mark } from '../../search/candidate.ts';
 
 /** What choosing a row of the palette does. */
 export type Choice =

@@ -1,11 +1,11 @@
+import { describePlace } from '../../model/place.ts';
 import type { ResourceName } from '../../model/resource.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
+import { search } from '../../search/search.ts';
+import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
 import { cachedRecords } from '../../state/lists.ts';
 import { goToList } from '../navigation.ts';
-import { describePlace } from '../records/place.ts';
 import { naming } from '../records/subject.ts';
-import { search } from '../search/search.ts';
-import { parseSentence, type Sentence, type Subject } from '../search/sentence.ts';
 import { indexOf } from './record-index.ts';
 import type { Row } from './row.ts';
 

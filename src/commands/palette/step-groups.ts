@@ -1,9 +1,9 @@
 import { resourceOf } from '../../model/resources.ts';
+import { search } from '../../search/search.ts';
+import { createIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecords } from '../../state/lists.ts';
 import type { Step } from '../command.ts';
 import type { Context } from '../context.ts';
-import { search } from '../search/search.ts';
-import { createIndex } from '../search/search-index.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';

@@ -1,11 +1,11 @@
 import type { ResourceName } from '../../model/resource.ts';
 import { resourceOf } from '../../model/resources.ts';
+import { search } from '../../search/search.ts';
+import { createIndex } from '../../search/search-index.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { type Command, titleOf } from '../command.ts';
 import type { Context } from '../context.ts';
 import { commands } from '../registry.ts';
-import { search } from '../search/search.ts';
-import { createIndex } from '../search/search-index.ts';
 import { stepsOf } from '../steps.ts';
 import type { Group, Row } from './row.ts';
 

@@ -1,4 +1,5 @@
 import { phrases } from '../../model/phrases.ts';
+import { describePlace, indexOfPlace, type Place, parsePlace } from '../../model/place.ts';
 import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resource.ts';
@@ -8,7 +9,6 @@ import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { isFiltered } from '../filter.ts';
 import { refused } from '../refused.ts';
-import { describePlace, indexOfPlace, type Place, parsePlace } from './place.ts';
 import { capital, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };

@@ -2,8 +2,8 @@ import { type Command, type Section, sections, titleOf } from '../../commands/co
 import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
 import { legend, russianLegend } from '../../commands/keys/legend.ts';
 import { commands } from '../../commands/registry.ts';
-import { fold } from '../../commands/search/fold.ts';
-import { swapLayout } from '../../commands/search/swap-layout.ts';
+import { fold } from '../../search/fold.ts';
+import { swapLayout } from '../../search/swap-layout.ts';
 import { nowhere } from '../nowhere.ts';
 
 export interface FoundSection {

@@ -1,7 +1,7 @@
-import '../../fixtures/dom.ts';
+import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { adversarialTexts, parsers } from '../../fixtures/adversarial.ts';
+import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
 
 /**
  * In milliseconds, for one text. The bench holds the parsers to 5; here a busy machine must pass, and a parser whose

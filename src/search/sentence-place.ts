@@ -1,4 +1,4 @@
-import type { Place } from '../records/place.ts';
+import type { Place } from '../model/place.ts';
 
 /** A place at the end of a folded sentence, and where in the sentence it begins. */
 export function findPlace(folded: string): { place: Place; from: number } | null {

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../model/resource.ts';
+import type { AnyRecord } from './resource.ts';
 
 /** Where a row is to go: a position from 1, or beside another record. */
 export type Place =

@@ -1,4 +1,4 @@
-import { latinKeyOf, russianLetterOf } from '../keys/layout.ts';
+import { latinKeyOf, russianLetterOf } from '../model/keyboard-layout.ts';
 
 /** The same keys on the other layout, both ways: `rtqc` ↔ «кейс», `,fyr` ↔ «банк», `руддщ` ↔ hello. */
 export function swapLayout(text: string): string {

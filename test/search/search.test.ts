@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Candidate, Match } from '../../../src/commands/search/candidate.ts';
-import { search, startSearch } from '../../../src/commands/search/search.ts';
-import { createIndex, type SearchIndex } from '../../../src/commands/search/search-index.ts';
-import { commands, corpus, corpusIndex, records } from '../../fixtures/corpus.ts';
-import { manyRecords } from '../../fixtures/many-records.ts';
+import type { Candidate, Match } from '../../src/search/candidate.ts';
+import { search, startSearch } from '../../src/search/search.ts';
+import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
+import { commands, corpus, corpusIndex, records } from '../fixtures/corpus.ts';
+import { manyRecords } from '../fixtures/many-records.ts';
 import { queries } from './queries.ts';
 
 const corpusOnly = corpusIndex();

@@ -1,5 +1,5 @@
-import type { ResourceName } from '../../model/resource.ts';
-import type { Place } from '../records/place.ts';
+import type { Place } from '../model/place.ts';
+import type { ResourceName } from '../model/resource.ts';
 import { fold } from './fold.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { indexOfPlace, type Place, parsePlace } from '../../src/commands/records/place.ts';
+import { indexOfPlace, type Place, parsePlace } from '../../src/model/place.ts';
 
 test('a place is understood by number, by word and beside a record', () => {
   const expected: [string, Place | null][] = [

@@ -1,11 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lastPart, pathKey, recordAt } from '../../../src/commands/search/address.ts';
-import { fold, wordsOf } from '../../../src/commands/search/fold.ts';
-import { parseQuery } from '../../../src/commands/search/parse-query.ts';
-import { stemOf } from '../../../src/commands/search/stem.ts';
-import { swapLayout } from '../../../src/commands/search/swap-layout.ts';
-import { isOneTypo } from '../../../src/commands/search/typo.ts';
+import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
+import { fold, wordsOf } from '../../src/search/fold.ts';
+import { parseQuery } from '../../src/search/parse-query.ts';
+import { stemOf } from '../../src/search/stem.ts';
+import { swapLayout } from '../../src/search/swap-layout.ts';
+import { isOneTypo } from '../../src/search/typo.ts';
 
 const texts = (text: string) => wordsOf(fold(text)).map((word) => word.text);
 

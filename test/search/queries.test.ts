@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { search } from '../../../src/commands/search/search.ts';
-import { corpusIndex } from '../../fixtures/corpus.ts';
+import { search } from '../../src/search/search.ts';
+import { corpusIndex } from '../fixtures/corpus.ts';
 import { queries } from './queries.ts';
 
 const index = corpusIndex();
