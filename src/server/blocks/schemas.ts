@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type BlockBodyByType, type BlockOf, type BlockType, blockLabels, blockLineStyles } from '../../model/block.ts';
 import { limits } from '../../model/field.ts';
-import { check } from '../validation/check.ts';
 import { messages } from '../validation/messages.ts';
+import { validate } from '../validation/validate.ts';
 import { choice, flag, optionalList, optionalPart, optionalText, requiredText } from '../validation/values.ts';
 
 /** `data` of a block as it is stored and read, from the flat body of POST and PUT. */
@@ -12,11 +12,11 @@ export function blockData<T extends BlockType>(type: T, body: unknown): BlockOf<
 
 const readers: { [T in BlockType]: (body: unknown) => BlockOf<T>['data'] } = {
   textblock: (body) => {
-    const { header, data, content }: BlockBodyByType['textblock'] = check(textBlock, body);
+    const { header, data, content }: BlockBodyByType['textblock'] = validate(textBlock, body);
     return { header, col1: data, content };
   },
-  imageblock: (body) => check(imageBlock, body),
-  videoblock: (body) => check(videoBlock, body),
+  imageblock: (body) => validate(imageBlock, body),
+  videoblock: (body) => validate(videoBlock, body),
 };
 
 const label = blockLabels;

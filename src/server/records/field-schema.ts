@@ -4,12 +4,12 @@ import { messages } from '../validation/messages.ts';
 import {
   choice,
   flag,
+  normalizeText,
   optionalList,
   optionalPart,
   optionalText,
   requiredChoice,
   requiredText,
-  tidy,
 } from '../validation/values.ts';
 
 /** The schema of a new record; `.partial()` of it is that of a change. */
@@ -69,6 +69,6 @@ function whole(least: number, most: number, error: string) {
 }
 
 function digitsAsNumber(value: unknown): unknown {
-  const tidied = tidy(value);
-  return typeof tidied === 'string' && /^[1-9]\d*$/.test(tidied) ? Number(tidied) : tidied;
+  const normalized = normalizeText(value);
+  return typeof normalized === 'string' && /^[1-9]\d*$/.test(normalized) ? Number(normalized) : normalized;
 }

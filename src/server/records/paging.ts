@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Page } from '../store/lists.ts';
-import { check } from '../validation/check.ts';
+import { validate } from '../validation/validate.ts';
 
 const pageSize = 20;
 const mostRows = 1000;
 
 /** Neither `page` nor `limit`: all rows. */
 export function pageOf(query: unknown): Page {
-  const { page, limit } = check(schema, query);
+  const { page, limit } = validate(schema, query);
   if (page === undefined && limit === undefined) return { limit: null, offset: 0 };
   const size = limit ?? pageSize;
   return { limit: size, offset: ((page ?? 1) - 1) * size };

@@ -10,7 +10,7 @@ import { lastChange } from '../store/last-change.ts';
 import type { Lists } from '../store/lists.ts';
 import { exchangePlaces } from '../store/order.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
-import { tidy } from '../validation/values.ts';
+import { normalizeText } from '../validation/values.ts';
 import { pageOf } from './paging.ts';
 import { checkUnused } from './removal.ts';
 import { type AllRecords, Rules } from './rules.ts';
@@ -117,7 +117,7 @@ interface One {
 
 /** The specification lets the form of a new service name its place. */
 function wantedPlace(body: Values): number | null {
-  const sort = tidy(body.sort);
+  const sort = normalizeText(body.sort);
   if (sort === null) return null;
   const place = typeof sort === 'string' && /^\d+$/.test(sort) ? Number(sort) : sort;
   if (typeof place === 'number' && Number.isInteger(place) && place >= 0 && place <= 1_000_000_000) return place;

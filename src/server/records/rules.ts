@@ -5,8 +5,8 @@ import type { ResourceName } from '../../model/resource.ts';
 import type { Reader } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
 import type { Records, Values } from '../store/records.ts';
-import { type Checked, checkFields } from '../validation/check.ts';
 import { messages } from '../validation/messages.ts';
+import { type ValidatedFields, validateFields } from '../validation/validate.ts';
 import { schemaOf } from './field-schema.ts';
 
 export type AllRecords = Readonly<Record<ResourceName, Records>>;
@@ -26,20 +26,20 @@ export class Rules {
   }
 
   /** Every field; what is left out gets its default. */
-  whole(body: Values): Checked {
-    return checkFields(this.#whole, body);
+  whole(body: Values): ValidatedFields {
+    return validateFields(this.#whole, body);
   }
 
   /** Only the fields that came. */
-  part(body: Values): Checked {
-    return checkFields(this.#part, body);
+  part(body: Values): ValidatedFields {
+    return validateFields(this.#part, body);
   }
 
   /**
    * Adds what only the database knows, uniqueness and references, of values that differ from those of `former`; throws
    * all errors together. Within the write that follows, so that of two who want the same one gets it.
    */
-  async settle(db: Reader, { values, errors }: Checked, former: Values & { id?: number }): Promise<Values> {
+  async settle(db: Reader, { values, errors }: ValidatedFields, former: Values & { id?: number }): Promise<Values> {
     const found: FieldErrors = { ...errors };
     for (const field of this.#records.resource.fields) {
       const value = values[field.name];

@@ -4,8 +4,8 @@ import { limits } from '../../model/field.ts';
 import { Problem } from '../../model/problem.ts';
 import { jsonObject } from '../http/json-body.ts';
 import type { Sessions } from '../store/sessions.ts';
-import { check } from '../validation/check.ts';
 import { messages } from '../validation/messages.ts';
+import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { type Cookies, newSessionId } from './cookies.ts';
 import { signedIn } from './guards.ts';
@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
   app.post('/login', async (request, reply) => {
     try {
       await signIn.checkAddress(request.ip);
-      const { email, password } = check(credentials, jsonObject(request));
+      const { email, password } = validate(credentials, jsonObject(request));
       const user = await signIn.verify(email, password, request.ip);
       const [former, id] = [cookies.read(request), newSessionId()];
       await sessions.open(id, user);

@@ -16,7 +16,7 @@ import { schemaOf } from '../records/field-schema.ts';
 import { userId } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
 import { readSettings, settingsView, writeSettings } from '../store/page-settings.ts';
-import { check } from '../validation/check.ts';
+import { validate } from '../validation/validate.ts';
 import { optionalPart } from '../validation/values.ts';
 
 export function settingsRoutes(app: FastifyInstance, database: Database): void {
@@ -30,7 +30,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
     });
 
     app.post(save, async (request, reply) => {
-      const change = check(schemas[page], jsonObject(request));
+      const change = validate(schemas[page], jsonObject(request));
       const made = await once(database, request, async (writer) => {
         const former = await readSettings(writer, page);
         const { settings: current, version } = settingsView(database, former);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../http/problems.ts';
-import { check } from '../validation/check.ts';
 import { messages } from '../validation/messages.ts';
-import { requiredChoice, tidy } from '../validation/values.ts';
+import { validate } from '../validation/validate.ts';
+import { normalizeText, requiredChoice } from '../validation/values.ts';
 import type { Received } from './receive.ts';
 import { uploadFolders } from './storage.ts';
 
@@ -13,7 +13,7 @@ export async function checkForm(
   { path, fields }: Received,
   isCase: (id: number) => Promise<boolean>,
 ): Promise<UploadForm> {
-  const form = check(schema, { ...fields, file: path });
+  const form = validate(schema, { ...fields, file: path });
   if (form.id !== null && !(await isCase(form.id))) throw invalid({ id: [noSuchCase] });
   return form;
 }
@@ -25,7 +25,7 @@ const schema = z.object({
   typePath: requiredChoice('Раздел', uploadFolders),
   types: requiredChoice('Вид файла', { image: 'Изображение', video: 'Видео' }),
   id: z.preprocess(
-    tidy,
+    normalizeText,
     z
       .string({ error: noSuchCase })
       .regex(/^[1-9]\d*$/, { error: noSuchCase })

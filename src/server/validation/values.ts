@@ -3,30 +3,30 @@ import { messages } from './messages.ts';
 
 /** The kinds of values that bodies are made of. All take what is left out for null. */
 export function optionalText(label: string, max: number) {
-  return z.preprocess(tidy, limited(label, max).nullable());
+  return z.preprocess(normalizeText, limited(label, max).nullable());
 }
 
 export function requiredText(label: string, max: number) {
-  return z.preprocess(tidy, limited(label, max));
+  return z.preprocess(normalizeText, limited(label, max));
 }
 
 /** `true`, `false`, 1, 0, "1" and "0". `initial` stands in for what is left out. */
 export function flag(label: string, initial: boolean | null) {
   const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.flag)(label);
-  return z.preprocess((value) => truth.get(value) ?? tidy(value) ?? initial, z.boolean({ error }));
+  return z.preprocess((value) => booleans.get(value) ?? normalizeText(value) ?? initial, z.boolean({ error }));
 }
 
 /** One of the keys of `choices`; the first of them when nothing is said. */
 export function choice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
   const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
-  return z.preprocess((value) => tidy(value) ?? keys[0], z.enum(keys, { error: messages.choice(label) }));
+  return z.preprocess((value) => normalizeText(value) ?? keys[0], z.enum(keys, { error: messages.choice(label) }));
 }
 
 /** As `choice`, but nothing said is an error. */
 export function requiredChoice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
   const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
   const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.choice)(label);
-  return z.preprocess(tidy, z.enum(keys, { error }));
+  return z.preprocess(normalizeText, z.enum(keys, { error }));
 }
 
 /** A part that may be switched off: nothing and `{}` are null. */
@@ -39,7 +39,7 @@ export function optionalList<T extends z.ZodType>(label: string, item: T) {
   return z.preprocess(emptyListAsNull, z.array(item, { error: messages.list(label) }).nullable());
 }
 
-const truth = new Map<unknown, boolean>([
+const booleans = new Map<unknown, boolean>([
   [1, true],
   [0, false],
   ['1', true],
@@ -58,7 +58,7 @@ function isLonger(value: string, max: number): boolean {
 }
 
 /** Trimmed, empty as null; NUL and halves of characters are what databases cannot store. */
-export function tidy(value: unknown): unknown {
+export function normalizeText(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   const trimmed = value
     .replaceAll('\0', '')
@@ -68,12 +68,15 @@ export function tidy(value: unknown): unknown {
 }
 
 function emptyPartAsNull(value: unknown): unknown {
-  const tidied = tidy(value);
+  const normalized = normalizeText(value);
   const isEmpty =
-    typeof tidied === 'object' && tidied !== null && !Array.isArray(tidied) && Object.keys(tidied).length === 0;
-  return isEmpty ? null : tidied;
+    typeof normalized === 'object' &&
+    normalized !== null &&
+    !Array.isArray(normalized) &&
+    Object.keys(normalized).length === 0;
+  return isEmpty ? null : normalized;
 }
 
 function emptyListAsNull(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 0 ? null : tidy(value);
+  return Array.isArray(value) && value.length === 0 ? null : normalizeText(value);
 }

@@ -3,25 +3,25 @@ import type { FieldErrors } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
 
 /** What the schema makes of the body, or a Problem with its errors under keys like `data.0.key`. */
-export function check<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+export function validate<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;
 }
 
-export interface Checked {
+export interface ValidatedFields {
   /** Of the fields without errors. */
   values: Readonly<Record<string, unknown>>;
   errors: FieldErrors;
 }
 
 /** As `check`, for those who have more to find fault with before they refuse. */
-export function checkFields(schema: z.ZodObject, body: unknown): Checked {
+export function validateFields(schema: z.ZodObject, body: unknown): ValidatedFields {
   const result = schema.safeParse(body);
   if (result.success) return { values: result.data, errors: {} };
-  const faulty = new Set(result.error.issues.map(({ path: [name] }) => name));
-  const sound = Object.entries(schema.shape).filter(([name]) => !faulty.has(name));
-  return { values: check(z.object(Object.fromEntries(sound)), body), errors: fieldErrors(result.error) };
+  const invalidNames = new Set(result.error.issues.map(({ path: [name] }) => name));
+  const validShape = Object.entries(schema.shape).filter(([name]) => !invalidNames.has(name));
+  return { values: validate(z.object(Object.fromEntries(validShape)), body), errors: fieldErrors(result.error) };
 }
 
 function fieldErrors({ issues }: z.ZodError): FieldErrors {
