@@ -2,9 +2,9 @@ import { type Block, type BlockRef, type BlockType, blockPaths } from '../model/
 import { dataOf } from '../model/block-parts.ts';
 import { caseResource } from '../model/case.ts';
 import { Problem } from '../model/problem.ts';
-import { foreignAnswer } from './answer-problem.ts';
 import { call } from './client.ts';
 import { normalizeBlock } from './normalize-block.ts';
+import { unexpectedResponse } from './response-problem.ts';
 
 type Body = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ export async function updateBlock(
 ): Promise<SavedBlock> {
   const path = `${pathOf(caseId, ref.type)}/${ref.id}`;
   const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body }, ifMatch });
-  if (typeof data !== 'object' || Array.isArray(data)) throw foreignAnswer(200);
+  if (typeof data !== 'object' || Array.isArray(data)) throw unexpectedResponse(200);
   return { block: answered(caseId, ref, body, data), etag };
 }
 

@@ -1,8 +1,8 @@
 import { Problem } from '../model/problem.ts';
-import { answerProblem, foreignAnswer, offlineProblem } from './answer-problem.ts';
-import { tellOutcome } from './outcome.ts';
-import { patience } from './patience.ts';
 import { createPool } from './pool.ts';
+import { reportReachability } from './reachability.ts';
+import { requestTimeoutMs } from './request-timeout.ts';
+import { offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
 import { commonHeaders, forgeryToken, renewForgeryToken } from './token.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -18,57 +18,57 @@ export interface Request {
 }
 
 /** `text` is kept beside `data`, so that an unchanged answer can be told without comparing objects. */
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   text: string;
   etag: string | null;
 }
 
 /** Asked when the session is over; resolves to true when the operator has signed in again and the call may be repeated. */
-let recover: (refused: Request) => Promise<boolean> | boolean = () => false;
+let askSignIn: (refused: Request) => Promise<boolean> | boolean = () => false;
 
-export function onSignedOut(ask: typeof recover): void {
-  recover = ask;
+export function onSignedOut(ask: typeof askSignIn): void {
+  askSignIn = ask;
 }
 
 /** One call to the host. Rejects with a Problem, never with anything else. */
-export async function call<T>(request: Request): Promise<Answer<T>> {
+export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   try {
-    return await attempt<T>(request);
+    return await callOnce<T>(request);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    if (!(await recover(request))) throw problem;
-    return attempt<T>(request);
+    if (!(await askSignIn(request))) throw problem;
+    return callOnce<T>(request);
   }
 }
 
 /** As `call`, but a finished session is an answer like any other: for signing in. */
-export async function attempt<T>(request: Request): Promise<Answer<T>> {
-  if (request.method !== 'GET' && forgeryToken() === null) await reach(renewForgeryToken);
+export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
+  if (request.method !== 'GET' && forgeryToken() === null) await reporting(renewForgeryToken);
   const first = await send(request);
-  if (first.status !== 419) return read<T>(first);
-  await reach(renewForgeryToken);
-  return read<T>(await send(request));
+  if (first.status !== 419) return readResponse<T>(first);
+  await reporting(renewForgeryToken);
+  return readResponse<T>(await send(request));
 }
 
 /** As many as browsers send at once over HTTP/1.1: the time limit of a call begins when it is sent, not when it waits. */
 const inPool = createPool(6);
 
 /** Browsers refuse a call whose `keepalive` body exceeds, with all others in flight, 64 KiB. */
-const keepaliveLimit = 60 * 1024;
-let keptAlive = 0;
+const maxKeepaliveBytes = 60 * 1024;
+let keepaliveBytes = 0;
 
 function send(request: Request): Promise<Response> {
   return inPool(async () => {
     const text = request.body === undefined ? undefined : JSON.stringify(request.body);
     const size = text === undefined ? 0 : new TextEncoder().encode(text).length;
     // A write that has begun outlives the page.
-    const keepalive = request.method !== 'GET' && keptAlive + size <= keepaliveLimit;
-    if (keepalive) keptAlive += size;
+    const keepalive = request.method !== 'GET' && keepaliveBytes + size <= maxKeepaliveBytes;
+    if (keepalive) keepaliveBytes += size;
     try {
-      return await reach(() => fetch(request.path, options(request, text, keepalive)));
+      return await reporting(() => fetch(request.path, options(request, text, keepalive)));
     } finally {
-      if (keepalive) keptAlive -= size;
+      if (keepalive) keepaliveBytes -= size;
     }
   });
 }
@@ -84,7 +84,7 @@ function options(
     credentials: 'same-origin',
     // The API redirects nobody: where a redirect leads is the page of somebody else.
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
     headers: {
       ...commonHeaders,
       ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
@@ -98,32 +98,32 @@ function options(
 }
 
 /** fetch rejects with TypeError or DOMException: both mean that no answer came. */
-async function reach<T>(send: () => Promise<T>): Promise<T> {
+async function reporting<T>(send: () => Promise<T>): Promise<T> {
   try {
     const answer = await send();
-    tellOutcome(true);
+    reportReachability(true);
     return answer;
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
     // A host that is slow can be reached.
-    if (!late) tellOutcome(false);
+    if (!late) reportReachability(false);
     throw offlineProblem(late);
   }
 }
 
 /** Success is what the API said: neither a redirect nor a page (contract.md, its last paragraph). */
-async function read<T>(response: Response): Promise<Answer<T>> {
-  if (response.type === 'opaqueredirect' || response.redirected) throw foreignAnswer(302);
-  const text = await reach(() => response.text());
-  const data = parse(text);
-  if (!response.ok) throw answerProblem(response.status, data ?? null, response.headers.get('Retry-After'));
-  if (data === undefined) throw foreignAnswer(response.status);
+async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
+  if (response.type === 'opaqueredirect' || response.redirected) throw unexpectedResponse(302);
+  const text = await reporting(() => response.text());
+  const data = parseJson(text);
+  if (!response.ok) throw responseProblem(response.status, data ?? null, response.headers.get('Retry-After'));
+  if (data === undefined) throw unexpectedResponse(response.status);
   // The caller names the shape that contract.md promises for the path.
   return { data: data as T, text, etag: response.headers.get('ETag') };
 }
 
 /** null for an empty body, undefined for what is no JSON. */
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);

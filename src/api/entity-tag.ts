@@ -1,4 +1,4 @@
 /** Entity tag of what carries its `version`, as the embedded host's records, blocks and settings do; null without one. */
-export function tagOf(record: Readonly<Record<string, unknown>>): string | null {
+export function etagOf(record: Readonly<Record<string, unknown>>): string | null {
   return typeof record.version === 'string' ? `"${record.version}"` : null;
 }

@@ -1,7 +1,7 @@
 import { type PageName, type PageSettings, pageSettingsPaths } from '../model/page-settings.ts';
 import { Problem } from '../model/problem.ts';
-import { foreignAnswer } from './answer-problem.ts';
 import { call } from './client.ts';
+import { unexpectedResponse } from './response-problem.ts';
 
 interface Answer {
   settings: PageSettings;
@@ -22,6 +22,6 @@ export async function savePageSettings(page: PageName, body: object, ifMatch: st
     body,
     ifMatch,
   });
-  if (typeof data !== 'object' || Array.isArray(data)) throw foreignAnswer(200);
+  if (typeof data !== 'object' || Array.isArray(data)) throw unexpectedResponse(200);
   return { settings: data?.settings ?? null, etag };
 }

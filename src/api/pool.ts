@@ -3,7 +3,7 @@ export function createPool(size: number): <T>(job: () => Promise<T>) => Promise<
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const leave = () => {
+  const release = () => {
     running -= 1;
     waiting.shift()?.();
   };
@@ -14,7 +14,7 @@ export function createPool(size: number): <T>(job: () => Promise<T>) => Promise<
     try {
       return await job();
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -1,11 +1,11 @@
 import type { Block } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List, Resource } from '../model/resource.ts';
-import { answerProblem, foreignAnswer } from './answer-problem.ts';
 import { call } from './client.ts';
-import { tagOf } from './entity-tag.ts';
-import { normalize } from './normalize.ts';
+import { etagOf } from './entity-tag.ts';
 import { normalizeBlocks } from './normalize-block.ts';
+import { normalizeRecord } from './normalize-record.ts';
+import { responseProblem, unexpectedResponse } from './response-problem.ts';
 
 export interface LoadedRecord {
   record: AnyRecord;
@@ -23,7 +23,7 @@ export async function fetchList(resource: Resource, path: string = resource.api)
   const last = lastLists.get(path);
   if (last?.text === text) return last.list;
   if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
-  const list = { items: data.items.map((item) => normalize(resource, item)), count: data.count };
+  const list = { items: data.items.map((item) => normalizeRecord(resource, item)), count: data.count };
   lastLists.set(path, { text, list });
   return list;
 }
@@ -35,9 +35,9 @@ export async function fetchRecord(resource: Resource, id: number): Promise<Loade
     path: `${resource.api}/${id}`,
   });
   if (isWrappedCase(data))
-    return { record: normalize(resource, data.case), etag, content: normalizeBlocks(data.content) };
+    return { record: normalizeRecord(resource, data.case), etag, content: normalizeBlocks(data.content) };
   if (typeof data?.id !== 'number') throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
-  return { record: normalize(resource, data), etag, content: [] };
+  return { record: normalizeRecord(resource, data), etag, content: [] };
 }
 
 /** Gives the id of the new row. The same key makes no second one, where the host knows such keys. */
@@ -59,16 +59,18 @@ export async function updateRecord(
   ifMatch: string | null,
 ): Promise<{ record: AnyRecord | null; etag: string | null }> {
   const { data, etag } = await call<AnyRecord | null>({ method: 'PUT', path: `${resource.api}/${id}`, body, ifMatch });
-  if (!isObjectOrNull(data)) throw foreignAnswer(200);
-  return { record: typeof data?.id === 'number' ? normalize(resource, data) : null, etag };
+  if (!isObjectOrNull(data)) throw unexpectedResponse(200);
+  return { record: typeof data?.id === 'number' ? normalizeRecord(resource, data) : null, etag };
 }
 
 /** A record as it came with a refusal (412), in the shape in which GET gives it. */
-export function readCurrent(resource: Resource, current: unknown): AnyRecord | null {
+export function parseCurrentRecord(resource: Resource, current: unknown): AnyRecord | null {
   if (!isObjectOrNull(current) || current === null) return null;
   const record: unknown = isWrappedCase(current) ? current.case : current;
   // Has an id: it is a record.
-  return isObjectOrNull(record) && typeof record?.id === 'number' ? normalize(resource, record as AnyRecord) : null;
+  return isObjectOrNull(record) && typeof record?.id === 'number'
+    ? normalizeRecord(resource, record as AnyRecord)
+    : null;
 }
 
 /** Not every host has the call: that of cases is missing in the specification's table. */
@@ -76,7 +78,7 @@ export async function deleteRecord(resource: Resource, id: number, ifMatch: stri
   try {
     await call({ method: 'DELETE', path: `${resource.api}/${id}`, ifMatch });
   } catch (problem) {
-    throw problem instanceof Problem && problem.kind === 'missing' ? notDeleted(problem.status) : problem;
+    throw problem instanceof Problem && problem.kind === 'missing' ? deletionProblem(problem.status) : problem;
   }
 }
 
@@ -85,7 +87,7 @@ export async function reorderRecords(resource: Resource, list: number[]): Promis
   await call({ method: 'PUT', path: `${resource.api}/list`, body: { list } });
 }
 
-function notDeleted(status: number): Problem {
+function deletionProblem(status: number): Problem {
   return new Problem(
     'missing',
     status,
@@ -98,8 +100,8 @@ function notDeleted(status: number): Problem {
 async function findInList(resource: Resource, id: number): Promise<LoadedRecord> {
   const { items } = await fetchList(resource);
   const record = items.find((item) => item.id === id);
-  if (!record) throw answerProblem(404, null);
-  return { record, etag: tagOf(record), content: [] };
+  if (!record) throw responseProblem(404, null);
+  return { record, etag: etagOf(record), content: [] };
 }
 
 function isObjectOrNull(data: unknown): data is Record<string, unknown> | null {

@@ -1,13 +1,13 @@
-import { patience } from './patience.ts';
+import { requestTimeoutMs } from './request-timeout.ts';
 
 /** Forgery token of the session: the decoded cookie, read anew for each call because sign-in and renewal change it. */
 export function forgeryToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
-  return pair ? decoded(pair.slice('XSRF-TOKEN='.length)) : null;
+  return pair ? decodeToken(pair.slice('XSRF-TOKEN='.length)) : null;
 }
 
 /** As it stands when it was never encoded. */
-function decoded(value: string): string {
+function decodeToken(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -20,7 +20,7 @@ export async function renewForgeryToken(): Promise<void> {
   await fetch('/sanctum/csrf-cookie', {
     credentials: 'same-origin',
     headers: commonHeaders,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeoutMs),
   });
 }
 

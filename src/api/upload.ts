@@ -1,9 +1,9 @@
 import type { UploadFolder } from '../model/field.ts';
 import { Problem } from '../model/problem.ts';
 import { type UploadKind, uploadPath } from '../model/upload.ts';
-import { answerProblem, foreignAnswer, offlineProblem } from './answer-problem.ts';
-import { attempt, call } from './client.ts';
-import { patience } from './patience.ts';
+import { call, callOnce } from './client.ts';
+import { requestTimeoutMs } from './request-timeout.ts';
+import { offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
 import { commonHeaders, forgeryToken } from './token.ts';
 
 export interface Upload {
@@ -24,7 +24,7 @@ export async function uploadFile(
   signal: AbortSignal,
 ): Promise<string> {
   // A call without side effects first: it renews an expired token or session before megabytes are sent in vain.
-  if (forgeryToken() === null) await attempt({ method: 'GET', path: '/sanctum/csrf-cookie' });
+  if (forgeryToken() === null) await callOnce({ method: 'GET', path: '/sanctum/csrf-cookie' });
   try {
     return await send(upload, onProgress, signal);
   } catch (problem) {
@@ -46,34 +46,35 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
     const request = new XMLHttpRequest();
     // A large file may take minutes; silence may not.
     let stalled = false;
-    let silence: ReturnType<typeof setTimeout>;
-    const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => {
+    let timeout: ReturnType<typeof setTimeout>;
+    const restartTimeout = () => {
+      clearTimeout(timeout);
+      timeout = setTimeout(() => {
         stalled = true;
         request.abort();
-      }, patience);
+      }, requestTimeoutMs);
     };
     request.open('POST', uploadPath);
     request.responseType = 'json';
     for (const [name, value] of Object.entries(commonHeaders)) request.setRequestHeader(name, value);
     request.setRequestHeader('X-XSRF-TOKEN', forgeryToken() ?? '');
     request.upload.onprogress = ({ loaded, total }) => {
-      listen();
+      restartTimeout();
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onerror = () => reject(offlineProblem(false));
     request.onabort = () => reject(stalled ? offlineProblem(true) : cancelled());
-    request.onloadend = () => clearTimeout(silence);
+    request.onloadend = () => clearTimeout(timeout);
     request.onload = () => {
       const file: unknown = request.response?.file;
       const redirected = new URL(request.responseURL || uploadPath, location.href).pathname !== uploadPath;
       if (request.status === 200 && typeof file === 'string' && !redirected) resolve(file);
-      else if (redirected || (request.status >= 200 && request.status < 300)) reject(foreignAnswer(request.status));
-      else reject(answerProblem(request.status, request.response, request.getResponseHeader('Retry-After')));
+      else if (redirected || (request.status >= 200 && request.status < 300))
+        reject(unexpectedResponse(request.status));
+      else reject(responseProblem(request.status, request.response, request.getResponseHeader('Retry-After')));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    listen();
+    restartTimeout();
     request.send(form);
   });
 }

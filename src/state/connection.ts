@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { onOutcome } from '../api/outcome.ts';
+import { onReachability } from '../api/reachability.ts';
 import { announce } from './announcer.ts';
 import { newestBuild } from './build.ts';
 
@@ -23,7 +23,7 @@ export function followConnection(): void {
   addEventListener('offline', () => become(false));
   addEventListener('online', () => void look());
   document.addEventListener('visibilitychange', () => void look());
-  onOutcome(noteOutcome);
+  onReachability(noteOutcome);
   if (!navigator.onLine) become(false);
 }
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { type Account, fetchAccount, signOut } from '../api/session.ts';
+import { type Account, fetchAccount, signOut } from '../api/auth.ts';
 import { Problem } from '../model/problem.ts';
 import { routes } from '../model/routes.ts';
 import { assumeAccount, forgetAccount, tellAccount, tellNobody } from './account.ts';

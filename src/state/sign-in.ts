@@ -1,5 +1,5 @@
+import { type Account, fetchAccountQuietly } from '../api/auth.ts';
 import { onSignedOut } from '../api/client.ts';
-import { type Account, askAccount } from '../api/session.ts';
 import { Problem } from '../model/problem.ts';
 import { tellAccount } from './account.ts';
 import { concealPage } from './conceal.ts';
@@ -108,7 +108,7 @@ export function onSignedInAgain(hear: () => void): void {
  */
 export async function checkSession(): Promise<boolean> {
   try {
-    welcome(await askAccount());
+    welcome(await fetchAccountQuietly());
     return true;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;

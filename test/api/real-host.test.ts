@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fetchAccount, signIn } from '../../src/api/auth.ts';
 import { fetchList, updateRecord } from '../../src/api/records.ts';
-import { fetchAccount, signIn } from '../../src/api/session.ts';
 import { uploadFile } from '../../src/api/upload.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { admin } from '../fixtures/host.ts';

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tellOutcome } from '../../src/api/outcome.ts';
+import { reportReachability } from '../../src/api/reachability.ts';
 import { announcer } from '../../src/state/announcer.ts';
 import { connection, followConnection, onReconnect } from '../../src/state/connection.ts';
 import { until } from '../fixtures/until.ts';
@@ -23,8 +23,8 @@ const reachable = () => Promise.resolve(new Response('{"build":"one"}'));
 
 test('a call without an answer is checked once, then it is said that there is no connection', async () => {
   answer = unreachable;
-  tellOutcome(false);
-  tellOutcome(false);
+  reportReachability(false);
+  reportReachability(false);
   await until(() => assert.is(connection.online, false));
   assert.equal([announcer.text, asked], ['Нет связи с сервером', 1]);
 });
@@ -35,8 +35,8 @@ test('any answer ends it, and whoever waits hears of it once', () => {
   const stop = onReconnect(() => {
     heard += 1;
   });
-  tellOutcome(true);
-  tellOutcome(true);
+  reportReachability(true);
+  reportReachability(true);
   stop();
   assert.equal([connection.online, heard, announcer.turn - turn], [true, 1, 1]);
   assert.is(announcer.text, 'Связь с сервером восстановлена');
@@ -49,7 +49,7 @@ test('a call that was cut while the server answers is no lost connection', async
   const stop = onReconnect(() => {
     heard += 1;
   });
-  tellOutcome(false);
+  reportReachability(false);
   await until(() => assert.is(heard, 1));
   stop();
   assert.equal([connection.online, asked - before.asked, announcer.turn - before.turn], [true, 1, 0]);

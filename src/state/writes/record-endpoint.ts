@@ -1,5 +1,5 @@
-import { tagOf } from '../../api/entity-tag.ts';
-import { fetchRecord, readCurrent, updateRecord } from '../../api/records.ts';
+import { etagOf } from '../../api/entity-tag.ts';
+import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
 import type { Resource } from '../../model/resource.ts';
 import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
@@ -22,7 +22,7 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
       return { values: record, etag };
     },
     readStale: ({ current, etag }) => {
-      const record = readCurrent(resource, current);
+      const record = parseCurrentRecord(resource, current);
       return record && { values: record, etag };
     },
     receive: (saved) => {
@@ -35,7 +35,7 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
 
 /** Values of a record as a row of a list shows them, with the tag that belongs to them. */
 export function loadedRow(record: Values): Loaded {
-  return { values: record, etag: tagOf(record) };
+  return { values: record, etag: etagOf(record) };
 }
 
 function kindOf({ fields, visibility, words }: Resource, path: string): ValueKind {
@@ -51,7 +51,7 @@ function capital(word: string): string {
 
 async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {
   const { record, etag } = await updateRecord(resource, id, bodyOf(resource, values), ifMatch);
-  if (record) return { values: record, etag: etag ?? tagOf(record) };
+  if (record) return { values: record, etag: etag ?? etagOf(record) };
   // A host that does not answer with the record: the version sent is not that of the values any more.
   const { version: _, ...saved } = values;
   return { values: { ...saved, id }, etag };

@@ -1,4 +1,4 @@
-import { tagOf } from '../../api/entity-tag.ts';
+import { etagOf } from '../../api/entity-tag.ts';
 import { fetchPageSettings, savePageSettings } from '../../api/page-settings.ts';
 import {
   type PageName,
@@ -45,7 +45,7 @@ export function settingsEndpoint(page: PageName): Endpoint {
 }
 
 function loaded(page: PageName, settings: PageSettings, etag: string | null): Loaded {
-  return { values: flat(page, settings), etag: tagOf({ ...settings }) ?? etag };
+  return { values: flat(page, settings), etag: etagOf({ ...settings }) ?? etag };
 }
 
 /** The host may send the settings as its GET does, wrapped, or bare. */

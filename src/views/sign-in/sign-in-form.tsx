@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Account } from '../../api/session.ts';
+import type { Account } from '../../api/auth.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Account } from '../../api/session.ts';
+import type { Account } from '../../api/auth.ts';
 import { ownAddress } from '../../model/site-path.ts';
 import { tellAccount } from '../../state/account.ts';
 import { onTabs } from '../../state/session-channel.ts';

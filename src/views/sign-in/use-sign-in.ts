@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Account, signIn } from '../../api/session.ts';
+import { type Account, signIn } from '../../api/auth.ts';
 import { Problem } from '../../model/problem.ts';
 import { tellTabs } from '../../state/session-channel.ts';
 

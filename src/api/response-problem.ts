@@ -21,24 +21,26 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
 };
 
 /** Turns an answer that is not a success into the Problem that the panel shows. */
-export function answerProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
+export function responseProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
   const error: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   const fields = fieldErrors(error.errors);
   // Laravel reports an expired token with this message under other statuses too.
   const kind = error.message === 'Token has expired' ? 'signed-out' : (kinds[status] ?? 'broken');
-  if (status === 412) return new StaleVersion(explain('conflict', status, null), body);
+  if (status === 412) return new StaleVersion(defaultMessage('conflict', status, null), body);
   const first = fields && Object.values(fields)[0]?.[0];
   return new Problem(
     kind,
     status,
     first ??
-      (kind === 'broken' ? broken(status, error) : (russian(error.message) ?? explain(kind, status, retryAfter))),
+      (kind === 'broken'
+        ? serverErrorMessage(status, error)
+        : (russianMessage(error.message) ?? defaultMessage(kind, status, retryAfter))),
     fields,
   );
 }
 
 /** A page where the API was due: a proxy, a sign-in page of somebody else's, a wrong address. */
-export function foreignAnswer(status: number): Problem {
+export function unexpectedResponse(status: number): Problem {
   return new Problem(
     'broken',
     status,
@@ -57,17 +59,17 @@ export function offlineProblem(timedOut: boolean): Problem {
 }
 
 /** Hosts may answer in English: only a Russian sentence is fit to be shown. */
-function russian(message: unknown): string | null {
+function russianMessage(message: unknown): string | null {
   return typeof message === 'string' && /[а-яё]/i.test(message) ? message : null;
 }
 
 /** The host says what happened, the panel what to do. */
-function broken(status: number, { message, id }: ErrorBody): string {
-  const what = russian(message) ?? `Ошибка сервера (${status}).`;
+function serverErrorMessage(status: number, { message, id }: ErrorBody): string {
+  const what = russianMessage(message) ?? `Ошибка сервера (${status}).`;
   return `${what} Повторите позже${typeof id === 'string' ? `, код для поддержки: ${id}` : ''}.`;
 }
 
-function explain(kind: Exclude<ProblemKind, 'broken'>, status: number, retryAfter: string | null): string {
+function defaultMessage(kind: Exclude<ProblemKind, 'broken'>, status: number, retryAfter: string | null): string {
   switch (kind) {
     case 'signed-out':
       return 'Сеанс завершён. Войдите снова.';

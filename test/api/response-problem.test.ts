@@ -1,38 +1,38 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerProblem } from '../../src/api/answer-problem.ts';
+import { responseProblem } from '../../src/api/response-problem.ts';
 
 test('what the host says in Russian is said, and what to do is added where the host itself has failed', () => {
-  assert.is(answerProblem(409, { message: 'В категории есть кейсы.' }).message, 'В категории есть кейсы.');
-  const { kind, message } = answerProblem(502, { message: 'Сервер с данными не отвечает.', id: 'b7' });
+  assert.is(responseProblem(409, { message: 'В категории есть кейсы.' }).message, 'В категории есть кейсы.');
+  const { kind, message } = responseProblem(502, { message: 'Сервер с данными не отвечает.', id: 'b7' });
   assert.is(kind, 'broken');
   assert.is(message, 'Сервер с данными не отвечает. Повторите позже, код для поддержки: b7.');
 });
 
 test('English is never shown where errors of fields say more, or where the panel can say it itself', () => {
-  const invalid = answerProblem(422, {
+  const invalid = responseProblem(422, {
     message: 'The given data was invalid.',
     errors: { title: ['Введите название'] },
   });
   assert.is(invalid.message, 'Введите название');
   assert.equal(invalid.fields, { title: ['Введите название'] });
   for (const status of [401, 403, 404, 405, 409, 412, 413, 419, 422, 429, 500, 504]) {
-    assert.match(answerProblem(status, { message: 'Refused.' }).message, /^[А-Я][^a-z]+\.$/, String(status));
+    assert.match(responseProblem(status, { message: 'Refused.' }).message, /^[А-Я][^a-z]+\.$/, String(status));
   }
 });
 
 test('an expired token is told by its message under any status', () => {
-  assert.is(answerProblem(400, { message: 'Token has expired' }).kind, 'signed-out');
+  assert.is(responseProblem(400, { message: 'Token has expired' }).kind, 'signed-out');
 });
 
 test('errors may be single texts, and what is no text is left out', () => {
-  const { fields } = answerProblem(422, { errors: { title: 'Введите название', year: [null], slug: [] } });
+  const { fields } = responseProblem(422, { errors: { title: 'Введите название', year: [null], slug: [] } });
   assert.equal(fields, { title: ['Введите название'] });
 });
 
 test('how long to wait is told when the host says it in seconds', () => {
-  assert.match(answerProblem(429, null, '60').message, 'через 60 с');
-  assert.match(answerProblem(429, null, 'Fri, 20 Nov 2026 12:00:00 GMT').message, 'Подождите минуту');
+  assert.match(responseProblem(429, null, '60').message, 'через 60 с');
+  assert.match(responseProblem(429, null, 'Fri, 20 Nov 2026 12:00:00 GMT').message, 'Подождите минуту');
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import type { AnyRecord, Resource } from '../model/resource.ts';
 
 /** A record as the panel reads it: flags may come as 1 and 0 from other hosts. */
-export function normalize(resource: Resource, raw: AnyRecord): AnyRecord {
+export function normalizeRecord(resource: Resource, raw: AnyRecord): AnyRecord {
   let record = raw;
   for (const field of resource.fields) {
     const value = raw[field.name];

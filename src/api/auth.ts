@@ -1,5 +1,5 @@
 import { Problem } from '../model/problem.ts';
-import { attempt, call } from './client.ts';
+import { call, callOnce } from './client.ts';
 import { renewForgeryToken } from './token.ts';
 
 export interface Account {
@@ -19,7 +19,7 @@ export async function signIn(email: string, password: string): Promise<Account> 
   try {
     await sendPassword(email, password);
   } catch (problem) {
-    const present = isSentElsewhere(problem) ? await askAccount().catch(() => null) : null;
+    const present = isRedirect(problem) ? await fetchAccountQuietly().catch(() => null) : null;
     if (!present) throw problem;
     if (sameEmail(present.email, email)) return present;
     await signOut();
@@ -30,25 +30,25 @@ export async function signIn(email: string, password: string): Promise<Account> 
 }
 
 export async function signOut(): Promise<void> {
-  await attempt({ method: 'GET', path: '/logout' });
+  await callOnce({ method: 'GET', path: '/logout' });
 }
 
 /** The specification asks for a fresh token before fetching the user too: it is as fresh as the page. */
 export async function fetchAccount(): Promise<Account> {
   await renewForgeryToken().catch(() => undefined); // as above
-  return checked((await call<unknown>(me)).data);
+  return parseAccount((await call<unknown>(meRequest)).data);
 }
 
 /** The same without side effects: nobody is asked to sign in when the session is over. */
-export async function askAccount(): Promise<Account> {
-  return checked((await attempt<unknown>(me)).data);
+export async function fetchAccountQuietly(): Promise<Account> {
+  return parseAccount((await callOnce<unknown>(meRequest)).data);
 }
 
-const me = { method: 'POST', path: '/api/auth/me' } as const;
+const meRequest = { method: 'POST', path: '/api/auth/me' } as const;
 
 async function sendPassword(email: string, password: string): Promise<void> {
   try {
-    await attempt({ method: 'POST', path: '/login', body: { email, password } });
+    await callOnce({ method: 'POST', path: '/login', body: { email, password } });
   } catch (problem) {
     // A page where 204 was due is no refusal: whether there is a session now is asked next.
     if (!(problem instanceof Problem) || problem.kind !== 'broken' || problem.status !== 200) throw problem;
@@ -56,7 +56,7 @@ async function sendPassword(email: string, password: string): Promise<void> {
 }
 
 /** A redirect ends as «no answer of the API» (client.ts). */
-function isSentElsewhere(problem: unknown): boolean {
+function isRedirect(problem: unknown): boolean {
   return problem instanceof Problem && problem.kind === 'broken' && problem.status >= 300 && problem.status < 400;
 }
 
@@ -68,7 +68,7 @@ function sameEmail(one: string, other: string): boolean {
 async function accountOfNewSession(): Promise<Account> {
   await renewForgeryToken().catch(() => undefined); // as above
   try {
-    return await askAccount();
+    return await fetchAccountQuietly();
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
     const text = 'Сервер принял пароль, но вход не запомнил. Разрешите cookie для этого сайта и обновите страницу.';
@@ -77,7 +77,7 @@ async function accountOfNewSession(): Promise<Account> {
 }
 
 /** What is stored per account depends on the id. */
-function checked(data: unknown): Account {
+function parseAccount(data: unknown): Account {
   const { id, name, email }: Partial<Record<keyof Account, unknown>> = typeof data === 'object' && data ? data : {};
   const number = Number(id);
   if (!Number.isInteger(number) || number <= 0)

@@ -1,2 +1,2 @@
 /** A host that has not answered for this long is taken to be away, in milliseconds. */
-export const patience = 30_000;
+export const requestTimeoutMs = 30_000;
