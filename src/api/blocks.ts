@@ -8,7 +8,7 @@ import { unexpectedResponse } from './response-problem.ts';
 
 type Body = Record<string, unknown>;
 
-export interface SavedBlock {
+interface SavedBlock {
   block: Block;
   /** The new version of the case: a change of a block is one of its case. Null where the host gives none. */
   etag: string | null;

@@ -5,7 +5,7 @@ import { requestTimeoutMs } from './request-timeout.ts';
 import { offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
 import { commonHeaders, forgeryToken, renewForgeryToken } from './token.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Request {
   method: Method;

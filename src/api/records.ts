@@ -7,7 +7,7 @@ import { normalizeBlocks } from './normalize-block.ts';
 import { normalizeRecord } from './normalize-record.ts';
 import { responseProblem, unexpectedResponse } from './response-problem.ts';
 
-export interface LoadedRecord {
+interface LoadedRecord {
   record: AnyRecord;
   /** Version of the record, for `If-Match`; null where the host gives none. */
   etag: string | null;

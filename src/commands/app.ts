@@ -101,7 +101,7 @@ export const retryCommand = command({
   run: retry,
 });
 
-export const forgetCommand = command({
+const forgetCommand = command({
   id: 'app.forget',
   title: 'Забыть недавнее и частое',
   section: 'settings',

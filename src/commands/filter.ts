@@ -2,7 +2,7 @@ import { cursors } from '../state/cursors.ts';
 import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';
 
-export const filterCommand = command({
+const filterCommand = command({
   id: 'list.filter',
   title: 'Отобрать строки списка',
   section: 'this',

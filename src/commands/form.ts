@@ -81,7 +81,7 @@ export const discardCommand = command({
 });
 
 export const nextErrorCommand = errorStep('form.next-error', 'Следующая ошибка', 'F8', 1);
-export const previousErrorCommand = errorStep('form.previous-error', 'Предыдущая ошибка', 'Shift+F8', -1);
+const previousErrorCommand = errorStep('form.previous-error', 'Предыдущая ошибка', 'Shift+F8', -1);
 
 export const formCommands: Command[] = [
   saveCommand,

@@ -21,7 +21,7 @@ export function openCommandLink(search: string, commandOf: (id: string) => Comma
 }
 
 /** Address of a command for the records given, on the screen that is open. */
-export function commandLink(id: string, ids: readonly number[], here: string): string {
+function commandLink(id: string, ids: readonly number[], here: string): string {
   const url = new URL(here);
   url.search = '';
   url.searchParams.set('command', id);

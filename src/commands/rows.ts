@@ -4,7 +4,7 @@ import { type Command, command, type Option, type Step } from './command.ts';
 import type { Context } from './context.ts';
 
 /** A row of the open form. */
-export interface OnRow {
+interface OnRow {
   row: { name: string; index: number };
 }
 

@@ -20,7 +20,7 @@ export const undoCommand = command({
   run: (context) => inTurn(() => takeBack(journal.steps[0], context)),
 });
 
-export const undoStepCommand = command<{ step: number }>({
+const undoStepCommand = command<{ step: number }>({
   id: 'app.undo-step',
   title: 'Отменить одно из последних действий…',
   section: 'this',

@@ -1,7 +1,7 @@
 import { type Block, type BlockOf, blockTitles } from './block.ts';
 import { plural } from './plural.ts';
 
-export interface BlockSummary {
+interface BlockSummary {
   /** «Задача» */
   title: string;
   /** «Текст · H2 · 4 пары, 2 абзаца» */

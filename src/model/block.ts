@@ -20,7 +20,7 @@ export const blockTitles = {
 } as const satisfies Record<BlockType, string>;
 
 export const blockLineStyles = { large: 'Крупный текст', mutted: 'Затемненный текст' } as const;
-export type BlockLineStyle = keyof typeof blockLineStyles;
+type BlockLineStyle = keyof typeof blockLineStyles;
 
 /** `h1` and `h2` are mutually exclusive. */
 export interface BlockHeader {
@@ -45,26 +45,26 @@ export interface LargeImage {
   full: boolean;
 }
 
-export interface SmallImage {
+interface SmallImage {
   image: string;
   background: string | null;
 }
 
 /** A part that is switched off is null. */
-export interface TextBlockData {
+interface TextBlockData {
   header: BlockHeader | null;
   col1: Pair[] | null;
   content: BlockLine[] | null;
 }
 
-export interface ImageBlockData {
+interface ImageBlockData {
   header: BlockHeader | null;
   large: LargeImage | null;
   /** Left and right. */
   small: [SmallImage, SmallImage] | null;
 }
 
-export interface VideoBlockData {
+interface VideoBlockData {
   title: string;
   background: string | null;
   logo: string | null;

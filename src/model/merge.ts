@@ -10,7 +10,7 @@ export interface Overlap {
   theirs: unknown;
 }
 
-export interface Merged {
+interface Merged {
   /** Top fields to be written over theirs: what only the operator has changed, and what could be joined within a field. */
   patch: Record<string, unknown>;
   /** Changed by the operator, alone or not. */

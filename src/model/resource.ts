@@ -5,7 +5,7 @@ import type { PluralForms } from './plural.ts';
 export type ResourceName = 'case' | 'category' | 'service' | 'technology' | 'type';
 
 /** The words that commands, titles and messages need; the rest is built from them. */
-export interface Words {
+interface Words {
   /** 1 кейс, 2 кейса, 5 кейсов */
   count: PluralForms;
   /** удалить «категорию» */

@@ -19,5 +19,3 @@ export const routes = {
   'technologies-types': '/technologies/types/',
   not_found: '/not-found',
 } as const;
-
-export type RouteName = keyof typeof routes;

@@ -1,4 +1,4 @@
-import { limits, type RecordOf } from './field.ts';
+import { limits } from './field.ts';
 import type { Resource } from './resource.ts';
 
 export const typeResource = {
@@ -28,5 +28,3 @@ export const typeResource = {
   site: null,
   fields: [{ kind: 'text', name: 'name', label: 'Название', required: true, max: limits.text }],
 } as const satisfies Resource;
-
-export type TechnologyType = RecordOf<typeof typeResource.fields>;

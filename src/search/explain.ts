@@ -6,7 +6,7 @@ import { pasteCost, shortestMiddle, shortestStem, sureBelow, takesTypos, typoIn 
 import { type Sort, tierOf } from './score.ts';
 import { stemOf } from './stem.ts';
 
-export interface Explanation {
+interface Explanation {
   rung: Rung;
   marks: readonly Mark[];
   /** The query in the layout that matched; null when that is the one typed. */

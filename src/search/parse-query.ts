@@ -1,7 +1,7 @@
 /** What is searched: `>` commands, `#` ids, `?` help, `@` records of a category. */
 export type Scope = 'all' | 'commands' | 'ids' | 'help' | 'category';
 
-export interface Query {
+interface Query {
   scope: Scope;
   text: string;
 }

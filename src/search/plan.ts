@@ -43,7 +43,7 @@ export interface Plan {
   paste: Paste | null;
 }
 
-export interface Paste {
+interface Paste {
   /** Compared with the whole of what records have; a bare slug with its last part. */
   path: string;
   name: string;

@@ -20,7 +20,7 @@ export type Subject =
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
   | { kind: 'text'; resource: ResourceName | null; text: string };
 
-export interface ParsedSentence {
+interface ParsedSentence {
   sentence: Sentence;
   /** The sentence in the layout that was meant; null when that is the one typed. */
   corrected: string | null;

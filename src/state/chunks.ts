@@ -5,7 +5,7 @@ import { isListOf, isText } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A part of the panel that is loaded when it is needed. */
-export interface Chunk<T> {
+interface Chunk<T> {
   /** Always the same promise, until `retryChunks` forgets one that has failed. */
   load: () => Promise<T>;
 }

@@ -1,13 +1,13 @@
 /** Writes are sent this long after the last of them, in milliseconds: a held key makes one call. */
 const pause = 350;
 
-export interface Applied {
+interface Applied {
   commit: () => void;
   rollback: () => void;
 }
 
 /** One step of a coalesced write: what it shows, and what the host is told when no other step follows. */
-export interface CoalescedStep<Result> {
+interface CoalescedStep<Result> {
   /** Steps of the same name in quick succession are sent as one; only the last of them is. */
   name: string;
   /** Shows the step in place of the one before it. */

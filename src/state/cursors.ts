@@ -8,7 +8,7 @@ import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Where the operator stands in a list; the row survives leaving the list, coming back and a reload. */
-export interface Cursor {
+interface Cursor {
   /** The record under the keyboard cursor. */
   id: number | null;
   /** Where a range selection began. */

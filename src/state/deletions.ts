@@ -15,7 +15,7 @@ const holdBack = 8000;
 /** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
 const atOnce = 5;
 
-export interface Deletion {
+interface Deletion {
   /** As the operator sees it. */
   record: AnyRecord;
   /** Where it stood, in an ordered list. */

@@ -73,7 +73,7 @@ export async function refreshPanel(): Promise<void> {
   else tryAgain();
 }
 
-export function tryAgain(): void {
+function tryAgain(): void {
   retryChunks();
   failures.turn += 1;
 }

@@ -35,14 +35,14 @@ export type BlockChange =
   | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
   | { kind: 'block-deleted'; caseId: number; block: Block; place: Move<string> };
 
-export interface SettingsChange {
+interface SettingsChange {
   kind: 'settings';
   page: PageName;
   before: Values;
   after: Values;
 }
 
-export interface KeysChange {
+interface KeysChange {
   kind: 'keys';
   before: Keymap;
   after: Keymap;

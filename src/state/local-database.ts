@@ -8,7 +8,7 @@ interface Schema extends DBSchema {
   steps: { key: [account: number, tab: string, id: number]; value: StoredStep };
 }
 
-export type LocalDatabase = IDBPDatabase<Schema>;
+type LocalDatabase = IDBPDatabase<Schema>;
 
 const idb = chunk(() => import('idb'), { optional: true });
 

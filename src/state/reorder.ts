@@ -6,7 +6,7 @@ import { applyOptimistic } from './optimistic.ts';
 import { reorder } from './writes/reorder.ts';
 
 /** What moves that were sent together came to on the host. */
-export interface MovedRecords {
+interface MovedRecords {
   before: Move<number>;
   after: Move<number>;
   /** True once: for whoever is to speak of them. */
@@ -29,7 +29,7 @@ export function moveRecords(resource: Resource, ids: readonly number[], index: n
 }
 
 /** The ids with `ids` taken out and put back together at `index`. */
-export function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
+function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
   if (ids.length === 1) return moved(order, order.indexOf(ids[0] as number), index);
   const taken = new Set(ids);
   const block = order.filter((id) => taken.has(id));

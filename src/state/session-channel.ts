@@ -1,5 +1,5 @@
 /** What a tab tells the others of the same browser: they share its session. */
-export type SessionNews = 'signed-in' | 'signed-out';
+type SessionNews = 'signed-in' | 'signed-out';
 
 type Listener = (news: SessionNews) => void;
 

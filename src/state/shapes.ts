@@ -1,5 +1,5 @@
 /** Guards from which the checks of stored values are made. */
-export type Guard<T> = (value: unknown) => value is T;
+type Guard<T> = (value: unknown) => value is T;
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -120,7 +120,7 @@ export async function checkSession(): Promise<boolean> {
 }
 
 /** The session was ended in another tab: what was typed here waits for the same account, and nothing can be read. */
-export function sealPage(): void {
+function sealPage(): void {
   keepDrafts();
   concealPage();
   leaveForSignIn();

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-export type ToastType = 'info' | 'error' | 'warning' | 'success';
+type ToastType = 'info' | 'error' | 'warning' | 'success';
 
 export interface Toast {
   id: number;

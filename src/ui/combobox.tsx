@@ -8,7 +8,7 @@ import control from './control.module.css';
 import { useControl } from './field-context.ts';
 import { usePopup } from './use-popup.ts';
 
-export interface ComboboxProps<Value extends string | number> {
+interface ComboboxProps<Value extends string | number> {
   options: readonly ComboboxOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;

@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import type { DrawnCommand } from './drawn-command.ts';
 import { IconButton } from './icon-button.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Escape, backdrop or ×: the caller may ask first, and closes by `open`. */
   onRequestClose: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
-export interface FailedStateProps {
+interface FailedStateProps {
   /** What happened: «Не удалось загрузить кейсы». */
   title: string;
   /** What to do next. */

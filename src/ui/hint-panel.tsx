@@ -4,7 +4,7 @@ import type { DrawnCommand } from './drawn-command.ts';
 import styles from './hint-panel.module.css';
 import { IconButton } from './icon-button.tsx';
 
-export interface HintPanelProps {
+interface HintPanelProps {
   title: string;
   onClose: () => void;
   /** The command behind ×. */

@@ -14,7 +14,7 @@ interface Look {
   busy?: boolean | undefined;
 }
 
-export type IconButtonProps = Look &
+type IconButtonProps = Look &
   (
     | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look | 'children'>)
     | ({ href: string } & Omit<ComponentProps<'a'>, keyof Look | 'children' | 'href'>)

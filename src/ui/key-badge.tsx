@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './key-badge.module.css';
 
-export interface KeyBadgeProps {
+interface KeyBadgeProps {
   /** As printed on the key: «N», «Ctrl S», «↵». */
   text: string;
   /** `plain` has no frame: menus with a badge in every line stay calm. */

@@ -1,4 +1,4 @@
-export interface LiveRegionProps {
+interface LiveRegionProps {
   /** Read out when it changes. The same words twice: change the key of the message, e.g. by a trailing space. */
   message: string;
   urgency?: 'polite' | 'assertive' | undefined;

@@ -3,7 +3,7 @@ import type { DrawnCommand } from './drawn-command.ts';
 import styles from './menu.module.css';
 import { usePopup } from './use-popup.ts';
 
-export interface MenuProps {
+interface MenuProps {
   /** What the button shows; its accessible name is this text. */
   trigger: ReactNode;
   /** The command that leads here. */

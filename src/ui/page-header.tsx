@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import styles from './page-header.module.css';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
   /** All rows of the list, beside the title. */

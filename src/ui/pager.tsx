@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pager.module.css';
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   page: number;
   pages: number;

@@ -1,6 +1,6 @@
 import styles from './search-snippet.module.css';
 
-export interface SearchSnippetProps {
+interface SearchSnippetProps {
   /** «site.ru › cases › portal.html» */
   address: readonly string[];
   title: string;

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 import { useControlGroup } from './field-context.ts';
 import styles from './segmented.module.css';
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   value: Value;
   label: ReactNode;
 }
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
   /** null: none is chosen yet. */
   value: Value | null;

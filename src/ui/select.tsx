@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControl } from './field-context.ts';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
 }
 
-export type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   options: readonly SelectOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;

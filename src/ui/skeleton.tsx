@@ -5,7 +5,7 @@ export function SkeletonBar({ width = '60%', height = 12 }: { width?: string; he
   return <span className={styles.bar} style={{ width, height }} />;
 }
 
-export interface FormSkeletonProps {
+interface FormSkeletonProps {
   fields?: number;
 }
 

@@ -4,7 +4,7 @@ import type { DrawnCommand } from './drawn-command.ts';
 import { useControl } from './field-context.ts';
 import styles from './switch.module.css';
 
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** Visible text at the right; without it give `name`. */

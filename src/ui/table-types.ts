@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface TableColumn<Row> {
+interface TableColumn<Row> {
   id: string;
   title: string;
   /** Pixels: fixed, so that nothing jumps between skeleton and data. */

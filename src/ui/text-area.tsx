@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControl } from './field-context.ts';
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
 };

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './control.module.css';
 import { useControl } from './field-context.ts';
 
-export type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'search' | 'url' | undefined;

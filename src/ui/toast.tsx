@@ -7,9 +7,9 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { toastDuration } from '../model/phrases.ts';
 import styles from './toast.module.css';
 
-export type ToastType = 'info' | 'error' | 'warning' | 'success';
+type ToastType = 'info' | 'error' | 'warning' | 'success';
 
-export interface ToastContent {
+interface ToastContent {
   id: string;
   type: ToastType;
   title: string;
@@ -20,7 +20,7 @@ export interface ToastContent {
   command?: string | undefined;
 }
 
-export interface ToastRegionProps {
+interface ToastRegionProps {
   toasts: readonly ToastContent[];
   onClose: (id: string) => void;
   /** Physical keys that move the focus to the toasts: `['altKey', 'KeyT']`. */

@@ -13,7 +13,7 @@ export type UploadState =
   | { kind: 'filled'; url: string }
   | { kind: 'failed'; message: string; url?: string | undefined };
 
-export interface UploadProps {
+interface UploadProps {
   state: UploadState;
   media: 'image' | 'video';
   /** MIME types. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-export interface PopupOptions {
+interface PopupOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
   /** Has `popover="manual"`: the top layer is never clipped, and needs no portal out of a dialog's focus trap. */

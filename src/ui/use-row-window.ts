@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 /** Shorter lists are rendered whole: the browser's search finds everything, nothing blinks while scrolling. */
 const wholeUpTo = 100;
 
-export type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number; height: number };
+type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number; height: number };
 
-export interface RowWindowOptions {
+interface RowWindowOptions {
   count: number;
   rowHeight: number;
   /** Height of what stands above the rows inside the scroller. */

@@ -4,7 +4,7 @@ import { loadSortable } from './load-sortable.ts';
 import styles from './sortable.module.css';
 import { useLatest } from './use-latest.ts';
 
-export interface SortableOptions {
+interface SortableOptions {
   /** Its children with `data-sort-index` are dragged by the `data-sort-handle` inside them. */
   list: RefObject<HTMLElement | null>;
   enabled: boolean;

@@ -27,6 +27,6 @@ export function CommandLink<Answers extends object>({
 }
 
 /** A click that would open the address in this tab. */
-export function isPlain(event: MouseEvent): boolean {
+function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

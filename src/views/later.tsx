@@ -7,7 +7,7 @@ type Views = typeof laterViews;
 const views = chunk(async () => (await import('./later-views.ts')).laterViews);
 
 /** Loads the screens and dialogs that the first screen may do without. */
-export function loadLater(): Promise<Views> {
+function loadLater(): Promise<Views> {
   return views.load();
 }
 

@@ -1,5 +1,5 @@
 /** One number of the bench. Over its budget, the bench fails; without one it is there to be watched. */
-export interface Measure {
+interface Measure {
   name: string;
   value: number;
   unit: 'KB' | 'ms' | 'nodes' | 'files';

@@ -37,7 +37,7 @@ export function isVital({ id }: Bound): boolean {
 }
 
 /** What stays of a command's own keys beside new ones. */
-export function standingKeys({ keys = [] }: Bound): readonly string[] {
+function standingKeys({ keys = [] }: Bound): readonly string[] {
   return keys.filter(isWalking);
 }
 

@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** A command that a key has found, and what the key itself answers. */
-export interface Pressed {
+interface Pressed {
   command: Command;
   answers: object;
 }

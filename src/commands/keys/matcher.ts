@@ -4,7 +4,7 @@ import type { Stroke } from './stroke.ts';
 /** A sequence is given up this long after its first stroke, in milliseconds. */
 const patience = 1500;
 
-export interface Matcher {
+interface Matcher {
   /** Feeds a stroke. `command`: it completes a key; `pending`: it may begin a sequence; null: it means nothing here. */
   press: (stroke: Stroke, now: number, allows: (command: Command) => boolean) => Command | 'pending' | null;
 }

@@ -7,7 +7,7 @@ import { legend } from './legend.ts';
 import { isBare, isKeys } from './syntax.ts';
 
 /** What a key is judged against. */
-export interface Bench {
+interface Bench {
   commands: readonly Command[];
   context: Context;
   /** Single characters act as keys. */

@@ -86,7 +86,7 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
   return record ? recordRow(resource, record, marks) : null;
 }
 
-export function commandRow(command: Command, context: Context): Row {
+function commandRow(command: Command, context: Context): Row {
   const [keys] = keysOf(command);
   return {
     value: `command:${command.id}`,

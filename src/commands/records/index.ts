@@ -9,7 +9,7 @@ import type { OnRecords } from './subject.ts';
 import { visibilityCommands } from './visibility.ts';
 
 /** What can be done with the records of a resource. */
-export interface RecordCommands {
+interface RecordCommands {
   create: Command<Fresh>;
   edit: Command<OnRecords>;
   remove: Command<OnRecords>;

@@ -14,7 +14,7 @@ import type { Records } from '../store/records.ts';
 import { reorderBlocks } from './order.ts';
 import { blockData } from './schemas.ts';
 
-export interface BlockServices {
+interface BlockServices {
   database: Database;
   blocks: Blocks;
   cases: Records;

@@ -13,27 +13,13 @@ export async function epochOf(db: Kysely<Schema>): Promise<string> {
   if (known !== undefined) return known;
   await db
     .insertInto('secrets')
-    .values({ name, value: freshEpoch() })
+    .values({ name, value: randomBytes(6).toString('hex') })
     .onConflict((on) => on.doNothing())
     .execute();
   return (await read(db)) ?? '';
 }
 
-/** For whoever puts other data into the place of these. The host takes it up when it starts. */
-export async function renewEpoch(db: Kysely<Schema>): Promise<void> {
-  const value = freshEpoch();
-  await db
-    .insertInto('secrets')
-    .values({ name, value })
-    .onConflict((on) => on.column('name').doUpdateSet({ value }))
-    .execute();
-}
-
 async function read(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
-}
-
-function freshEpoch(): string {
-  return randomBytes(6).toString('hex');
 }

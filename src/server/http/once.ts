@@ -7,7 +7,7 @@ import { tagged } from './entity-tag.ts';
 import { JsonAnswer } from './json-answer.ts';
 import { badRequest, idempotencyKeyReused } from './problems.ts';
 
-export interface Made {
+interface Made {
   status: number;
   version: string;
   json: string;

@@ -24,7 +24,7 @@ export function conflict(message: string): Problem {
 }
 
 /** What a change was not based on: enough to merge both without another call. */
-export interface Newer extends LastChange {
+interface Newer extends LastChange {
   /** What stands there now, as it is read. */
   current: unknown;
   /** The blocks of a case. */

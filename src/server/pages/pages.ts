@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchAddress } from '../http/problems.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The built panel: index.html and assets/ with hashed names, compressed files beside each. */
   folder: string;
   /** Whether browsers come by https. */

@@ -17,7 +17,7 @@ import { type AllRecords, Rules } from './rules.ts';
 import { violationProblem } from './violations.ts';
 import { wantedOrder } from './wanted-order.ts';
 
-export interface RecordServices {
+interface RecordServices {
   database: Database;
   all: AllRecords;
   lists: Lists;

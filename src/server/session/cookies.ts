@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { idleLife } from '../store/sessions.ts';
 
-export const sessionCookie = 'pult_session';
+const sessionCookie = 'pult_session';
 const tokenCookie = 'XSRF-TOKEN';
 
 /** The session's cookie and the forgery token that is bound to it. */

@@ -11,7 +11,7 @@ import { type Cookies, newSessionId } from './cookies.ts';
 import { signedIn } from './guards.ts';
 import { type SignIn, TooManyFailures } from './sign-in.ts';
 
-export interface SessionServices {
+interface SessionServices {
   cookies: Cookies;
   sessions: Sessions;
   signIn: SignIn;

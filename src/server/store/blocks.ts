@@ -10,7 +10,7 @@ export interface BlockKey {
   id: number;
 }
 
-export interface StoredBlock {
+interface StoredBlock {
   /** With its epoch; never that of a record. */
   version: string;
   json: string;

@@ -7,7 +7,7 @@ interface Key {
   key: string;
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   /** Fingerprint of what was asked. */
   request: string;
   status: number;

@@ -1,7 +1,7 @@
 import type { PageName, PageSettings } from '../../model/page-settings.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
-export interface StoredSettings {
+interface StoredSettings {
   settings: PageSettings;
   version: number;
 }

@@ -6,7 +6,7 @@ import { normalizeText, requiredChoice } from '../validation/values.ts';
 import type { Received } from './receive.ts';
 import { uploadFolders } from './storage.ts';
 
-export type UploadForm = z.output<typeof schema>;
+type UploadForm = z.output<typeof schema>;
 
 /** The form's fields, `file` being where the bytes lie now. */
 export async function checkForm(

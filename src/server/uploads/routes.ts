@@ -9,7 +9,7 @@ import { checkMedia } from './media.ts';
 import { receiveForm } from './receive.ts';
 import type { Storage } from './storage.ts';
 
-export interface UploadServices {
+interface UploadServices {
   database: Database;
   cases: Records;
   storage: Storage;

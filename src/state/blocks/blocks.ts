@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
 import { dataOf } from '../../model/block-parts.ts';
-import { applyOptimistic, getOptimistic, getServerState, type Optimistic, setServerState } from '../optimistic.ts';
+import { applyOptimistic, getOptimistic, type Optimistic, setServerState } from '../optimistic.ts';
 
 import type { Loaded } from '../writes/endpoint.ts';
 
@@ -30,11 +30,6 @@ export function expectBlocks(caseId: number): (content: Blocks) => void {
     setServerState<Blocks>(keyOf(caseId), content);
     refresh(caseId);
   };
-}
-
-/** A block as the host has it, without what it has not confirmed yet. */
-export function confirmedBlock(caseId: number, block: BlockRef): Block | undefined {
-  return getServerState<Blocks>(keyOf(caseId))?.find((other) => isSameBlock(other, block));
 }
 
 /** Shows a change of the blocks before the host has confirmed it. */

@@ -44,7 +44,7 @@ export async function removeBlock(caseId: number, block: Block): Promise<void> {
   }
 }
 
-export interface MovedBlock {
+interface MovedBlock {
   before: Move<string>;
   after: Move<string>;
   /** True once: for whoever is to speak of the moves that were sent together. */
@@ -70,7 +70,7 @@ export function moveBlock(caseId: number, block: BlockRef, index: number): Promi
 }
 
 /** What was refused may have been changed elsewhere; the refusal itself is what the operator hears of. */
-export function reloadInBackground(caseId: number): void {
+function reloadInBackground(caseId: number): void {
   loadBlocks(caseId).catch(() => undefined);
 }
 

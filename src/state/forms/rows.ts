@@ -4,7 +4,7 @@ import { changedKeys } from './changes.ts';
 import { type Form, setValue } from './form.ts';
 
 /** A row of a field that holds a list. */
-export interface RowPlace {
+interface RowPlace {
   /** Key of the form. */
   form: string;
   /** The field. */

@@ -24,9 +24,3 @@ export function settingsForm(page: PageName): FormSource {
     saved: () => ({ path: null }),
   };
 }
-
-/** The page that a form of this key is about; null when it is another kind of form. */
-export function pageOfForm(key: string): PageName | null {
-  const pages = Object.keys(pageSettingsPaths) as PageName[]; // the keys of pageSettingsPaths
-  return pages.find((page) => settingsFormKey(page) === key) ?? null;
-}

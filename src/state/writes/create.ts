@@ -18,7 +18,7 @@ export interface Attempt {
   lastId: number;
 }
 
-export interface Created {
+interface Created {
   id: number;
   /** What the new row was made of: that of the lost attempt, when it had been done after all. */
   body: Values;

@@ -7,7 +7,7 @@ import type { Resource } from '../../model/resource.ts';
 import { inTurn } from './in-turn.ts';
 
 /** What a move came to on the host. */
-export interface Reordered<Id> {
+interface Reordered<Id> {
   /** Where the rows stood before, and where they stand now: undoing is the move back. */
   before: Move<Id>;
   after: Move<Id>;

@@ -5,7 +5,7 @@ import styles from './value.module.css';
 import { rowDifference, wordDifference } from './word-difference.ts';
 import { isEmpty, rowsOf } from './words-of.ts';
 
-export interface ValueProps {
+interface ValueProps {
   endpoint: Endpoint;
   path: string;
   value: unknown;

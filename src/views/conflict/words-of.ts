@@ -38,7 +38,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** «yacht.jpg» of «/storage/cases/yacht.jpg» */
-export function fileName(path: unknown): string {
+function fileName(path: unknown): string {
   return String(path).split('/').at(-1) ?? '';
 }
 

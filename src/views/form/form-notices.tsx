@@ -11,7 +11,7 @@ import { CommandButton } from '../command-button.tsx';
 import { strayErrors } from './errors.ts';
 import styles from './form-notices.module.css';
 
-export interface FormNoticesProps {
+interface FormNoticesProps {
   form: Form;
   /** Fields that the form shows: their errors stand with them. */
   shown: readonly string[];

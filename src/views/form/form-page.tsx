@@ -16,7 +16,7 @@ import styles from './form-page.module.css';
 import { FormShape } from './form-shape.tsx';
 import { useForm } from './use-form.ts';
 
-export interface FormPageProps {
+interface FormPageProps {
   /** Must keep its identity: another source is another form. */
   source: FormSource;
   /** After the dashboard. */

@@ -6,7 +6,7 @@ import { keepUpload } from '../../state/forms/uploads.ts';
 import { Upload, type UploadState } from '../../ui/upload.tsx';
 import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
 
-export interface FormUploadProps {
+interface FormUploadProps {
   form: Form;
   /** Key of the field in the host's errors; a refused file is told there. */
   errorKey: string;

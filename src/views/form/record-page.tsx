@@ -6,7 +6,7 @@ import { recordForm } from '../../state/forms/record-form.ts';
 import { CommandButton } from '../command-button.tsx';
 import { FormPage } from './form-page.tsx';
 
-export interface RecordPageProps {
+interface RecordPageProps {
   resource: Resource;
   /** null: a new record. */
   id: number | null;

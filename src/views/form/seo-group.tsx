@@ -8,7 +8,7 @@ import styles from './seo-group.module.css';
 
 const [seoTitle, seoDescription, slug] = seoFields;
 
-export interface SeoGroupProps {
+interface SeoGroupProps {
   form: Form;
   /** Sections of the public site above the page. */
   site: readonly string[];

@@ -6,7 +6,7 @@ import { fold } from '../../search/fold.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
 import { nowhere } from '../nowhere.ts';
 
-export interface FoundSection {
+interface FoundSection {
   title: string;
   commands: Command[];
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../commands/palette/row.ts';
 
 const pause = 150;
 
-export interface Lookup {
+interface Lookup {
   rows: readonly Row[];
   /** The host has been asked about each kind, and has answered; `tried`: or has failed to. */
   done: boolean;

@@ -7,7 +7,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
 
-export interface SignInFormProps {
+interface SignInFormProps {
   /** Known when a session has ended: then only the password is asked for. */
   email?: string | undefined;
   onSignedIn: (account: Account) => void;
