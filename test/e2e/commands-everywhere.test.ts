@@ -130,7 +130,7 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'app.undo-step': (page) => page.keyboard.press('Space'),
   'app.close-toasts': (page) => page.keyboard.press('Space'),
   'app.copy-failure': failSilently,
-  'session.sign-in': (page) => goTo(page, form).then(() => putSignInOff(page)),
+  'session.sign-in': putSignInOff,
   'draft.open': (page) => leaveDraft(page, list),
   'draft.discard': (page) => leaveDraft(page, list),
   'keys.reset': (page) => storeKeys(page, { own: { 'app.theme': ['KeyQ'] }, bare: true }),
@@ -206,10 +206,11 @@ async function failSilently(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('проба') })));
 }
 
-/** Somebody else has deleted the record whose form is open. */
+/** Somebody else has deleted the record whose form is open. Not the case that `conflict` leaves half compared. */
 async function loseRecord(page: Page): Promise<void> {
+  await goTo(page, '/cases/2/edit');
   await draftInForm(page);
-  await page.route('**/api/cases/1', (route) =>
+  await page.route('**/api/cases/2', (route) =>
     route.fulfill({ status: 404, json: { message: 'Запись не найдена.' } }),
   );
   await page.keyboard.press('Control+s');
@@ -218,8 +219,9 @@ async function loseRecord(page: Page): Promise<void> {
 
 /** The session is over, and its form stays as it is. */
 async function putSignInOff(page: Page): Promise<void> {
+  await goTo(page, '/cases/2/edit');
   await draftInForm(page);
-  await page.route('**/api/cases/1', (route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }));
+  await page.route('**/api/cases/2', (route) => route.fulfill({ status: 401, json: { message: 'Unauthenticated.' } }));
   await page.keyboard.press('Control+s');
   await page.getByRole('dialog', { name: 'Вход' }).waitFor();
   await page.keyboard.press('Escape');
