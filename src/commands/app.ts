@@ -113,7 +113,7 @@ const forgetCommand = command({
   run: () => {
     forgetRecents();
     forgetUses();
-    return { said: { type: 'success', title: 'Недавнее и частое забыто' } };
+    return { toast: { type: 'success', title: 'Недавнее и частое забыто' } };
   },
 });
 

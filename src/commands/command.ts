@@ -41,11 +41,11 @@ export type Step<V> =
 
 type StepOf<V, Kind> = Kind & { title: string; suggest?: (context: Context) => V | undefined };
 
-/** What a command has done, for the runner to tell and to remember. */
+/** What a command has done. The runner shows the toast and adds `undo` to the journal. */
 export interface Outcome {
-  /** The toast; nothing more than that is said unless there is something to undo. */
-  said?: Pick<Toast, 'type' | 'title' | 'text'>;
-  /** What it takes to change it back, and what the step is called in the journal. */
+  /** Without a toast of its own, a command that can be undone gets one with the title of `undo`. */
+  toast?: Pick<Toast, 'type' | 'title' | 'text'>;
+  /** The changes to revert, and the title of the step in the journal. */
   undo?: { title: string; changes: readonly Change[] };
 }
 

@@ -176,10 +176,10 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
   const form = conflict.form && (forms[conflict.form.source.key] ?? conflict.form);
   if (form) {
     applyResolution(form, conflict, patch);
-    const { said, ...rest } = await save(context, form);
-    return { ...rest, said: { type: 'success', title: phrases.saved, ...said, text: said?.text ?? endpoint.name } };
+    const { toast, ...rest } = await save(context, form);
+    return { ...rest, toast: { type: 'success', title: phrases.saved, ...toast, text: toast?.text ?? endpoint.name } };
   }
   const done = await change(endpoint, { base: theirs.values, patch, known: () => theirs });
   const undo = undoOf(context, endpoint, done);
-  return { said: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
+  return { toast: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
 }

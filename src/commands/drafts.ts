@@ -1,5 +1,6 @@
+import { capitalize } from '../model/capitalize.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
-import { quoted } from '../model/quoted.ts';
+import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
 import { describeWhen } from '../model/when.ts';
 import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
@@ -8,7 +9,6 @@ import { parseBlockFormKey } from '../state/forms/block-form.ts';
 import { discardChanges, forms } from '../state/forms/form.ts';
 import { takeUpDraft } from '../state/forms/take-up-draft.ts';
 import { type Command, command, type Step } from './command.ts';
-import { capital } from './records/subject.ts';
 
 /** `draft`: its id among all drafts of this browser. */
 interface OnDraft {
@@ -43,7 +43,7 @@ export const discardDraftCommand = command<OnDraft>({
     const draft = draftOf(id);
     return {
       title: 'Удаление черновика',
-      text: `Несохранённые изменения ${quoted(draft?.title ?? '')} пропадут${draft && isElsewhere(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
+      text: `Несохранённые изменения ${quote(draft?.title ?? '')} пропадут${draft && isElsewhere(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
     };
   },
   run: (context, { draft: id }) => {
@@ -65,7 +65,7 @@ export function describeForm(form: string): string {
   if (block) return `${block.id === null ? 'Новый блок' : 'Блок'} кейса #${block.caseId}`;
   const [name, id] = form.split(':');
   const resource = resources.find((other) => other.name === name);
-  if (resource) return id === 'new' ? resource.words.fresh : `${capital(resource.words.count[0])} #${id}`;
+  if (resource) return id === 'new' ? resource.words.fresh : `${capitalize(resource.words.count[0])} #${id}`;
   const page = Object.entries(pageSettingsTitles).find(([key]) => key === id);
   return page ? page[1] : form;
 }

@@ -18,7 +18,7 @@ export const copyFailureCommand = command({
   when: () => failures.last !== null,
   run: async () => {
     await copyFailure();
-    return { said: { type: 'success', title: 'Сведения об ошибке скопированы' } };
+    return { toast: { type: 'success', title: 'Сведения об ошибке скопированы' } };
   },
 });
 

@@ -55,7 +55,7 @@ export const copyTextCommand = command({
     const form = homelessForm(context);
     if (!form) return undefined;
     await navigator.clipboard.writeText(textOf(form));
-    return { said: { type: 'success', title: 'Введённое скопировано' } };
+    return { toast: { type: 'success', title: 'Введённое скопировано' } };
   },
 });
 

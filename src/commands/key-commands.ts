@@ -94,7 +94,7 @@ export function keyCommands(all: () => readonly Command[]) {
       }),
       run: () => {
         changeKeys('Вернуть исходные клавиши', () => replaceKeymap({ own: {}, bare: keymap.bare }));
-        return { said: { type: 'success', title: 'Клавиши снова исходные' } };
+        return { toast: { type: 'success', title: 'Клавиши снова исходные' } };
       },
     }),
 
@@ -129,7 +129,7 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['экспорт клавиш', 'json', 'выгрузить'],
       run: () => {
         saveText('pult-keys.json', writeKeymap(keymap));
-        return { said: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
+        return { toast: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
       },
     }),
 
@@ -144,7 +144,7 @@ export function keyCommands(all: () => readonly Command[]) {
         const wanted = readKeymap(text, all(), context);
         changeKeys('Загрузить клавиши из файла', () => replaceKeymap(wanted));
         const n = Object.keys(wanted.own).length;
-        return { said: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
+        return { toast: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };
       },
     }),
   };

@@ -3,7 +3,7 @@ import { copyText } from '../state/clipboard.ts';
 import { askInPalette } from '../state/palette.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';
 import type { Context } from './context.ts';
-import { naming, type OnRecords, openRecords } from './records/subject.ts';
+import { describeRecords, type OnRecords, openRecords } from './records/subject.ts';
 import { stepsOf } from './steps.ts';
 
 /** `?command=case.hide&id=12`: opens the palette with the command filled in, and never runs it. */
@@ -63,7 +63,7 @@ export const copyRecordLinks = resources.map((resource) =>
     title: (context) => {
       const ids = openRecords(resource, context);
       return ids
-        ? `Скопировать ссылку на ${naming(resource, ids)}`
+        ? `Скопировать ссылку на ${describeRecords(resource, ids)}`
         : `Скопировать ссылку на ${resource.words.accusative}…`;
     },
     section: 'this',
@@ -85,5 +85,5 @@ export const copyRecordLinks = resources.map((resource) =>
 
 async function copied(text: string, title: string): Promise<Outcome> {
   await copyText(text);
-  return { said: { type: 'success', title, text } };
+  return { toast: { type: 'success', title, text } };
 }

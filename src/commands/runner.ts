@@ -99,7 +99,7 @@ async function carryOut<Answers extends object>(
   if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
   try {
     const outcome = await command.run(context, answers);
-    if (outcome) tell(outcome, context, step);
+    if (outcome) showOutcome(outcome, context, step);
     if (command.hidden) return;
     // Not a newer failure: that of the command which this one has tried again.
     if (failed === known) failed = null;
@@ -131,10 +131,10 @@ export function lastOnRecords(): { command: Command; answers: object } | null {
   return repeatable;
 }
 
-function tell({ said, undo }: Outcome, context: Context, step: number): void {
+function showOutcome({ toast, undo }: Outcome, context: Context, step: number): void {
   if (undo) remember(undo.title, undo.changes, step);
-  const toast = said ?? (undo && { type: 'success' as const, title: undo.title });
-  if (toast) context.notify({ ...toast, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
+  const shown = toast ?? (undo && { type: 'success' as const, title: undo.title });
+  if (shown) context.notify({ ...shown, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
 }
 
 function openForm({ target }: Context): Form | undefined {

@@ -7,11 +7,11 @@ import type { Change } from '../state/journal.ts';
 import { rememberRecord } from '../state/recents.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
-import { naming as nameOfBlock } from './blocks/subject.ts';
+import { describeBlock } from './blocks/subject.ts';
 import type { Outcome } from './command.ts';
 import type { Context } from './context.ts';
 import { describeMerged } from './merged.ts';
-import { naming } from './records/subject.ts';
+import { describeRecords } from './records/subject.ts';
 
 /** Saves a form and leads where its kind leads after a save. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
@@ -25,7 +25,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
-  return { said: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
+  return { toast: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
 }
 
 /** What it takes to change back what was written, made of the host's answers. */
@@ -36,7 +36,7 @@ export function undoOf(context: Context, { changeOf }: Endpoint, done: Changed):
 }
 
 function titleOf(context: Context, change: Change): string {
-  if (change.kind === 'fields') return `Сохранить ${naming(resourceOf(change.resource), [change.id])}`;
-  if (change.kind === 'block') return `Сохранить ${nameOfBlock(context, change.block)}`;
+  if (change.kind === 'fields') return `Сохранить ${describeRecords(resourceOf(change.resource), [change.id])}`;
+  if (change.kind === 'block') return `Сохранить ${describeBlock(context, change.block)}`;
   return change.kind === 'settings' ? pageSettingsTitles[change.page] : 'Сохранить';
 }

@@ -78,7 +78,7 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
   if (first)
     void context.confirm({ ...listed(refused), title: `Не отменено: ${refused.length} из ${step.changes.length}` });
   const isWhole = !first && remade.every(({ lost }) => lost.length === 0);
-  return { said: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
+  return { toast: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
 }
 
 /** « → новый номер #31», with what did not come back. */

@@ -1,12 +1,13 @@
+import { capitalize } from '../model/capitalize.ts';
 import { plural } from '../model/plural.ts';
-import { quoted } from '../model/quoted.ts';
+import { quote } from '../model/quote.ts';
 import type { ResourceName } from '../model/resource.ts';
 import { resourceOf } from '../model/resources.ts';
 import { leaveNote } from '../state/notes.ts';
 import { takeRefusedChange } from '../state/sign-in.ts';
 import { type Command, plainTitleOf } from './command.ts';
 import type { Context } from './context.ts';
-import { capital, knownLabel } from './records/subject.ts';
+import { knownLabel } from './records/subject.ts';
 
 interface Records {
   resource: ResourceName;
@@ -28,5 +29,5 @@ function namesOf({ resource: name, ids }: Records): string {
   const [id] = ids;
   if (id === undefined || ids.length > 1) return plural(ids.length, count);
   const label = knownLabel(resource, id);
-  return `${capital(count[0])} #${id}${label ? ` ${quoted(label)}` : ''}`;
+  return `${capitalize(count[0])} #${id}${label ? ` ${quote(label)}` : ''}`;
 }

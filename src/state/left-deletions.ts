@@ -3,7 +3,7 @@ import type { Block } from '../model/block.ts';
 import { caseResource } from '../model/case.ts';
 import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
-import { quoted } from '../model/quoted.ts';
+import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
 import { currentAccount, onAccount, whenAccount } from './account.ts';
 import { onReconnect } from './connection.ts';
@@ -145,5 +145,5 @@ function listed(deletions: readonly StoredDeletion[]): string {
 /** «#12 «Портал»» */
 function nameOf({ resource, record }: StoredDeletion): string {
   const label = record[resourceOf(resource).label];
-  return typeof label === 'string' && label !== '' ? `#${record.id} ${quoted(label)}` : `#${record.id}`;
+  return typeof label === 'string' && label !== '' ? `#${record.id} ${quote(label)}` : `#${record.id}`;
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { quoted } from '../model/quoted.ts';
+import { quote } from '../model/quote.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { Link } from './link.tsx';
 import { Switch } from './switch.tsx';
@@ -43,7 +43,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
             data-select=""
             checked={selected}
             onChange={ignore}
-            aria-label={`Выбрать ${quoted(title)}`}
+            aria-label={`Выбрать ${quote(title)}`}
           />
         )}
       </td>

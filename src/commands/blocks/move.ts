@@ -1,4 +1,5 @@
 import type { BlockRef } from '../../model/block.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { describePlace, type Place, parsePlace } from '../../model/place.ts';
 import { Problem } from '../../model/problem.ts';
@@ -7,9 +8,17 @@ import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
-import { capital } from '../records/subject.ts';
 import { refused } from '../refused.ts';
-import { blockStep, blockTitle, hasBlocks, isInList, naming, numberOf, type OnBlock, openCase } from './subject.ts';
+import {
+  blockStep,
+  blockTitle,
+  describeBlock,
+  hasBlocks,
+  isInList,
+  numberOf,
+  type OnBlock,
+  openCase,
+} from './subject.ts';
 
 export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
 export const blockDownCommand = step('block.move-down', 'Опустить', 'Alt+ArrowDown', 1);
@@ -75,14 +84,17 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
     return undefined;
   }
   setBlockCursor(block);
-  context.announce(`${capital(naming(context, block))} из ${blocksOf(caseId)?.length}`);
+  context.announce(`${capitalize(describeBlock(context, block))} из ${blocksOf(caseId)?.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw refused(problem, `Порядок остался прежним, ${naming(context, block)}`);
+    throw refused(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
   });
   // Moves of a held key are sent together: one of them speaks for all.
   if (!announceOnce()) return undefined;
   return {
-    said: { type: 'success', title: phrases.blocksReordered },
-    undo: { title: `Переставить ${naming(context, block)}`, changes: [{ kind: 'block-order', caseId, before, after }] },
+    toast: { type: 'success', title: phrases.blocksReordered },
+    undo: {
+      title: `Переставить ${describeBlock(context, block)}`,
+      changes: [{ kind: 'block-order', caseId, before, after }],
+    },
   };
 }

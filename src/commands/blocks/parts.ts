@@ -1,11 +1,11 @@
 import { type BlockPart, blockParts, blockPartWords } from '../../model/block-parts.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form.ts';
 import { addRow, rowsIn } from '../../state/forms/rows.ts';
 import { type Command, command } from '../command.ts';
 import type { Context } from '../context.ts';
-import { capital } from '../records/subject.ts';
 import { openBlock } from './subject.ts';
 
 /** The switches of a block's parts. */
@@ -37,7 +37,7 @@ function partCommand(id: string, part: BlockPart, key: string): Command {
       switchPart(form, part, on);
       // A list that comes back without rows is there to be written.
       if (on && form.source.lists?.[part] && rowsIn(form, part).length === 0) addRow(form, part);
-      context.announce(on ? `${capital(word)}: включено` : `${capital(word)}: отключено. ${phrases.partWarning}`);
+      context.announce(on ? `${capitalize(word)}: включено` : `${capitalize(word)}: отключено. ${phrases.partWarning}`);
     },
   });
 }

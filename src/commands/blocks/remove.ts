@@ -14,9 +14,9 @@ import { undoHint } from '../undo-hint.ts';
 import {
   blockStep,
   blockTitle,
+  describeBlock,
   hasBlocks,
   isInList,
-  naming,
   numberOf,
   type OnBlock,
   openBlock,
@@ -50,7 +50,7 @@ export const removeBlockCommand = command<OnBlock>({
     const removed = findBlock(caseId, block);
     if (!removed) return undefined;
     const place = moveOf((blocksOf(caseId) ?? []).map(blockKey), [blockKey(block)]);
-    const title = `Удалить ${naming(context, block)}`;
+    const title = `Удалить ${describeBlock(context, block)}`;
     leaveBlock(caseId, block);
     await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
@@ -60,7 +60,7 @@ export const removeBlockCommand = command<OnBlock>({
     context.focus('block');
     context.announce(phrases.blockDeleted);
     return {
-      said: { type: 'success', title: phrases.blockDeleted },
+      toast: { type: 'success', title: phrases.blockDeleted },
       undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] },
     };
   },

@@ -1,7 +1,7 @@
 import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { caseResource } from '../../model/case.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { BlockPlace } from '../../state/blocks/editor.ts';
@@ -41,14 +41,14 @@ export const blockStep: Step<BlockRef> = { kind: 'choice', title: 'Какой б
 export function blockTitle(verb: string) {
   return (context: Context): string => {
     const block = suggest(context);
-    return block ? `${verb} ${naming(context, block)}` : `${verb} блок…`;
+    return block ? `${verb} ${describeBlock(context, block)}` : `${verb} блок…`;
   };
 }
 
 /** «блок № 2 «Экраны до и после»» */
-export function naming(context: Context, block: BlockRef): string {
+export function describeBlock(context: Context, block: BlockRef): string {
   const found = openBlocks(context).find((other) => isSameBlock(other, block));
-  return found ? `блок № ${numberOf(context, block)} ${quoted(blockSummary(found).title)}` : 'блок';
+  return found ? `блок № ${numberOf(context, block)} ${quote(blockSummary(found).title)}` : 'блок';
 }
 
 /** As the operator counts them. */

@@ -4,7 +4,7 @@ import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { type Context, resourceAt } from '../context.ts';
-import { naming } from '../records/subject.ts';
+import { describeRecords } from '../records/subject.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -37,5 +37,5 @@ function toggleRow(name: Parameters<typeof resourceOf>[0], id: number): Row[] {
   if (visibility === null) return [];
   const [verb, title] = cachedRecord(resource, id)?.[visibility] === false ? ['show', 'Показать'] : ['hide', 'Скрыть'];
   const choice = { kind: 'command', id: `${name}.${verb}`, answers: { records: [id] } } as const;
-  return [{ value: `beside:${name}.${verb}`, title: `${title} ${naming(resource, [id])}`, marks: [], choice }];
+  return [{ value: `beside:${name}.${verb}`, title: `${title} ${describeRecords(resource, [id])}`, marks: [], choice }];
 }

@@ -1,6 +1,7 @@
+import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import type { Mark } from '../../search/candidate.ts';
-import { capital, labelOf } from '../records/subject.ts';
+import { labelOf } from '../records/subject.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {
@@ -16,7 +17,7 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
 
 /** «Кейс · показан», «Категория · скрыта», «Тип» */
 function noteOf(resource: Resource, record: AnyRecord): string {
-  const kind = capital(resource.words.count[0]);
+  const kind = capitalize(resource.words.count[0]);
   if (resource.visibility === null) return kind;
   const ending = resource.words.gender === 'f' ? 'а' : '';
   return `${kind} · ${record[resource.visibility] === false ? 'скрыт' : 'показан'}${ending}`;

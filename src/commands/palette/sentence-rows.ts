@@ -5,7 +5,7 @@ import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
 import { cachedRecords } from '../../state/lists.ts';
 import { goToList } from '../navigation.ts';
-import { naming } from '../records/subject.ts';
+import { describeRecords } from '../records/subject.ts';
 import { indexOf } from './record-index.ts';
 import type { Row } from './row.ts';
 
@@ -70,7 +70,7 @@ function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceO
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
 function whom(name: ResourceName, ids: readonly number[]): string {
-  const named = naming(resourceOf(name), ids);
+  const named = describeRecords(resourceOf(name), ids);
   return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
 }
 

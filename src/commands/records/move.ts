@@ -1,3 +1,4 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { describePlace, indexOfPlace, type Place, parsePlace } from '../../model/place.ts';
 import { plural } from '../../model/plural.ts';
@@ -9,7 +10,7 @@ import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { isFiltered } from '../filter.ts';
 import { refused } from '../refused.ts';
-import { capital, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { describeRecords, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };
 
@@ -94,16 +95,16 @@ async function move(
   }
   const rows = rowsOf(resource);
   const place = rows.findIndex((row) => records.includes(row.id)) + 1;
-  context.announce(`${capital(naming(resource, records))}: место ${place} из ${rows.length}`);
+  context.announce(`${capitalize(describeRecords(resource, records))}: место ${place} из ${rows.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
     throw refused(problem, `Порядок остался прежним, ${subject(resource, records)}`);
   });
   // Moves of a held key are sent together: one of them speaks for all.
   if (!announceOnce()) return undefined;
   return {
-    said: { type: 'success', title: phrases.saved },
+    toast: { type: 'success', title: phrases.saved },
     undo: {
-      title: `Переставить ${naming(resource, records)}`,
+      title: `Переставить ${describeRecords(resource, records)}`,
       changes: [{ kind: 'order', resource: resource.name, before, after }],
     },
   };

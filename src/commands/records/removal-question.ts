@@ -1,6 +1,6 @@
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import type { Resource, ResourceName } from '../../model/resource.ts';
 import { cursors } from '../../state/cursors.ts';
 import { readDraft } from '../../state/drafts/drafts.ts';
@@ -41,7 +41,7 @@ function asking(resource: Resource, ids: readonly number[], users: ReadonlyMap<n
     ),
     lines: [
       ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
-      ...staying.map((id) => `Останется ${quoted(titleOf(resource, id))}: ${usedBy(users.get(id))}.`),
+      ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(users.get(id))}.`),
       ...going.flatMap((id) => losing(users.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
       `${undoHint()}. Через 8 секунд запись вернётся под новым номером${drafts > 0 ? ' и без черновика' : ''}.`,
@@ -66,12 +66,10 @@ function refusal(resource: Resource, used: readonly number[], users: ReadonlyMap
   const isOne = only !== undefined && used.length === 1;
   return {
     title: isOne ? cannot : cannotMany,
-    text: isOne
-      ? `${holds(quoted(titleOf(resource, only)))} ${plural(rows.length, by.words.count)}. ${advice}`
-      : advice,
+    text: isOne ? `${holds(quote(titleOf(resource, only)))} ${plural(rows.length, by.words.count)}. ${advice}` : advice,
     lines: isOne
       ? [shortList(rows.map((row) => labelOf(by, row)))]
-      : used.map((id) => `${quoted(titleOf(resource, id))}: ${usedBy(users.get(id))}`),
+      : used.map((id) => `${quote(titleOf(resource, id))}: ${usedBy(users.get(id))}`),
     ok,
     cancel: 'Закрыть',
     reversible: true,
@@ -144,5 +142,5 @@ function titleOf(resource: Resource, id: number): string {
 /** «Портал», «Музей» и ещё 3 */
 function shortList(titles: readonly string[]): string {
   const rest = titles.length - namedAtMost;
-  return titles.slice(0, namedAtMost).map(quoted).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
+  return titles.slice(0, namedAtMost).map(quote).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
 }

@@ -1,7 +1,8 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
 import { isPassing, Problem } from '../../model/problem.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import type { DeletionsOutcome } from '../../state/deletions.ts';
 import { dropDraft } from '../../state/drafts/drafts.ts';
@@ -12,7 +13,7 @@ import { whenAnswered } from '../../state/question.ts';
 import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { reportLate } from '../runner.ts';
-import { capital, labelOf } from './subject.ts';
+import { labelOf } from './subject.ts';
 
 /** Says what has become of held deletions, once for all that were made together. */
 export function tellRemoval(
@@ -79,5 +80,5 @@ async function tellRefused(
 function subject(resource: Resource, records: readonly AnyRecord[]): string {
   const [only] = records;
   if (!only || records.length > 1) return plural(records.length, resource.words.count);
-  return capital(`${resource.words.count[0]} #${only.id} ${quoted(labelOf(resource, only))}`);
+  return capitalize(`${resource.words.count[0]} #${only.id} ${quote(labelOf(resource, only))}`);
 }

@@ -1,4 +1,5 @@
 import { fetchRecord } from '../../api/records.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { caseResource } from '../../model/case.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resource.ts';
@@ -14,7 +15,7 @@ import { type Command, command } from '../command.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
 import { tellRemoval } from './removal-told.ts';
 import { seenRecord } from './seen.ts';
-import { capital, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { describeRecords, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 import { losesUsers, usersNow } from './users.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
@@ -36,9 +37,9 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
       const ids = deletable(resource, records);
       if (ids.length === 0) {
         if (notHeld(resource, records).length > 0) return undefined;
-        return { said: { type: 'info', title: `Уже удаляется: ${named(resource, records)}` } };
+        return { toast: { type: 'info', title: `Уже удаляется: ${named(resource, records)}` } };
       }
-      const title = `Удалить ${naming(resource, ids)}`;
+      const title = `Удалить ${describeRecords(resource, ids)}`;
       const changes = ids.map((id) => deletionOf(resource, id));
       const name = named(resource, ids);
       if (!leavesForm) cursorAfterRemoval(resource, ids);
@@ -51,7 +52,7 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
       if (leavesForm) context.go(resource.paths.list);
       else context.focus('list');
       context.announce(`Удаление: ${name}`);
-      return { said: { type: 'info', title: 'Удаление…', text: capital(name) }, undo: { title, changes } };
+      return { toast: { type: 'info', title: 'Удаление…', text: capitalize(name) }, undo: { title, changes } };
     },
   });
   return self;

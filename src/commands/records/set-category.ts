@@ -1,3 +1,4 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { phrases } from '../../model/phrases.ts';
@@ -6,7 +7,7 @@ import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
 import { forEach } from './for-each.ts';
-import { capital, labelOf, naming, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { describeRecords, labelOf, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** 0 takes the category away: a choice must have a value to be an answer. */
 type OnCategory = OnRecords & { category: number };
@@ -42,16 +43,16 @@ export const setCategoryCommand = command<OnCategory>({
       caseResource,
       records,
       (id) => changeRecord(caseResource, id, { category_id }),
-      (id) => `${capital(nominative(caseResource, id))} остался в прежней категории`,
+      (id) => `${capitalize(nominative(caseResource, id))} остался в прежней категории`,
     );
     if (done.length === 0) return undefined;
-    const names = naming(
+    const names = describeRecords(
       caseResource,
       done.map(({ id }) => id),
     );
     context.announce(`${phrases.saved}: ${names}`);
     return {
-      said: { type: 'success', title: phrases.saved, text: capital(names) },
+      toast: { type: 'success', title: phrases.saved, text: capitalize(names) },
       undo: { title: `Сменить категорию: ${names}`, changes: changesOf(caseResource, done) },
     };
   },

@@ -1,5 +1,6 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { plural } from '../../model/plural.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import { cursors } from '../../state/cursors.ts';
 import { forms } from '../../state/forms/form.ts';
@@ -29,7 +30,7 @@ export function recordsStep(
   resource: Resource,
   open: Open = (context) => openRecords(resource, context),
 ): Step<number[]> {
-  return { kind: 'records', resource: resource.name, title: capital(resource.words.accusative), suggest: open };
+  return { kind: 'records', resource: resource.name, title: capitalize(resource.words.accusative), suggest: open };
 }
 
 /** «Скрыть кейс #38 «Редизайн сайта банка»», «Скрыть 3 кейса», or, with nothing open, «Скрыть кейс…» */
@@ -37,23 +38,23 @@ export function verbTitle(verb: string, resource: Resource, open: Open = (contex
   return (context: Context): string => {
     const ids = open(context);
     if (!ids) return `${verb} ${resource.words.accusative}…`;
-    return `${verb} ${naming(resource, ids)}`;
+    return `${verb} ${describeRecords(resource, ids)}`;
   };
 }
 
 /** In the accusative: «кейс #38 «Редизайн сайта банка»», «3 кейса» */
-export function naming(resource: Resource, ids: readonly number[]): string {
+export function describeRecords(resource: Resource, ids: readonly number[]): string {
   const [id] = ids;
   const { accusative, count } = resource.words;
   if (id === undefined || ids.length > 1) return plural(ids.length, [accusative, count[1], count[2]]);
   const label = knownLabel(resource, id);
-  return `${accusative} #${id}${label ? ` ${quoted(label)}` : ''}`;
+  return `${accusative} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
 /** «кейс #38 «Редизайн сайта банка»» */
 export function nominative(resource: Resource, id: number): string {
   const label = knownLabel(resource, id);
-  return `${resource.words.count[0]} #${id}${label ? ` ${quoted(label)}` : ''}`;
+  return `${resource.words.count[0]} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
 /** The title of a record that may be known by its open form only. */
@@ -65,8 +66,4 @@ export function knownLabel(resource: Resource, id: number): string | null {
 export function labelOf(resource: Resource, record: AnyRecord): string {
   const label = record[resource.label];
   return typeof label === 'string' && label !== '' ? label : `#${record.id}`;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

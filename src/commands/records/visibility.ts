@@ -1,3 +1,4 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resource.ts';
@@ -7,7 +8,7 @@ import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { changesOf } from './changes-of.ts';
 import { forEach } from './for-each.ts';
-import { capital, naming, nominative, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
+import { describeRecords, nominative, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** Show and hide share a key: each acts on what is open only when it would change it, which makes the key a switch. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
@@ -38,15 +39,15 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
         resource,
         changed,
         (id) => changeRecord(resource, id, { [flag]: visible }),
-        (id) => `${capital(nominative(resource, id))} ${stayed(resource, visible)}`,
+        (id) => `${capitalize(nominative(resource, id))} ${stayed(resource, visible)}`,
       );
       if (done.length === 0 && changed.length > 0) return undefined;
       const ids = done.map(({ id }) => id);
       const text = outcome(resource, visible, ids, records.length - changed.length);
       context.announce(text);
       return {
-        said: { type: 'success', title: phrases.saved, text },
-        undo: { title: `${verb} ${naming(resource, ids)}`, changes: changesOf(resource, done) },
+        toast: { type: 'success', title: phrases.saved, text },
+        undo: { title: `${verb} ${describeRecords(resource, ids)}`, changes: changesOf(resource, done) },
       };
     },
   });
@@ -58,8 +59,8 @@ function outcome(resource: Resource, visible: boolean, ids: readonly number[], a
   const state = visible ? 'показан' : 'скрыт';
   const [id] = ids;
   const rest = already > 0 ? `, ${already} уже ${already === 1 ? state + ending : `${state}о`}` : '';
-  if (id !== undefined && ids.length === 1) return `${capital(nominative(resource, id))} ${state}${ending}${rest}`;
-  return `${capital(state)}о ${plural(ids.length, resource.words.count)}${rest}`;
+  if (id !== undefined && ids.length === 1) return `${capitalize(nominative(resource, id))} ${state}${ending}${rest}`;
+  return `${capitalize(state)}о ${plural(ids.length, resource.words.count)}${rest}`;
 }
 
 /** «остался скрыт», «осталась показана» */

@@ -1,5 +1,6 @@
 import { etagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import type { Resource } from '../../model/resource.ts';
 import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
@@ -11,8 +12,8 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
   const { name, words, fields } = resource;
   return {
     key: `${name}:${id}`,
-    name: `${capital(words.count[0])} #${id}`,
-    accusative: `${capital(words.accusative)} #${id}`,
+    name: `${capitalize(words.count[0])} #${id}`,
+    accusative: `${capitalize(words.accusative)} #${id}`,
     rules: { fields: fields.map((field) => field.name) },
     labelOf: (path) => fields.find((field) => field.name === path)?.label ?? path,
     kindOf: (path) => kindOf(resource, path),
@@ -43,10 +44,6 @@ function kindOf({ fields, visibility, words }: Resource, path: string): ValueKin
   if (!field) return { kind: 'plain' };
   const ending = words.gender === 'f' ? 'а' : '';
   return kindOfField(field, path === visibility ? [`показан${ending}`, `скрыт${ending}`] : yesNo);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {

@@ -1,3 +1,4 @@
+import { capitalize } from '../../model/capitalize.ts';
 import { clock } from '../../model/moment.ts';
 import { pluralForm } from '../../model/plural.ts';
 import { currentAccount } from '../../state/account.ts';
@@ -21,7 +22,7 @@ export function summaryOf(conflict: Conflict, now = Date.now()): string {
   const time = timeOf(conflict, now);
   const saved = [by ? `Сохранено: ${theirName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
   const who = `${saved}${meanwhile}.`;
-  return `${who} ${capital(parted(overlaps.length))}, остальное уже соединено.`;
+  return `${who} ${capitalize(parted(overlaps.length))}, остальное уже соединено.`;
 }
 
 /** «Мария Орлова, 12:03» */
@@ -49,8 +50,4 @@ const small = ['', 'одно', 'два', 'три', 'четыре', 'пять', '
 function parted(n: number): string {
   const noun = pluralForm(n, ['поле', 'поля', 'полей']);
   return `${noun === 'поле' ? 'разошлось' : 'разошлись'} ${small[n] ?? n} ${noun}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import { describeWhen } from '../../model/when.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { isElsewhere } from '../../state/drafts/drafts.ts';
@@ -39,7 +39,7 @@ export function Drafts() {
               <CommandIconButton
                 command={discardDraftCommand}
                 answers={{ draft: draftId(draft) }}
-                name={`Удалить черновик ${quoted(draft.title)}`}
+                name={`Удалить черновик ${quote(draft.title)}`}
                 icon={<Trash size={16} />}
                 tone="danger"
               />

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
-import { capital, labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/records/subject.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { describeWhen } from '../../model/when.ts';
 import { type RecentRecord, recents } from '../../state/recents.ts';
@@ -45,7 +46,7 @@ function Recent({ resource: name, id, title, at }: RecentRecord) {
     >
       <span className={rows.id}>#{id}</span>
       <span className={rows.title}>{record ? labelOf(resource, record) : title}</span>
-      <span className={rows.kind}>{capital(resource.words.count[0])}</span>
+      <span className={rows.kind}>{capitalize(resource.words.count[0])}</span>
       <time className={rows.when} dateTime={new Date(at).toISOString()}>
         {describeWhen(at, Date.now())}
       </time>

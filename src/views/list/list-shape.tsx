@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { selectCommand } from '../../commands/selection.ts';
-import { quoted } from '../../model/quoted.ts';
+import { quote } from '../../model/quote.ts';
 import type { AnyRecord, Resource } from '../../model/resource.ts';
 import type { TableShape } from '../../ui/table-types.ts';
 import { CommandIconButton } from '../command-button.tsx';
@@ -25,7 +25,7 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
     toggle: flag
       ? {
           title: 'Показ',
-          name: (row) => `Показывать ${quoted(labelOf(resource, row))}`,
+          name: (row) => `Показывать ${quote(labelOf(resource, row))}`,
           value: (row) => row[flag] === true,
         }
       : undefined,
@@ -39,13 +39,13 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
         <CommandIconButton
           command={edit}
           answers={{ records: [row.id] }}
-          name={`Изменить ${quoted(labelOf(resource, row))}`}
+          name={`Изменить ${quote(labelOf(resource, row))}`}
           icon={<Pencil size={16} />}
         />
         <CommandIconButton
           command={remove}
           answers={{ records: [row.id] }}
-          name={`Удалить ${quoted(labelOf(resource, row))}`}
+          name={`Удалить ${quote(labelOf(resource, row))}`}
           icon={<Trash size={16} />}
           tone="danger"
         />

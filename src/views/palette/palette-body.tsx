@@ -6,7 +6,7 @@ import { missingIds } from '../../commands/palette/lookup.ts';
 import { nothingPending, pendingFor, pendingForStep } from '../../commands/palette/pending.ts';
 import { stepGroups } from '../../commands/palette/step-groups.ts';
 import { subjectGroups } from '../../commands/palette/subject-groups.ts';
-import { naming } from '../../commands/records/subject.ts';
+import { describeRecords } from '../../commands/records/subject.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resource.ts';
@@ -34,7 +34,7 @@ function About({ resource: name, id }: { resource: ResourceName; id: number }) {
     <PaletteFrame
       query={query}
       groups={subjectGroups(name, id, query, context)}
-      chips={[naming(resourceOf(name), [id])]}
+      chips={[describeRecords(resourceOf(name), [id])]}
       placeholder="Что сделать"
       correction={null}
       nothing="Такого действия нет."

@@ -1,6 +1,6 @@
 import { type Command, titleOf } from '../../commands/command.ts';
 import type { Context } from '../../commands/context.ts';
-import { naming } from '../../commands/records/subject.ts';
+import { describeRecords } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';
 
@@ -11,7 +11,7 @@ export function chipsOf(command: Command, answers: Readonly<Record<string, unkno
     .map(([name, step]) => {
       const answer = answers[name];
       // A records step answers with ids.
-      if (step.kind === 'records') return naming(resourceOf(step.resource), answer as number[]);
+      if (step.kind === 'records') return describeRecords(resourceOf(step.resource), answer as number[]);
       if (step.kind === 'choice') return step.options(context).find(({ value }) => value === answer)?.title ?? '';
       return step.preview?.(answer) ?? String(answer);
     });

@@ -6,7 +6,7 @@ import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
-import { quoted } from '../../../model/quoted.ts';
+import { quote } from '../../../model/quote.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { CommandIconButton } from '../../command-button.tsx';
 import { context } from '../../context.ts';
@@ -26,7 +26,7 @@ interface BlockRowProps {
 export function BlockRow({ block, index, current, draft, movable }: BlockRowProps) {
   const { title, kind, excerpt } = blockSummary(block);
   const answers = { block: { type: block.type, id: block.id } };
-  const name = `блок № ${index + 1} ${quoted(title)}`;
+  const name = `блок № ${index + 1} ${quote(title)}`;
   return (
     <li
       className={styles.row}
