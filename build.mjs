@@ -25,8 +25,8 @@ const reloads = '/dev/reloads';
 const reload = `
 if (!globalThis.reloads) (globalThis.reloads = new EventSource('${reloads}')).onmessage = () => location.reload();`;
 
-const adopt = `
-export function adopt(text) {
+const adoptStyles = `
+export function adoptStyles(text) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets.push(sheet);
@@ -137,12 +137,12 @@ export function styles({ minify = false } = {}) {
         });
         const [script, sheet] = ['.js', '.css'].map((end) => outputFiles.find((file) => file.path.endsWith(end)).text);
         return {
-          contents: `import { adopt } from 'pult:adopt';\nadopt(${JSON.stringify(sheet)});\n${script}`,
+          contents: `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
           loader: 'js',
           resolveDir: dirname(path),
         };
       });
-      virtual('pult:adopt', { path: 'adopt', contents: adopt }).setup(build);
+      virtual('pult:adopt-styles', { path: 'adopt-styles', contents: adoptStyles }).setup(build);
     },
   };
 }

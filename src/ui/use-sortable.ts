@@ -64,7 +64,7 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
         sortable.destroy();
       };
     };
-    const cancelLoad = whenWanted(element, load);
+    const cancelLoad = onFirstIntent(element, load);
 
     return () => {
       live = false;
@@ -75,7 +75,7 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
 }
 
 /** Calls once: when the pointer comes near, or in the first idle moment of the painted page, so that a finger finds it ready. */
-function whenWanted(element: HTMLElement, load: () => void): () => void {
+function onFirstIntent(element: HTMLElement, load: () => void): () => void {
   element.addEventListener('pointerenter', load, { once: true });
   let idle = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

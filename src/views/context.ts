@@ -25,3 +25,6 @@ export const context: Context = {
   ask: (command, answers) => askInPalette(command.id, answers),
   focus: focusPlace,
 };
+
+/** The panel with nothing open: a command's title then speaks of any record, not of the one under the cursor. */
+export const emptyContext: Context = { ...context, target: null, path: '' };

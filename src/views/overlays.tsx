@@ -10,16 +10,16 @@ import { putSignInOff } from '../state/sign-in.ts';
 import { toasts } from '../state/toasts.ts';
 import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
-import { later } from './later.tsx';
+import { lazyView } from './lazy-view.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
-const ConflictDialog = later('ConflictDialog');
-const Help = later('Help');
-const Palette = later('Palette');
-const Profile = later('Profile');
-const QuestionDialog = later('QuestionDialog');
-const SignInDialog = later('SignInDialog');
-const Toasts = later('Toasts');
+const ConflictDialog = lazyView('ConflictDialog');
+const Help = lazyView('Help');
+const Palette = lazyView('Palette');
+const Profile = lazyView('Profile');
+const QuestionDialog = lazyView('QuestionDialog');
+const SignInDialog = lazyView('SignInDialog');
+const Toasts = lazyView('Toasts');
 
 /** What stands over every screen; `settled`: the screen has what it needs, and the rest may come. */
 export function Overlays({ settled }: { settled: boolean }) {

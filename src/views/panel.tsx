@@ -18,12 +18,13 @@ import { followReads } from '../state/reads.ts';
 import { refreshAll } from '../state/refresh.ts';
 import { loadAccount } from '../state/session.ts';
 import { followSession, guardSession, onSignedInAgain } from '../state/sign-in.ts';
+import { addToast } from '../state/toasts.ts';
 import { followVersion } from '../state/version.ts';
 import { followPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { onDragMissing } from '../ui/load-sortable.ts';
+import { afterFirstData } from './after-first-data.ts';
 import { context } from './context.ts';
-import { tellDragMissing } from './drag-missing.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Overlays } from './overlays.tsx';
@@ -32,7 +33,6 @@ import { RouteFocus } from './route-focus.ts';
 import { routesTable } from './routes.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
 import { Waiting } from './waiting.tsx';
-import { whenSettled } from './when-settled.ts';
 
 // Before the first call: a finished session is met by the sign-in.
 guardSession();
@@ -44,7 +44,13 @@ followConnection();
 keepBeforeReload(keepAllDrafts);
 followReads();
 followVersion();
-onDragMissing(tellDragMissing);
+onDragMissing(() =>
+  addToast({
+    type: 'warning',
+    title: 'Перетаскивание не загрузилось',
+    text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
+  }),
+);
 
 /** Everything behind the sign-in. */
 export function Panel() {
@@ -65,7 +71,7 @@ export function Panel() {
       () => undefined,
     );
     followDeletions();
-    whenSettled(() => {
+    afterFirstData(() => {
       setSettled(true);
       void draftsReady();
       void journalReady();

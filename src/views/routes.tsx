@@ -5,7 +5,7 @@ import { categoryResource } from '../model/category.ts';
 import { routes } from '../model/routes.ts';
 import { serviceResource } from '../model/service.ts';
 import { technologyResource } from '../model/technology.ts';
-import { later } from './later.tsx';
+import { lazyView } from './lazy-view.tsx';
 import { ListView } from './list/list-view.tsx';
 
 /** A screen: hand-written ones first, so that they stand before what is generated. */
@@ -14,12 +14,12 @@ interface Route {
   view: (params: { id?: string }) => ReactNode;
 }
 
-const CaseForm = later('CaseForm');
-const Dashboard = later('Dashboard');
-const NotFound = later('NotFound');
-const PageSettingsView = later('PageSettingsView');
-const RecordFormView = later('RecordFormView');
-const TypesView = later('TypesView');
+const CaseForm = lazyView('CaseForm');
+const Dashboard = lazyView('Dashboard');
+const NotFound = lazyView('NotFound');
+const PageSettingsView = lazyView('PageSettingsView');
+const RecordFormView = lazyView('RecordFormView');
+const TypesView = lazyView('TypesView');
 
 export const routesTable: readonly Route[] = [
   ...[routes.dashboard, '/test', '/test2', '/test3', '/test4'].map((path) => ({ path, view: () => <Dashboard /> })),

@@ -47,7 +47,7 @@ test('a tab of the former version goes on with its own files, says once that it 
   page,
 }) => {
   const first = await buildOf(page, host);
-  const held = await holdChunk(page, 'later-views');
+  const held = await holdChunk(page, 'secondary-views');
   await openList(page, host);
   await deploy('second');
   held.release();
@@ -74,7 +74,7 @@ test('files of former builds stay for a day and go with the build after it', asy
   const before = await files();
   await deploy('fourth');
   const former = (await files()).filter((name) => before.includes(name));
-  assert.ok(former.some((name) => name.startsWith('later-views-')));
+  assert.ok(former.some((name) => name.startsWith('secondary-views-')));
   const manifest = join(dist, 'former.json');
   const since: Record<string, number> = JSON.parse(await readFile(manifest, 'utf8'));
   const old = Object.fromEntries(Object.entries(since).map(([name, at]) => [name, at - 24 * 3600 * 1000]));
@@ -91,7 +91,7 @@ test('a file that is gone for good is answered by one new page, back where the o
   host,
   page,
 }) => {
-  const held = await holdChunk(page, 'later-views');
+  const held = await holdChunk(page, 'secondary-views');
   await openList(page, host, '?from=here');
   const former = await shownBuild(page);
   await until(() => assert.is(held.asked.length, 1));
@@ -107,7 +107,7 @@ test('a file that is gone for good is answered by one new page, back where the o
 
 test('where a new page does not help, it says so, and the screen that is there stays', async ({ host, page }) => {
   const loads = countLoads(page);
-  await page.route(chunks('later-views'), (route) => route.fulfill({ status: 404 }));
+  await page.route(chunks('secondary-views'), (route) => route.fulfill({ status: 404 }));
   await openList(page, host);
   await until(() => assert.is(loads.count, 2));
   await page.locator('tr[data-cursor]').waitFor();
@@ -118,14 +118,14 @@ test('where a new page does not help, it says so, and the screen that is there s
   await page.goto(`${host.origin}/cases/1/edit`);
   await page.locator('main').getByText('В панели произошёл сбой').waitFor();
   assert.is(loads.count, 3);
-  await page.unroute(chunks('later-views'));
+  await page.unroute(chunks('secondary-views'));
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.locator('form').waitFor();
 });
 
 test('a connection that is cut while a file comes is tried again', async ({ host, page }) => {
   let cut = 0;
-  await page.route(chunks('later-views'), (route) => {
+  await page.route(chunks('secondary-views'), (route) => {
     cut += 1;
     return cut === 1 ? route.abort('connectionreset') : route.continue();
   });
@@ -138,7 +138,7 @@ test('out of reach of the server nothing is loaded anew; what has not come does 
   page,
 }) => {
   const loads = countLoads(page);
-  const missing = [chunks('later-views'), '**/version.json'];
+  const missing = [chunks('secondary-views'), '**/version.json'];
   for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
   await openList(page, host);
   const sign = page.getByText('Нет связи', { exact: true }).filter({ visible: true });

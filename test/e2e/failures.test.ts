@@ -15,13 +15,13 @@ test.before.each(({ page }) => {
 /** In place of all screens and dialogs but the lists: each breaks as it is drawn. */
 const broken = `
 const view = () => { throw new Error('проба экрана'); };
-export const laterViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : view) });`;
+export const secondaryViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : view) });`;
 
 test('a screen that breaks is told in its place; what stands around it goes on, and another address is drawn anew', async ({
   host,
   page,
 }) => {
-  await breakChunk(page, 'later-views', broken);
+  await breakChunk(page, 'secondary-views', broken);
   await page.goto(`${host.origin}/cases/1/edit`);
   const failed = page.locator('main [role="alert"]');
   await failed.getByText('В панели произошёл сбой').waitFor();
@@ -43,13 +43,13 @@ test('a screen that breaks is told in its place; what stands around it goes on, 
   await page.locator('tr[data-cursor]').waitFor();
   await goTo(page, '/');
   await failed.getByText('В панели произошёл сбой').waitFor();
-  await page.unroute('**/assets/later-views-*.js');
+  await page.unroute('**/assets/secondary-views-*.js');
   await failed.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
 });
 
 test('a dialog that breaks is told over the screen, which goes on', async ({ host, page }) => {
-  await breakChunk(page, 'later-views', broken);
+  await breakChunk(page, 'secondary-views', broken);
   await page.goto(`${host.origin}/cases/list/`);
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('Control+k');

@@ -35,7 +35,7 @@ async function hold(page: Page, glob: string | RegExp): Promise<() => void> {
   return release;
 }
 
-const chunk = '**/assets/later-views*';
+const chunk = '**/assets/secondary-views*';
 
 async function slowDown(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { keymap } from '../../state/keymap.ts';
 import { CommandButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
-import { nowhere } from '../nowhere.ts';
+import { emptyContext } from '../context.ts';
 import styles from './keys.module.css';
 import { Section } from './section.tsx';
 
@@ -44,7 +44,7 @@ export function Keys() {
         <ul>
           {worthKnowing.map((command) => (
             <li key={command.id} className={styles.row}>
-              <span>{titleOf(command, nowhere)}</span>
+              <span>{titleOf(command, emptyContext)}</span>
               <CommandKeys command={command} first />
             </li>
           ))}

@@ -7,18 +7,18 @@ import { keyCommands } from '../../commands/registry.ts';
 import { recording } from '../../state/recording.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
-import { nowhere } from '../nowhere.ts';
+import { emptyContext } from '../context.ts';
 import styles from './help.module.css';
 import { KeyRecorder } from './key-recorder.tsx';
 
 /** A command, its keys, and what changes them. */
 export function CommandRow({ command, recorded }: { command: Command; recorded: boolean }) {
   const row = useFocusBack(recorded);
-  const title = plainTitleOf(command, nowhere);
+  const title = plainTitleOf(command, emptyContext);
   const changed = isChanged(command);
   return (
     <li ref={row} className={styles.row} data-command-row={command.id}>
-      <span className={styles.name}>{titleOf(command, nowhere)}</span>
+      <span className={styles.name}>{titleOf(command, emptyContext)}</span>
       {changed && <span className={styles.changed}>изменено</span>}
       {changed && (
         <CommandIconButton

@@ -4,7 +4,7 @@ import { legend, russianLegend } from '../../commands/keys/legend.ts';
 import { commands } from '../../commands/registry.ts';
 import { fold } from '../../search/fold.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
-import { nowhere } from '../nowhere.ts';
+import { emptyContext } from '../context.ts';
 
 interface FoundSection {
   title: string;
@@ -35,5 +35,5 @@ function matches(command: Command, query: string): boolean {
 function textOf(command: Command): string {
   const keys = keysOf(command).flatMap((key) => [legend(key).join(' '), russianLegend(key) ?? '']);
   const mark = isChanged(command) ? 'изменено' : '';
-  return fold([titleOf(command, nowhere), ...(command.keywords ?? []), ...keys, mark].join(' '));
+  return fold([titleOf(command, emptyContext), ...(command.keywords ?? []), ...keys, mark].join(' '));
 }

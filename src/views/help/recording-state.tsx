@@ -6,7 +6,7 @@ import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/plural.ts';
 import { recording } from '../../state/recording.ts';
 import { CommandButton } from '../command-button.tsx';
-import { nowhere } from '../nowhere.ts';
+import { emptyContext } from '../context.ts';
 import styles from './help.module.css';
 
 export const recordingStateId = 'recording-state';
@@ -20,7 +20,7 @@ export function RecordingState({ id }: { id: string }) {
   return (
     <div className={styles.state}>
       <p id={recordingStateId} className={styles.words}>
-        <strong>{plainTitleOf(command, nowhere)}</strong>
+        <strong>{plainTitleOf(command, emptyContext)}</strong>
         {others > 0 && ` и ещё ${others} ${pluralForm(others, same)}`}
         {': '}
         {refusal === null ? (

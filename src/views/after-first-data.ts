@@ -9,7 +9,7 @@ const patience = 5000;
 const pause = 300;
 
 /** Calls once the screen shows its data and the browser has nothing better to do. */
-export function whenSettled(act: () => void): void {
+export function afterFirstData(act: () => void): void {
   let timer = setTimeout(go, patience);
   const stops = [onListChange(again), subscribe(forms, () => isFormReady() && again())];
   function again() {

@@ -13,7 +13,7 @@ import { Toasts } from './toasts/toasts.tsx';
 import { TypesView } from './types/types-view.tsx';
 
 /** Everything that a list can do without, in one file: a chunk each would be forty requests. */
-export const laterViews = {
+export const secondaryViews = {
   CaseForm,
   ConflictDialog,
   Dashboard,
