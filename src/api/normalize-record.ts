@@ -1,4 +1,5 @@
-import type { AnyRecord, Resource } from '../model/resource.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import type { Resource } from '../model/resources.ts';
 
 /** A record as the panel reads it: flags may come as 1 and 0 from other hosts. */
 export function normalizeRecord(resource: Resource, raw: AnyRecord): AnyRecord {

@@ -1,6 +1,7 @@
 import type { Block } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
-import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import type { AnyRecord, List } from '../model/resource.ts';
+import type { Resource } from '../model/resources.ts';
 import { call } from './client.ts';
 import { etagOf } from './entity-tag.ts';
 import { normalizeBlocks } from './normalize-block.ts';

@@ -1,5 +1,5 @@
-import type { UploadFolder } from '../model/field.ts';
 import { Problem } from '../model/problem.ts';
+import type { UploadFolder } from '../model/resources.ts';
 import { type UploadKind, uploadPath } from '../model/upload.ts';
 import { call, callOnce } from './client.ts';
 import { requestTimeoutMs } from './request-timeout.ts';

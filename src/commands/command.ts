@@ -1,4 +1,4 @@
-import type { ResourceName } from '../model/resource.ts';
+import type { ResourceName } from '../model/resources.ts';
 import type { Change } from '../state/journal.ts';
 import type { Question } from '../state/question.ts';
 import type { Toast } from '../state/toasts.ts';

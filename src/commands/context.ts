@@ -1,6 +1,5 @@
 import { type PageName, pageSettingsPaths } from '../model/page-settings.ts';
-import type { Resource } from '../model/resource.ts';
-import { resources } from '../model/resources.ts';
+import { type Resource, resources } from '../model/resources.ts';
 import { settingsHome } from '../state/forms/settings-form.ts';
 import type { Question } from '../state/question.ts';
 import type { Target } from '../state/target.ts';

@@ -1,5 +1,5 @@
-import type { AnyRecord, Resource } from '../model/resource.ts';
-import { resourceOf } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursors, rowsOf } from '../state/cursors.ts';
 import { cachedList } from '../state/lists.ts';
 import { pages } from '../state/pages.ts';

@@ -1,6 +1,5 @@
 import { phrases } from '../model/phrases.ts';
-import type { ResourceName } from '../model/resource.ts';
-import { resourceOf } from '../model/resources.ts';
+import { type ResourceName, resourceOf } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { command } from './command.ts';
 

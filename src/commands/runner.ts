@@ -1,6 +1,6 @@
 import { phrases } from '../model/phrases.ts';
 import { isPassing, Problem } from '../model/problem.ts';
-import type { ResourceName } from '../model/resource.ts';
+import type { ResourceName } from '../model/resources.ts';
 import { openConflict } from '../state/conflict.ts';
 import { type Form, forms, showErrors } from '../state/forms/form.ts';
 import { beginStep, remember } from '../state/journal.ts';

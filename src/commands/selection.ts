@@ -1,6 +1,5 @@
 import { plural } from '../model/plural.ts';
-import type { Resource } from '../model/resource.ts';
-import { resourceOf } from '../model/resources.ts';
+import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursors, rowsOf, setCursor } from '../state/cursors.ts';
 import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';

@@ -1,8 +1,7 @@
 import { capitalize } from '../model/capitalize.ts';
 import { plural } from '../model/plural.ts';
 import { quote } from '../model/quote.ts';
-import type { ResourceName } from '../model/resource.ts';
-import { resourceOf } from '../model/resources.ts';
+import { type ResourceName, resourceOf } from '../model/resources.ts';
 import { leaveNote } from '../state/notes.ts';
 import { takeRefusedChange } from '../state/sign-in.ts';
 import { type Command, plainTitleOf } from './command.ts';

@@ -1,5 +1,5 @@
 import { limits, type RecordOf, seoFields } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceDescriptor } from './resource.ts';
 
 export const caseResource = {
   name: 'case',
@@ -11,8 +11,12 @@ export const caseResource = {
     fresh: 'Новый кейс',
     gender: 'm',
   },
+  menu: 'content',
+  goKeys: 'KeyG KeyC',
+  table: 'cases',
   api: '/api/cases',
-  paths: { list: '/cases/list/', create: '/cases/create/', edit: (id: number) => `/cases/${id}/edit` },
+  paths: { list: '/cases/list/', create: '/cases/create/', edit: (id) => `/cases/${id}/edit` },
+  routeNames: { list: 'cases-list', create: 'cases-create', edit: 'cases-edit' },
   label: 'title',
   ordered: true,
   visibility: 'show',
@@ -27,10 +31,10 @@ export const caseResource = {
     { kind: 'reference', name: 'category_id', label: 'Категория', to: 'category' },
     { kind: 'year', name: 'year', label: 'Год' },
     { kind: 'long-text', name: 'announce', label: 'Анонс', max: limits.longText },
-    { kind: 'announce-object', name: 'object_announce', label: 'Объект анонса' },
+    { kind: 'announce-object', name: 'object_announce', label: 'Объект анонса', folder: 'cases' },
     { kind: 'flag', name: 'show', label: 'Показывать на сайте', required: true, initial: true },
     ...seoFields,
   ],
-} as const satisfies Resource;
+} as const satisfies ResourceDescriptor;
 
 export type Case = RecordOf<typeof caseResource.fields>;

@@ -1,5 +1,5 @@
 import { limits, type RecordOf, seoFields } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceDescriptor } from './resource.ts';
 
 export const categoryResource = {
   name: 'category',
@@ -11,12 +11,16 @@ export const categoryResource = {
     fresh: 'Новая категория',
     gender: 'f',
   },
+  menu: 'references',
+  goKeys: 'KeyG KeyK',
+  table: 'categories',
   api: '/api/cases/categories',
   paths: {
     list: '/cases/categories/',
     create: '/cases/categories/create',
-    edit: (id: number) => `/cases/categories/${id}/edit`,
+    edit: (id) => `/cases/categories/${id}/edit`,
   },
+  routeNames: { list: 'cases-categories', create: 'cases-categories-create', edit: 'cases-categories-edit' },
   label: 'title',
   ordered: true,
   visibility: 'show',
@@ -31,6 +35,6 @@ export const categoryResource = {
     { kind: 'flag', name: 'show', label: 'Показывать на сайте', initial: true },
     ...seoFields,
   ],
-} as const satisfies Resource;
+} as const satisfies ResourceDescriptor;
 
 export type Category = RecordOf<typeof categoryResource.fields>;

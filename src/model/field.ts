@@ -1,8 +1,3 @@
-import type { ResourceName } from './resource.ts';
-
-/** Where an upload belongs on the host (`typePath` of the upload call). */
-export type UploadFolder = 'cases' | 'services' | 'technology';
-
 interface Base {
   name: string;
   /** Stands over the field and in the host's messages. */
@@ -12,16 +7,19 @@ interface Base {
   placeholder?: string;
 }
 
-/** A closed set on purpose: what needs more than these gets a view of its own. */
-export type Field =
+/**
+ * A closed set on purpose: what needs more than these gets a view of its own. `Name`: what references may lead to;
+ * `Folder`: where uploads belong on the host (`typePath` of the upload call).
+ */
+export type Field<Name extends string = string, Folder extends string = string> =
   | (Base & { kind: 'text'; max: number })
   | (Base & { kind: 'long-text'; max: number })
   | (Base & { kind: 'slug' })
   | (Base & { kind: 'year' })
   | (Base & { kind: 'flag'; initial: boolean })
-  | (Base & { kind: 'reference'; to: ResourceName })
-  | (Base & { kind: 'image'; folder: UploadFolder })
-  | (Base & { kind: 'announce-object' })
+  | (Base & { kind: 'reference'; to: Name })
+  | (Base & { kind: 'image'; folder: Folder })
+  | (Base & { kind: 'announce-object'; folder: Folder })
   | (Base & { kind: 'lines'; styles: Readonly<Record<string, string>> });
 
 export const announceTypes = { interactive: 'Интерактив', image: 'Изображение', class: 'Класс' } as const;

@@ -1,9 +1,6 @@
 import type { Field } from './field.ts';
 import type { PluralForms } from './plural.ts';
 
-/** Singular: a record is known as `case:42`, a command as `case.hide`. */
-export type ResourceName = 'case' | 'category' | 'service' | 'technology' | 'type';
-
 /** The words that commands, titles and messages need; the rest is built from them. */
 interface Words {
   /** 1 кейс, 2 кейса, 5 кейсов */
@@ -19,13 +16,23 @@ interface Words {
   gender: 'm' | 'f';
 }
 
-export interface Resource {
-  name: ResourceName;
+/** The plain facts of one kind of record; `resources.ts` lists all of them. */
+export interface ResourceDescriptor {
+  /** Singular: a record is known as `case:42`, a command as `case.hide`. */
+  name: string;
   words: Words;
+  /** Its place in the menu. */
+  menu: 'content' | 'references';
+  /** The keys that lead to its list. */
+  goKeys: string;
   /** Path of the collection on the API's origin; a record is `${api}/${id}`. */
   api: string;
-  /** Addresses of the panel. */
-  paths: { list: string; create: string; edit: (id: number) => string };
+  /** Its table in the host's database; has a column for each field, under the field's name. */
+  table: string;
+  /** Addresses of the panel; `edit(':id')` is the pattern of the route. */
+  paths: { list: string; create: string; edit: (id: number | ':id') => string };
+  /** The specification's names of its routes: `go.cases-list` is a command. null: shown at the address of the list. */
+  routeNames: { list: string; create: string | null; edit: string | null };
   /** The field whose value names the record. */
   label: 'title' | 'name';
   /** Its rows have an order that operators change. */

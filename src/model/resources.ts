@@ -1,20 +1,35 @@
 import { caseResource } from './case.ts';
 import { categoryResource } from './category.ts';
-import type { Resource, ResourceName } from './resource.ts';
+import type { Field } from './field.ts';
+import type { ResourceDescriptor } from './resource.ts';
 import { serviceResource } from './service.ts';
 import { technologyResource } from './technology.ts';
 import { typeResource } from './technology-type.ts';
 
-/** Every kind of record, in the order of the menu. */
-export const resources: readonly Resource[] = [
+/** Every kind of record, in the order of the menu. Names, tables and upload folders are derived from this list. */
+export const resources = [
   caseResource,
   serviceResource,
   categoryResource,
   technologyResource,
   typeResource,
-];
+] as const satisfies readonly ResourceDescriptor[];
 
-const byName = new Map(resources.map((resource) => [resource.name, resource]));
+type Descriptor = (typeof resources)[number];
+
+export type ResourceName = Descriptor['name'];
+export type RecordTable = Descriptor['table'];
+export type UploadFolder = Extract<Descriptor['fields'][number], { folder: string }>['folder'];
+export type ResourceField = Field<ResourceName, UploadFolder>;
+
+/** Any resource, for what treats all of them alike. */
+export interface Resource extends ResourceDescriptor {
+  name: ResourceName;
+  table: RecordTable;
+  fields: readonly ResourceField[];
+}
+
+const byName = new Map<ResourceName, Resource>(resources.map((resource) => [resource.name, resource]));
 
 export function resourceOf(name: ResourceName): Resource {
   const resource = byName.get(name);
@@ -24,4 +39,10 @@ export function resourceOf(name: ResourceName): Resource {
 
 export function isResourceName(value: unknown): value is ResourceName {
   return resources.some(({ name }) => name === value);
+}
+
+/** One value for each resource, under its name. */
+export function mapResources<T>(make: (resource: Resource) => T): Record<ResourceName, T> {
+  // Object.fromEntries forgets the type of the keys; every name is there.
+  return Object.fromEntries(resources.map((resource) => [resource.name, make(resource)])) as Record<ResourceName, T>;
 }

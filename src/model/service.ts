@@ -1,5 +1,5 @@
 import { limits, type RecordOf, seoFields } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceDescriptor } from './resource.ts';
 
 export const serviceLineStyles = {
   none: 'Без форматирования',
@@ -18,8 +18,12 @@ export const serviceResource = {
     fresh: 'Новая услуга',
     gender: 'f',
   },
+  menu: 'content',
+  goKeys: 'KeyG KeyS',
+  table: 'services',
   api: '/api/services',
-  paths: { list: '/services/', create: '/services/create/', edit: (id: number) => `/services/${id}/edit` },
+  paths: { list: '/services/', create: '/services/create/', edit: (id) => `/services/${id}/edit` },
+  routeNames: { list: 'services-list', create: 'services-create', edit: 'services-edit' },
   label: 'title',
   ordered: true,
   visibility: 'active',
@@ -38,6 +42,6 @@ export const serviceResource = {
     { kind: 'image', name: 'icon', label: 'Иконка', folder: 'services' },
     ...seoFields,
   ],
-} as const satisfies Resource;
+} as const satisfies ResourceDescriptor;
 
 export type Service = RecordOf<typeof serviceResource.fields>;

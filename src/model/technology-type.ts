@@ -1,5 +1,5 @@
 import { limits } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceDescriptor } from './resource.ts';
 
 export const typeResource = {
   name: 'type',
@@ -11,13 +11,17 @@ export const typeResource = {
     fresh: 'Новый тип',
     gender: 'm',
   },
+  menu: 'references',
+  goKeys: 'KeyG KeyY',
+  table: 'technology_types',
   api: '/api/technologies/types',
   // Added and edited in a dialog over the list.
   paths: {
     list: '/technologies/types/',
     create: '/technologies/types/?create',
-    edit: (id: number) => `/technologies/types/?edit=${id}`,
+    edit: (id) => `/technologies/types/?edit=${id}`,
   },
+  routeNames: { list: 'technologies-types', create: null, edit: null },
   label: 'name',
   ordered: false,
   visibility: null,
@@ -27,4 +31,4 @@ export const typeResource = {
   afterSave: 'list',
   site: null,
   fields: [{ kind: 'text', name: 'name', label: 'Название', required: true, max: limits.text }],
-} as const satisfies Resource;
+} as const satisfies ResourceDescriptor;

@@ -1,5 +1,5 @@
 import { limits, type RecordOf } from './field.ts';
-import type { Resource } from './resource.ts';
+import type { ResourceDescriptor } from './resource.ts';
 
 export const technologyResource = {
   name: 'technology',
@@ -11,12 +11,16 @@ export const technologyResource = {
     fresh: 'Новая технология',
     gender: 'f',
   },
+  menu: 'references',
+  goKeys: 'KeyG KeyT',
+  table: 'technologies',
   api: '/api/technologies',
   paths: {
     list: '/technologies/list',
     create: '/technologies/create/',
-    edit: (id: number) => `/technologies/${id}/edit`,
+    edit: (id) => `/technologies/${id}/edit`,
   },
+  routeNames: { list: 'technologies-list', create: 'technologies-create', edit: 'technologies-edit' },
   label: 'name',
   ordered: false,
   visibility: 'show',
@@ -31,6 +35,6 @@ export const technologyResource = {
     { kind: 'flag', name: 'show', label: 'Показывать на сайте', initial: true },
     { kind: 'image', name: 'logo', label: 'Логотип', folder: 'technology' },
   ],
-} as const satisfies Resource;
+} as const satisfies ResourceDescriptor;
 
 export type Technology = RecordOf<typeof technologyResource.fields>;

@@ -1,5 +1,4 @@
-import type { Field } from './field.ts';
-import type { ResourceName } from './resource.ts';
+import type { ResourceField, ResourceName } from './resources.ts';
 
 /** How a value is shown to be compared, and what can be made of two of them. */
 export type ValueKind =
@@ -23,7 +22,7 @@ export type ValueKind =
 export const yesNo = ['да', 'нет'] as const;
 
 /** `visible`: what a visibility flag says of the record. */
-export function kindOfField(field: Field, visible: readonly [on: string, off: string] = yesNo): ValueKind {
+export function kindOfField(field: ResourceField, visible: readonly [on: string, off: string] = yesNo): ValueKind {
   switch (field.kind) {
     case 'text':
       return { kind: 'line' };

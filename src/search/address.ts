@@ -1,5 +1,4 @@
-import type { ResourceName } from '../model/resource.ts';
-import { resources } from '../model/resources.ts';
+import { type ResourceName, resources } from '../model/resources.ts';
 
 /** A pasted address, path or slug reduced to what tells a record: no host, query, fragment, outer slashes, `.html`. */
 export function pathKey(pasted: string): string {

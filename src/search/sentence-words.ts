@@ -1,5 +1,4 @@
-import type { ResourceName } from '../model/resource.ts';
-import { resources } from '../model/resources.ts';
+import { type ResourceName, resources } from '../model/resources.ts';
 import { fold } from './fold.ts';
 import { stemOf } from './stem.ts';
 

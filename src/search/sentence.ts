@@ -1,5 +1,5 @@
 import type { Place } from '../model/place.ts';
-import type { ResourceName } from '../model/resource.ts';
+import type { ResourceName } from '../model/resources.ts';
 import { fold } from './fold.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';

@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { hasWords } from '../model/has-words.ts';
-import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
-import { resources } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { cachedList } from './lists.ts';
 import { cachedPage, pages } from './pages.ts';
 import { isNumber, isObject } from './shapes.ts';

@@ -1,6 +1,6 @@
 import type { Move } from '../model/order.ts';
-import type { AnyRecord, ResourceName } from '../model/resource.ts';
-import { isResourceName } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { currentAccount, lastAccount } from './account.ts';
 import { randomId } from './random-id.ts';
 import { isNumber, isObject, known } from './shapes.ts';

@@ -1,7 +1,8 @@
 import { createPool } from '../api/pool.ts';
 import type { Move } from '../model/order.ts';
 import { Problem } from '../model/problem.ts';
-import type { AnyRecord, Resource, ResourceName } from '../model/resource.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import type { Resource, ResourceName } from '../model/resources.ts';
 import { storeDeletions } from './deletion-store.ts';
 import { listKey, refreshList, settleList } from './lists.ts';
 import { applyOptimistic, type Optimistic } from './optimistic.ts';

@@ -1,6 +1,7 @@
 import { SWRConfig } from 'swr';
 import { fetchList } from '../api/records.ts';
-import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import type { AnyRecord, List } from '../model/resource.ts';
+import type { Resource } from '../model/resources.ts';
 import { noteFreshness } from './freshness.ts';
 import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
 

@@ -1,7 +1,8 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/records.ts';
-import type { AnyRecord, List, Resource, ResourceName } from '../model/resource.ts';
+import type { AnyRecord, List } from '../model/resource.ts';
+import type { Resource, ResourceName } from '../model/resources.ts';
 import { noteFreshness } from './freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ResourceName } from '../model/resource.ts';
+import type { ResourceName } from '../model/resources.ts';
 
 /** The palette: what is typed, and the command that waits for answers. */
 export const palette = proxy<{

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ResourceName } from '../model/resource.ts';
-import { isResourceName } from '../model/resources.ts';
+import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { accountKey, onAccount } from './account.ts';
 import { isNumber, isObject, isText, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';

@@ -1,5 +1,6 @@
 import { type Move, moved, moveOf } from '../model/order.ts';
-import type { AnyRecord, List, Resource } from '../model/resource.ts';
+import type { AnyRecord, List } from '../model/resource.ts';
+import type { Resource } from '../model/resources.ts';
 import { push } from './coalesced-write.ts';
 import { cachedList, listKey, refreshList, settleList } from './lists.ts';
 import { applyOptimistic } from './optimistic.ts';

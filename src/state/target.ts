@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ResourceName } from '../model/resource.ts';
+import type { ResourceName } from '../model/resources.ts';
 
 /**
  * What «this» is: commands ask it when they are told nothing else.

@@ -1,5 +1,6 @@
 import { categoryResource } from '../../model/category.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { weightOf } from '../../state/usage.ts';

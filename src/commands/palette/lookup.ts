@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { Problem } from '../../model/problem.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
-import { resources } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';

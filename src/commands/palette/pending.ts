@@ -1,5 +1,4 @@
-import type { Resource } from '../../model/resource.ts';
-import { resourceOf, resources } from '../../model/resources.ts';
+import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
 import { parseSentence } from '../../search/sentence.ts';

@@ -1,6 +1,7 @@
+import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
-import type { AnyRecord, List, Resource, ResourceName } from '../../model/resource.ts';
-import { resources } from '../../model/resources.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
@@ -34,8 +35,7 @@ function follow(resource: Resource, list: List<AnyRecord>): void {
   indexList(resource, list.items);
   // Cases are found by the title of their category.
   if (resource.name !== categoryResource.name || !forgetCandidates(list.items)) return;
-  const cases = resources.find(({ columns }) => columns.includes('category_id'));
-  if (cases) indexList(cases, cachedList(cases)?.items ?? []);
+  indexList(caseResource, cachedList(caseResource)?.items ?? []);
 }
 
 function indexList(resource: Resource, items: readonly AnyRecord[]): void {

@@ -1,5 +1,6 @@
 import { capitalize } from '../../model/capitalize.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
 import { labelOf } from '../records/subject.ts';
 import type { Row } from './row.ts';

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../model/resource.ts';
+import type { ResourceName } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
 
 /** What choosing a row of the palette does. */

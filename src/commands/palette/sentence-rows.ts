@@ -1,6 +1,5 @@
 import { describePlace } from '../../model/place.ts';
-import type { ResourceName } from '../../model/resource.ts';
-import { resourceOf, resources } from '../../model/resources.ts';
+import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
 import { cachedRecords } from '../../state/lists.ts';

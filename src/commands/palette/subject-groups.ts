@@ -1,5 +1,4 @@
-import type { ResourceName } from '../../model/resource.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
 import { cachedRecord } from '../../state/lists.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { pick } from '../../state/forms/changes.ts';
 import type { Change } from '../../state/journal.ts';
 import type { Changed } from '../../state/writes/change.ts';

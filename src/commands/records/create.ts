@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { openForm, setValue } from '../../state/forms/form.ts';
 import { recordForm } from '../../state/forms/record-form.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
 import { type Command, command } from '../command.ts';
 import type { Context } from '../context.ts';

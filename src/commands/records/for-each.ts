@@ -1,6 +1,6 @@
 import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/problem.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context } from '../context.ts';
 import { refused } from '../refused.ts';

@@ -1,5 +1,4 @@
-import type { Resource, ResourceName } from '../../model/resource.ts';
-import { resources } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
 import type { Command } from '../command.ts';
 import { createCommand, type Fresh } from './create.ts';
 import { editCommand } from './edit.ts';

@@ -3,7 +3,7 @@ import { phrases } from '../../model/phrases.ts';
 import { describePlace, indexOfPlace, type Place, parsePlace } from '../../model/place.ts';
 import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
 import { moveRecords } from '../../state/reorder.ts';
 import { type Command, command, type Outcome } from '../command.ts';

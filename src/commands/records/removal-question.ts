@@ -1,7 +1,7 @@
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
-import type { Resource, ResourceName } from '../../model/resource.ts';
+import type { Resource, ResourceName } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
 import { readDraft } from '../../state/drafts/drafts.ts';
 import { forms, isDirty } from '../../state/forms/form.ts';

@@ -2,7 +2,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { caseResource } from '../../model/case.ts';
 import { plural } from '../../model/plural.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cursorAfterRemoval } from '../../state/cursors.ts';
 import { holdDeletions, isHeld } from '../../state/deletions.ts';
 import { forgetForm, forms } from '../../state/forms/form.ts';

@@ -1,5 +1,6 @@
 import { Problem } from '../../model/problem.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { cachedRecord, refetchList } from '../../state/lists.ts';

@@ -1,7 +1,8 @@
 import { capitalize } from '../../model/capitalize.ts';
 import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
 import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';

@@ -1,7 +1,7 @@
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cachedRecord, cachedRecords } from '../../state/lists.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import { type Command, command, type Outcome } from '../command.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { BlockOf, BlockType } from '../../model/block.ts';
-import type { UploadFolder } from '../../model/field.ts';
+import type { UploadFolder } from '../../model/resources.ts';
 import type { Writer } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { writeSettings } from '../store/page-settings.ts';

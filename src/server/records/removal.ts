@@ -1,6 +1,5 @@
 import { plural } from '../../model/plural.ts';
-import type { Resource } from '../../model/resource.ts';
-import { resources } from '../../model/resources.ts';
+import { type Resource, resources } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
 import type { AllRecords } from './rules.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Field } from '../../model/field.ts';
 import type { FieldErrors } from '../../model/problem.ts';
-import type { ResourceName } from '../../model/resource.ts';
+import type { ResourceField, ResourceName } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
 import type { Records, Values } from '../store/records.ts';
@@ -51,7 +50,7 @@ export class Rules {
     return values;
   }
 
-  async #conflictOf(db: Reader, field: Field, value: unknown, id: number | null): Promise<string | null> {
+  async #conflictOf(db: Reader, field: ResourceField, value: unknown, id: number | null): Promise<string | null> {
     if (field.kind === 'reference' && typeof value === 'number') {
       return (await this.#all[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
     }
@@ -61,7 +60,7 @@ export class Rules {
     return null;
   }
 
-  #isUnique({ kind, name }: Field): boolean {
+  #isUnique({ kind, name }: ResourceField): boolean {
     const { resource } = this.#records;
     return kind === 'slug' || (resource.name === 'type' && name === resource.label);
   }

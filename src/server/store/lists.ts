@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ResourceName } from '../../model/resource.ts';
+import type { ResourceName } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
 import { JsonAnswer } from '../http/json-answer.ts';
 import type { Records } from './records.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { RecordTable } from '../database/schema.ts';
 import { recordJson, tables, toColumns, versionText } from './table.ts';

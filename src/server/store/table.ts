@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
-import type { Resource, ResourceName } from '../../model/resource.ts';
+import type { Resource, ResourceName } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import type { RecordTable } from '../database/schema.ts';

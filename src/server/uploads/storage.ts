@@ -3,13 +3,14 @@ import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { UploadFolder } from '../../model/field.ts';
+import { resources, type UploadFolder } from '../../model/resources.ts';
 
-export const uploadFolders = {
-  cases: 'Кейсы',
-  services: 'Услуги',
-  technology: 'Технологии',
-} as const satisfies Record<UploadFolder, string>;
+/** Titles of the folders that uploads belong to: those of the lists whose fields name them. */
+export const uploadFolders = Object.fromEntries(
+  resources.flatMap(({ fields, words }) =>
+    fields.flatMap((field) => ('folder' in field ? [[field.folder, words.list] as const] : [])),
+  ),
+) as Record<UploadFolder, string>; // UploadFolder is made of these
 
 /** Address of the stored files on the API's origin. */
 export const storagePrefix = '/storage/';

@@ -1,6 +1,6 @@
 import { blockKey } from '../../model/block.ts';
 import type { PageName } from '../../model/page-settings.ts';
-import type { ResourceName } from '../../model/resource.ts';
+import type { ResourceName } from '../../model/resources.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
 
 /** «case:42», «case:new» */

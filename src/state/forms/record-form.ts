@@ -1,6 +1,6 @@
 import { fetchRecord } from '../../api/records.ts';
-import type { AnyRecord, Resource, ResourceName } from '../../model/resource.ts';
-import { resourceOf } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { expectBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
 import { change } from '../writes/change.ts';

@@ -1,6 +1,6 @@
 import type { Move } from '../../model/order.ts';
-import type { AnyRecord, Resource, ResourceName } from '../../model/resource.ts';
-import { resourceOf } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import type { RecordChange } from '../journal.ts';
 import { isNumber, isObject } from '../shapes.ts';
 import { readStored, writeStored } from '../storage.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { applyToRecord, cachedRecord, confirmedRecord, settleList } from '../lists.ts';
 import { type Changed, change } from './change.ts';
 import type { Values } from './endpoint.ts';

@@ -4,7 +4,7 @@ import { type Block, type BlockType, blockBodyFields } from '../../model/block.t
 import { bodyOf } from '../../model/block-parts.ts';
 import { caseResource } from '../../model/case.ts';
 import { Problem } from '../../model/problem.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { sameTidied } from '../../model/tidied.ts';
 import { randomId } from '../random-id.ts';
 import type { Values } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { etagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/capitalize.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';

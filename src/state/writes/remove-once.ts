@@ -1,6 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { Problem } from '../../model/problem.ts';
-import type { AnyRecord, Resource } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { remove } from './remove.ts';
 
 /** As `remove`; when the answer does not come, or an earlier one was lost, it is looked whether the host has done it. */

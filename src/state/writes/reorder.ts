@@ -3,7 +3,7 @@ import { fetchList, fetchRecord, reorderRecords } from '../../api/records.ts';
 import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { inTurn } from './in-turn.ts';
 
 /** What a move came to on the host. */

@@ -1,8 +1,7 @@
 import { reloadCountsCommand } from '../../commands/dashboard.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { Problem } from '../../model/problem.ts';
-import type { ResourceName } from '../../model/resource.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -1,6 +1,5 @@
-import type { Field } from '../../model/field.ts';
 import { seoFields } from '../../model/field.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource, ResourceField } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { FormColumns } from './form-columns.tsx';
 import { FormField } from './form-field.tsx';
@@ -19,7 +18,7 @@ export function RecordFormView({ resource, id }: { resource: Resource; id: numbe
 function RecordFields({ resource, form, fresh }: { resource: Resource; form: Form; fresh: boolean }) {
   const { fields, site, label } = resource;
   const own = fields.filter((field) => !isSeo(field));
-  const draw = (field: Field) => (
+  const draw = (field: ResourceField) => (
     <FormField key={field.name} form={form} field={field} autoFocus={fresh && field.name === label} />
   );
   return (
@@ -44,11 +43,11 @@ function RecordFields({ resource, form, fresh }: { resource: Resource; form: For
 
 const seoNames: readonly string[] = seoFields.map((field) => field.name);
 
-function isSeo(field: Field): boolean {
+function isSeo(field: ResourceField): boolean {
   return seoNames.includes(field.name);
 }
 
 /** Small things that are looked at rather than written. */
-function isBeside(field: Field): boolean {
+function isBeside(field: ResourceField): boolean {
   return field.kind === 'flag' || field.kind === 'image' || field.kind === 'announce-object';
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { recordCommands } from '../../commands/records/index.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { CommandButton } from '../command-button.tsx';

@@ -7,7 +7,7 @@ import Tag from 'lucide-react/icons/tag';
 import Newspaper from 'lucide-react/icons/text';
 import Users from 'lucide-react/icons/users';
 import { phrases } from '../../model/phrases.ts';
-import type { ResourceName } from '../../model/resource.ts';
+import type { ResourceName } from '../../model/resources.ts';
 
 type Item = { icon: LucideIcon } & (
   | { kind: 'list'; resource: ResourceName }

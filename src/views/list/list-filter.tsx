@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { clearFilterCommand } from '../../commands/filter.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
 import { clock } from '../../model/moment.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { freshness } from '../../state/freshness.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './list-view.module.css';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { recordCommands } from '../../commands/records/index.ts';
 import { goToPageSettings } from '../../commands/settings.ts';
 import { phrases } from '../../model/phrases.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { legend } from '../../commands/keys/legend.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { keymap } from '../../state/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { nextPageCommand, previousPageCommand } from '../../commands/pages.ts';
-import type { Resource } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { pageCount, pages } from '../../state/pages.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CommandButton } from '../command-button.tsx';

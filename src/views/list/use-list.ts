@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
-import type { AnyRecord, List, Resource } from '../../model/resource.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
 import { listKey, loadList } from '../../state/lists.ts';
 import { loadPage, pageKey, pages } from '../../state/pages.ts';
 

@@ -42,7 +42,7 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
           <FormUpload
             form={form}
             errorKey={valueKey}
-            place={{ folder: 'cases', accept: 'photo' }}
+            place={{ folder: field.folder, accept: 'photo' }}
             value={announced.value}
             onChange={setImage}
           />

@@ -1,9 +1,9 @@
-import type { Field } from '../../../model/field.ts';
+import type { ResourceField } from '../../../model/resources.ts';
 import type { Form } from '../../../state/forms/form.ts';
 
 /** What every control of a form takes; `kind` names its descriptor. */
-export interface FieldProps<Kind extends Field['kind'] = Field['kind']> {
+export interface FieldProps<Kind extends ResourceField['kind'] = ResourceField['kind']> {
   form: Form;
-  field: Extract<Field, { kind: Kind }>;
+  field: Extract<ResourceField, { kind: Kind }>;
   autoFocus?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { fetchList } from '../../../api/records.ts';
-import type { AnyRecord, List, ResourceName } from '../../../model/resource.ts';
-import { resourceOf } from '../../../model/resources.ts';
+import type { AnyRecord, List } from '../../../model/resource.ts';
+import { type ResourceName, resourceOf } from '../../../model/resources.ts';
 import { cachedList } from '../../../state/lists.ts';
 
 /** Records to choose from: the first thousand, as the specification has it; at once when the list is known already. */
