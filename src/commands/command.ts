@@ -65,7 +65,7 @@ export interface Command<Answers extends object = object> {
   /** See keys/stroke.ts; a blank stands between the strokes of a sequence. The first is shown. */
   keys?: readonly string[];
   /** Commands with the same one share their keys by design, and are rebound together: the same verb for every kind. */
-  family?: string;
+  keyGroup?: string;
   /** Gates palette, key and button alike. */
   when?(context: Context): boolean;
   /** What the key itself answers: the digit that was typed. */

@@ -5,13 +5,13 @@ import { panels } from '../state/panels.ts';
 import { recording, startRecording, stopRecording } from '../state/recording.ts';
 import { type Command, command, plainTitleOf, type Step } from './command.ts';
 import type { Context } from './context.ts';
-import { isChanged, isFixed, isVital, keysOf } from './keys/bindings.ts';
+import { isChanged, isFixed, isRequired, keysOf } from './keys/bindings.ts';
 import { changeKeys } from './keys/change-keys.ts';
-import { familyOf } from './keys/family.ts';
-import { chooseText, saveText } from './keys/files.ts';
+import { keyGroupOf } from './keys/key-group.ts';
+import { keyLabel } from './keys/key-label.ts';
 import { readKeymap, writeKeymap } from './keys/keymap-file.ts';
-import { legend } from './keys/legend.ts';
-import { refusalOf } from './keys/refusal.ts';
+import { chooseText, saveText } from './keys/text-file.ts';
+import { validateBinding } from './keys/validate-binding.ts';
 
 interface OnCommand {
   /** Its id. */
@@ -53,12 +53,12 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Убрать клавиши команды…',
       section: 'settings',
       keywords: ['без клавиши', 'освободить клавишу', 'отключить'],
-      steps: which((command) => !isFixed(command) && !isVital(command) && keysOf(command).length > 0),
+      steps: which((command) => !isFixed(command) && !isRequired(command) && keysOf(command).length > 0),
       run: (context, { command: id }) => {
         const found = find(id);
-        if (!found || isFixed(found) || isVital(found)) return;
+        if (!found || isFixed(found) || isRequired(found)) return;
         stopRecording();
-        changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(familyOf(found), []));
+        changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), []));
         context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);
       },
     }),
@@ -73,10 +73,12 @@ export function keyCommands(all: () => readonly Command[]) {
       run: (context, { command: id }) => {
         const found = find(id);
         if (!found) return;
-        const bench = { commands: all(), context, bare: true };
-        const taken = found.keys?.map((key) => refusalOf(key, found, bench)).find((reason) => reason !== null);
+        const bindingContext = { commands: all(), context, singleKeys: true };
+        const taken = found.keys
+          ?.map((key) => validateBinding(key, found, bindingContext))
+          .find((reason) => reason !== null);
         if (taken) throw new Problem('conflict', 409, taken);
-        changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(familyOf(found), null));
+        changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), null));
         context.announce(`${plainTitleOf(found, context)}: ${found.keys?.map(spoken).join(' или ') ?? 'без клавиши'}`);
       },
     }),
@@ -168,5 +170,5 @@ function options(commands: readonly Command[], context: Context) {
 }
 
 function spoken(keys: string): string {
-  return legend(keys).join(' ');
+  return keyLabel(keys);
 }

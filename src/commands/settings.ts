@@ -12,7 +12,7 @@ function goTo(page: PageName) {
     title: pageSettingsTitles[page],
     section: 'settings',
     keywords: ['настройки страницы', 'seo', 'общие настройки'],
-    family: 'settings.page',
+    keyGroup: 'settings.page',
     keys: [','],
     keyWhen: (context) => resourceAt(context.path)?.name === settingsHome[page].name,
     run: (context) => context.go(pageSettingsPaths[page].view),

@@ -1,9 +1,9 @@
 import { keysOf } from './keys/bindings.ts';
-import { legend } from './keys/legend.ts';
+import { keyLabel } from './keys/key-label.ts';
 import { undoCommand } from './undo.ts';
 
 /** «Можно отменить: Ctrl Z», with the key as it is now. */
 export function undoHint(): string {
   const [key] = keysOf(undoCommand);
-  return key === undefined ? 'Можно отменить' : `Можно отменить: ${legend(key).join(' ')}`;
+  return key === undefined ? 'Можно отменить' : `Можно отменить: ${keyLabel(key)}`;
 }

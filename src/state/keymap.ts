@@ -4,7 +4,7 @@ import { onStored, readStored, writeStored } from './storage.ts';
 
 /** What the operator has changed of the keys. */
 export interface Keymap {
-  /** Keys in place of a command's own, by the name that the command goes by here: see commands/keys/family.ts. */
+  /** Keys in place of a command's own, by the name that the command goes by here: see commands/keys/key-group.ts. */
   own: Record<string, string[]>;
   /** Single characters act as keys; off, only chords and named keys do (WCAG 2.1.4). */
   bare: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../commands/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
-import { ariaKeys, legend, russianLegend } from '../commands/keys/legend.ts';
+import { ariaKeys, keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
 import { run } from '../commands/runner.ts';
 import { keymap } from '../state/keymap.ts';
 import { targetState } from '../state/target.ts';
@@ -77,7 +77,7 @@ export function useDrawing(command: Command) {
   useSnapshot(keymap);
   const [keys] = keysOf(command);
   return {
-    keys: keys ? legend(keys) : [],
+    keys: keys ? strokeLabels(keys) : [],
     attributes: {
       'data-command': command.id,
       ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys), title: keyTitle(keys) } : {}),
@@ -86,6 +86,6 @@ export function useDrawing(command: Command) {
 }
 
 function keyTitle(keys: string): string {
-  const russian = russianLegend(keys);
-  return russian ? `${legend(keys).join(' ')} (${russian})` : legend(keys).join(' ');
+  const russian = russianKeyLabel(keys);
+  return russian ? `${keyLabel(keys)} (${russian})` : keyLabel(keys);
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Command } from '../commands/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
-import { legend, russianLegend } from '../commands/keys/legend.ts';
+import { keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
 import { keymap } from '../state/keymap.ts';
 import { KeyBadge } from '../ui/key-badge.tsx';
 import styles from './command-keys.module.css';
@@ -26,11 +26,11 @@ export function CommandKeys({ command, russian = false, first = false }: Command
       {shown.map((keys, index) => (
         <Fragment key={keys}>
           {index > 0 && <span className={styles.or}>или</span>}
-          {legend(keys).map((stroke, at) => (
+          {strokeLabels(keys).map((stroke, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same stroke twice
             <KeyBadge key={at} text={stroke} />
           ))}
-          <span className="visually-hidden">{legend(keys).join(' ')}</span>
+          <span className="visually-hidden">{keyLabel(keys)}</span>
           {russian && <Russian keys={keys} />}
         </Fragment>
       ))}
@@ -39,7 +39,7 @@ export function CommandKeys({ command, russian = false, first = false }: Command
 }
 
 function KeyRange({ keys }: { keys: readonly string[] }) {
-  const texts = keys.map((key) => legend(key).join(' '));
+  const texts = keys.map((key) => keyLabel(key));
   return (
     <span className={styles.keys}>
       <KeyBadge text={texts[0] ?? ''} />
@@ -51,6 +51,6 @@ function KeyRange({ keys }: { keys: readonly string[] }) {
 }
 
 function Russian({ keys }: { keys: string }) {
-  const text = russianLegend(keys);
+  const text = russianKeyLabel(keys);
   return text === null ? null : <span className={styles.russian}>{text}</span>;
 }

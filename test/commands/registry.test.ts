@@ -2,11 +2,11 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isFixed } from '../../src/commands/keys/bindings.ts';
-import { conflictOf } from '../../src/commands/keys/conflict.ts';
-import { familyOf } from '../../src/commands/keys/family.ts';
-import { keptReason } from '../../src/commands/keys/kept.ts';
+import { keyConflictOf } from '../../src/commands/keys/key-conflict.ts';
+import { keyGroupOf } from '../../src/commands/keys/key-group.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { placesOf } from '../../src/commands/keys/places.ts';
+import { reservedReason } from '../../src/commands/keys/reserved.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { stepsOf } from '../../src/commands/steps.ts';
 import { resources } from '../../src/model/resources.ts';
@@ -26,19 +26,20 @@ test('no key belongs to the system or the browser', () => {
   const strokes = commands
     .filter((command) => !isFixed(command))
     .flatMap(({ keys = [] }) => keys.flatMap((key) => key.split(' ')));
-  assert.equal(strokes.map(keptReason).filter(Boolean), []);
+  assert.equal(strokes.map(reservedReason).filter(Boolean), []);
 });
 
 test('no key is in the way of another that may act at the same time', () => {
   for (const command of commands) {
-    for (const key of command.keys ?? []) assert.is(conflictOf(key, command, commands), null, `${command.id}: ${key}`);
+    for (const key of command.keys ?? [])
+      assert.is(keyConflictOf(key, command, commands), null, `${command.id}: ${key}`);
   }
 });
 
-test('commands of a family have the same keys', () => {
+test('commands of a group have the same keys', () => {
   for (const one of commands) {
-    const family = commands.filter((other) => familyOf(other) === familyOf(one));
-    for (const other of family) assert.equal(other.keys, one.keys, `${one.id}, ${other.id}`);
+    const group = commands.filter((other) => keyGroupOf(other) === keyGroupOf(one));
+    for (const other of group) assert.equal(other.keys, one.keys, `${one.id}, ${other.id}`);
   }
 });
 

@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paletteCommand } from '../../src/commands/app.ts';
-import { legend } from '../../src/commands/keys/legend.ts';
+import { keyLabel } from '../../src/commands/keys/key-label.ts';
 import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { allDrafts, writeDraft } from '../../src/state/drafts/drafts.ts';
@@ -110,8 +110,8 @@ test('a draft leads to its form, and is deleted after a question', async () => {
 test('the keys worth knowing are those of the registry', async () => {
   const view = await dashboard();
   const text = view.container.textContent ?? '';
-  assert.match(text, `Нажмите ${legend(paletteCommand.keys?.[0] ?? '').join(' ')}, введите его`);
-  assert.match(text, `Сохранить${legend(commandOf('form.save')?.keys?.[0] ?? '').join('')}`);
+  assert.match(text, `Нажмите ${keyLabel(paletteCommand.keys?.[0] ?? '')}, введите его`);
+  assert.match(text, `Сохранить${keyLabel(commandOf('form.save')?.keys?.[0] ?? '')}`);
   await view.unmount();
 });
 

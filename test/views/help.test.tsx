@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
-import { legend, russianLegend } from '../../src/commands/keys/legend.ts';
+import { keyLabel, russianKeyLabel } from '../../src/commands/keys/key-label.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { keymap, replaceKeymap } from '../../src/state/keymap.ts';
 import { panels } from '../../src/state/panels.ts';
@@ -28,8 +28,8 @@ test('every key of the registry stands there in both legends', async () => {
   const view = await render(<Help />);
   const list = textOf('[aria-label="Команды"]');
   for (const keys of commands.flatMap((command) => command.keys ?? [])) {
-    assert.ok(list.includes(legend(keys).join(' ')), keys);
-    const russian = russianLegend(keys);
+    assert.ok(list.includes(keyLabel(keys)), keys);
+    const russian = russianKeyLabel(keys);
     if (russian) assert.ok(list.includes(russian), `${keys}: ${russian}`);
   }
   await view.unmount();
@@ -71,7 +71,7 @@ test('new keys are pressed in the row of their command, and every row of the fam
   assert.is(document.activeElement, the(`${row('case.create')} [data-command="keys.rebind"]`));
   assert.equal(
     [...document.querySelectorAll('[data-command-row]:has([data-command="keys.reset"])')].length,
-    commands.filter(({ family }) => family === 'record.create').length,
+    commands.filter(({ keyGroup }) => keyGroup === 'record.create').length,
   );
   await view.unmount();
 });

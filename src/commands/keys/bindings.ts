@@ -1,13 +1,13 @@
 import { type Keymap, keymap } from '../../state/keymap.ts';
 import type { Command } from '../command.ts';
-import { familyOf } from './family.ts';
+import { keyGroupOf } from './key-group.ts';
 import { placesOf } from './places.ts';
-import { isBare, isKeys, isWalking } from './syntax.ts';
+import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
-export type Bound = Pick<Command, 'id' | 'keys' | 'family' | 'keyAnswers'>;
+export type Bound = Pick<Command, 'id' | 'keys' | 'keyGroup' | 'keyAnswers'>;
 
 /** The way to everything, in a field and out of it: its key may move, but stays a chord and never goes. */
-const vital = 'app.palette';
+const required = 'app.palette';
 
 /** The keys of a command as they are now; everything that shows or hears keys asks here. */
 export function keysOf(command: Bound): readonly string[] {
@@ -16,13 +16,13 @@ export function keysOf(command: Bound): readonly string[] {
 
 /** The keys of a command under a keymap: the operator's own, else the command's. */
 export function keysIn({ own, bare }: Keymap, command: Bound): readonly string[] {
-  const keys = own[familyOf(command)];
-  const all = keys && isAllowed(keys, command) ? [...standingKeys(command), ...keys] : (command.keys ?? []);
-  return bare ? all : all.filter((key) => !isBare(key));
+  const keys = own[keyGroupOf(command)];
+  const all = keys && isAllowed(keys, command) ? [...fixedKeys(command), ...keys] : (command.keys ?? []);
+  return bare ? all : all.filter((key) => !isSingleKey(key));
 }
 
 export function isChanged(command: Bound): boolean {
-  const keys = keymap.own[familyOf(command)];
+  const keys = keymap.own[keyGroupOf(command)];
   return keys !== undefined && isAllowed(keys, command);
 }
 
@@ -32,17 +32,17 @@ export function isFixed(command: Bound): boolean {
   return onlyEscape || command.keyAnswers !== undefined || placesOf(command).every((place) => place === 'dialog');
 }
 
-export function isVital({ id }: Bound): boolean {
-  return id === vital;
+export function isRequired({ id }: Bound): boolean {
+  return id === required;
 }
 
 /** What stays of a command's own keys beside new ones. */
-function standingKeys({ keys = [] }: Bound): readonly string[] {
-  return keys.filter(isWalking);
+function fixedKeys({ keys = [] }: Bound): readonly string[] {
+  return keys.filter(isNavigationKey);
 }
 
 /** The stored map may have been written by anybody. */
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
-  return !isVital(command) || keys.some((key) => key.startsWith('Mod+'));
+  return !isRequired(command) || keys.some((key) => key.startsWith('Mod+'));
 }

@@ -2,10 +2,10 @@ import { Problem } from '../../model/problem.ts';
 import type { Keymap } from '../../state/keymap.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type Bound, isVital, keysIn } from './bindings.ts';
-import { familyOf } from './family.ts';
-import { refusalOf } from './refusal.ts';
+import { type Bound, isRequired, keysIn } from './bindings.ts';
+import { keyGroupOf } from './key-group.ts';
 import { isKeys } from './syntax.ts';
+import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
 
@@ -57,14 +57,19 @@ function faultsOf(
   commands: readonly Command[],
   context: Context,
 ): string[] {
-  const command = commands.find((other) => familyOf(other) === name);
+  const command = commands.find((other) => keyGroupOf(other) === name);
   if (!command) return [`Команды «${name}» здесь нет.`];
   const title = plainTitleOf(command, context);
-  if (keys.length === 0 && isVital(command)) return [`Команда «${title}» не может остаться без клавиши.`];
-  const bench = { commands, context, bare: true, read: (other: Bound) => keysIn({ ...keymap, bare: true }, other) };
+  if (keys.length === 0 && isRequired(command)) return [`Команда «${title}» не может остаться без клавиши.`];
+  const bindingContext = {
+    commands,
+    context,
+    singleKeys: true,
+    read: (other: Bound) => keysIn({ ...keymap, bare: true }, other),
+  };
   return keys.flatMap((key) => {
     if (!isKeys(key)) return [`«${title}»: клавиша «${key}» записана неверно.`];
-    const refusal = refusalOf(key, command, bench);
+    const refusal = validateBinding(key, command, bindingContext);
     return refusal ? [`«${title}»: ${refusal}`] : [];
   });
 }

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { stepsOf } from '../steps.ts';
 import { keysOf } from './bindings.ts';
-import { isMac } from './legend.ts';
+import { isMac } from './key-label.ts';
 import { createMatcher } from './matcher.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
 import { isTyping } from './syntax.ts';

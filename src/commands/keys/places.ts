@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { familyOf } from './family.ts';
+import { keyGroupOf } from './key-group.ts';
 
 /** Where keys are heard. A list, a form and the dashboard are never open at once; a dialog silences them all. */
 export type Place = 'list' | 'form' | 'dashboard' | 'dialog';
@@ -10,7 +10,7 @@ const form: readonly Place[] = ['form'];
 const dialog: readonly Place[] = ['dialog'];
 
 /**
- * Where the keys of a command can act, by the command, its family or the part of the id before the dot. A test holds
+ * Where the keys of a command can act, by the command, its keyGroup or the part of the id before the dot. A test holds
  * the commands to it; one that is not named may act on every screen, which at worst refuses a key too many.
  */
 const places: Readonly<Record<string, readonly Place[]>> = {
@@ -41,7 +41,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   row: form,
 };
 
-export function placesOf(command: Pick<Command, 'id' | 'family'>): readonly Place[] {
+export function placesOf(command: Pick<Command, 'id' | 'keyGroup'>): readonly Place[] {
   const [noun = ''] = command.id.split('.');
-  return places[command.id] ?? places[familyOf(command)] ?? places[noun] ?? screens;
+  return places[command.id] ?? places[keyGroupOf(command)] ?? places[noun] ?? screens;
 }

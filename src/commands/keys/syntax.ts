@@ -11,7 +11,7 @@ export function isKeys(text: string): boolean {
 }
 
 /** A character that is printed when nothing else is held (WCAG 2.1.4); of a sequence the first stroke decides. */
-export function isBare(keys: string): boolean {
+export function isSingleKey(keys: string): boolean {
   return /^(?:(?:Shift\+)?(?:Key[A-Z]|Digit\d)|[!-~])(?: |$)/.test(keys);
 }
 
@@ -21,6 +21,6 @@ export function isTyping(stroke: string): boolean {
 }
 
 /** Walks through what is shown: an operator who finds no other key still finds these. */
-export function isWalking(keys: string): boolean {
+export function isNavigationKey(keys: string): boolean {
   return /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(keys);
 }

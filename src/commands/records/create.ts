@@ -17,7 +17,7 @@ export function createCommand(resource: Resource): Command<Fresh> {
     title: words.add,
     section: 'create',
     keywords: [words.fresh, `создать ${words.accusative}`],
-    family: 'record.create',
+    keyGroup: 'record.create',
     keys: ['KeyN'],
     keyWhen: (context) => ownsNew(resource, context),
     run: (context, { title }) => {

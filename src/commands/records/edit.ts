@@ -15,7 +15,7 @@ export function editCommand(resource: Resource): Command<OnRecords> {
     title: verbTitle('Изменить', resource, open),
     section: 'this',
     keywords: ['открыть', 'редактировать', 'правка'],
-    family: 'record.edit',
+    keyGroup: 'record.edit',
     keys: ['Enter'],
     steps: { records: recordsStep(resource, open) },
     run: (context, { records: [id] }) => {

@@ -24,7 +24,7 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
     title: verbTitle('Удалить', resource),
     section: 'this',
     keywords: ['убрать', 'стереть'],
-    family: 'record.delete',
+    keyGroup: 'record.delete',
     keys: ['Delete', 'Backspace'],
     steps: { records: recordsStep(resource) },
     confirm: (_, { records }) => {

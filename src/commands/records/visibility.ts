@@ -27,7 +27,7 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     title: verbTitle(verb, resource, open),
     section: 'this',
     keywords: visible ? ['опубликовать', 'включить', 'видимость'] : ['снять с публикации', 'выключить', 'видимость'],
-    family: 'record.visibility',
+    keyGroup: 'record.visibility',
     keys: ['Space'],
     journaled: true,
     steps: { records: recordsStep(resource, open) },

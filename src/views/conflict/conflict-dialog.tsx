@@ -12,7 +12,7 @@ import {
   theirsCommand,
 } from '../../commands/conflict.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { legend } from '../../commands/keys/legend.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
 import { clock } from '../../model/moment.ts';
 import { conflictState, isResolved, type OpenConflict } from '../../state/conflict.ts';
@@ -84,7 +84,7 @@ function Footer() {
         {now.conflict.overlaps.length > 1 && (
           <span className={styles.hint}>
             {[previousFieldCommand, nextFieldCommand].map((command) => (
-              <KeyBadge key={command.id} text={legend(keysOf(command).at(-1) ?? '').join(' ')} />
+              <KeyBadge key={command.id} text={keyLabel(keysOf(command).at(-1) ?? '')} />
             ))}
             поле
           </span>

@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { titleOf } from '../../commands/command.ts';
 import { cancelCommand, saveCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { legend } from '../../commands/keys/legend.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { keymap } from '../../state/keymap.ts';
@@ -39,7 +39,7 @@ export function Keys() {
         }
       >
         <p className={styles.hint}>
-          Знаете номер записи? Нажмите {legend(keysOf(paletteCommand)[0] ?? '').join(' ')}, введите его и нажмите Enter.
+          Знаете номер записи? Нажмите {keyLabel(keysOf(paletteCommand)[0] ?? '')}, введите его и нажмите Enter.
         </p>
         <ul>
           {worthKnowing.map((command) => (

@@ -1,6 +1,6 @@
 import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
 import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
-import { legend, russianLegend } from '../../commands/keys/legend.ts';
+import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { fold } from '../../search/fold.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
@@ -33,7 +33,7 @@ function matches(command: Command, query: string): boolean {
 
 /** Title, keywords and keys in both legends; what the operator has changed answers to «изменено». */
 function textOf(command: Command): string {
-  const keys = keysOf(command).flatMap((key) => [legend(key).join(' '), russianLegend(key) ?? '']);
+  const keys = keysOf(command).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
   const mark = isChanged(command) ? 'изменено' : '';
   return fold([titleOf(command, emptyContext), ...(command.keywords ?? []), ...keys, mark].join(' '));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { isMac, legend } from '../../commands/keys/legend.ts';
-import { acceptRecorded, recordStroke } from '../../commands/keys/record.ts';
+import { isMac, keyLabel } from '../../commands/keys/key-label.ts';
+import { acceptRecorded, recordStroke } from '../../commands/keys/record-keys.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { commands, keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
@@ -41,7 +41,7 @@ export function KeyRecorder({ title }: { title: string }) {
       aria-describedby={recordingStateId}
       placeholder="Нажмите клавиши"
       readOnly
-      value={legend(strokes).join(' ')}
+      value={keyLabel(strokes)}
       onChange={() => undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { legend } from '../../commands/keys/legend.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { keymap } from '../../state/keymap.ts';
 import styles from './help.module.css';
@@ -9,7 +9,7 @@ import styles from './help.module.css';
 /** What holds for all keys. */
 export function KeyRules() {
   const { bare } = useSnapshot(keymap);
-  const mod = legend('Mod').join('');
+  const mod = keyLabel('Mod');
   const [error] = keysOf(nextErrorCommand);
   const everywhere = [`Сочетания с ${mod}`, 'Esc', ...(error === undefined ? [] : [written(error)])];
   const sequence = keysOf(goToList.case).find((keys) => keys.includes(' '));
@@ -29,7 +29,7 @@ export function KeyRules() {
 }
 
 function written(keys: string): string {
-  return legend(keys).join(' ');
+  return keyLabel(keys);
 }
 
 /** «A, B и C» */

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { plainTitleOf } from '../../commands/command.ts';
-import { isVital } from '../../commands/keys/bindings.ts';
-import { familyOf } from '../../commands/keys/family.ts';
+import { isRequired } from '../../commands/keys/bindings.ts';
+import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/plural.ts';
 import { recording } from '../../state/recording.ts';
@@ -16,7 +16,7 @@ export function RecordingState({ id }: { id: string }) {
   const { refusal } = useSnapshot(recording);
   const command = commandOf(id);
   if (!command) return null;
-  const others = commands.filter((other) => familyOf(other) === familyOf(command)).length - 1;
+  const others = commands.filter((other) => keyGroupOf(other) === keyGroupOf(command)).length - 1;
   return (
     <div className={styles.state}>
       <p id={recordingStateId} className={styles.words}>
@@ -29,7 +29,7 @@ export function RecordingState({ id }: { id: string }) {
           <span className={styles.refusal}>{refusal} Нажмите другое.</span>
         )}
       </p>
-      {!isVital(command) && (
+      {!isRequired(command) && (
         <CommandButton command={keyCommands.remove} answers={{ command: id }} size="small">
           Без клавиши
         </CommandButton>

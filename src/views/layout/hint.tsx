@@ -1,7 +1,7 @@
 import { hintCommand, paletteCommand } from '../../commands/app.ts';
 import { resourceAt } from '../../commands/context.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { legend } from '../../commands/keys/legend.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
 import { HintPanel } from '../../ui/hint-panel.tsx';
 import { useDrawing } from '../command-button.tsx';
@@ -31,8 +31,7 @@ export function Hint({ path }: { path: string }) {
         </>
       ) : (
         <p>
-          Нажмите {legend(keysOf(paletteCommand)[0] ?? '').join(' ')} и введите номер или название записи: так быстрее
-          всего.
+          Нажмите {keyLabel(keysOf(paletteCommand)[0] ?? '')} и введите номер или название записи: так быстрее всего.
         </p>
       )}
     </HintPanel>

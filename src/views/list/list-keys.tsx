@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { legend } from '../../commands/keys/legend.ts';
+import { strokeLabels } from '../../commands/keys/key-label.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import type { Resource } from '../../model/resources.ts';
 import { keymap } from '../../state/keymap.ts';
@@ -26,7 +26,7 @@ export function ListKeys({ resource }: { resource: Resource }) {
 
 function shown(command: Command): string[] {
   const [keys] = keysOf(command);
-  return keys === undefined ? [] : legend(keys);
+  return keys === undefined ? [] : strokeLabels(keys);
 }
 
 /** «Alt ↑↓» in place of «Alt ↑», «Alt ↓». */

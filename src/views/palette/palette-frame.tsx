@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
-import { legend } from '../../commands/keys/legend.ts';
+import { keyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
 import { choose, openInNewTab } from '../../commands/palette/choose.ts';
 import { nothingPending, type Pending, sayPending } from '../../commands/palette/pending.ts';
 import type { Group, Row } from '../../commands/palette/row.ts';
@@ -182,7 +182,7 @@ const PaletteFoot = memo(function PaletteFoot({ answering, onRecord }: { answeri
             <KeyBadge text="→" /> что можно сделать
           </span>
           <span>
-            <KeyBadge text={legend('Mod+Enter').join('')} /> в новой вкладке
+            <KeyBadge text={keyLabel('Mod+Enter')} /> в новой вкладке
           </span>
         </>
       )}
@@ -253,7 +253,7 @@ function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined 
       </span>
       <span className={styles.note}>{row.note}</span>
       <span className={styles.keys}>
-        {row.keys !== undefined && legend(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
+        {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
       </span>
     </Command.Item>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { confirmCommand, declineCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { isMac } from '../../commands/keys/legend.ts';
+import { isMac } from '../../commands/keys/key-label.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
 import { asked, type Question } from '../../state/question.ts';

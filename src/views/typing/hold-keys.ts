@@ -1,6 +1,6 @@
 import { type Arrivals, createArrivals, type Opening } from '../../commands/keys/arrivals.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { isMac } from '../../commands/keys/legend.ts';
+import { isMac } from '../../commands/keys/key-label.ts';
 import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';

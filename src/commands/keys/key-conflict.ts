@@ -1,21 +1,21 @@
 import type { Command } from '../command.ts';
 import { type Bound, keysOf } from './bindings.ts';
-import { familyOf } from './family.ts';
+import { keyGroupOf } from './key-group.ts';
 import { placesOf } from './places.ts';
 
-export interface Conflict {
+export interface KeyConflict {
   command: Command;
   /** Its key that is in the way. */
   keys: string;
 }
 
 /** The command that would hear the key, or its first stroke, at the same time as this one. */
-export function conflictOf(
+export function keyConflictOf(
   keys: string,
   command: Bound,
   commands: readonly Command[],
   read: (command: Bound) => readonly string[] = keysOf,
-): Conflict | null {
+): KeyConflict | null {
   for (const other of commands) {
     if (!canMeet(command, other)) continue;
     const theirs = read(other).find((key) => overlap(key, keys));
@@ -26,7 +26,7 @@ export function conflictOf(
 
 /** Commands that were given the same key do not act at the same time, even in one place: a test holds that. */
 function canMeet(one: Bound, other: Bound): boolean {
-  if (familyOf(one) === familyOf(other)) return false;
+  if (keyGroupOf(one) === keyGroupOf(other)) return false;
   if (one.keys?.some((key) => other.keys?.includes(key))) return false;
   return placesOf(one).some((place) => placesOf(other).includes(place));
 }

@@ -2,7 +2,7 @@ import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
-import { acceptRecorded, recordStroke } from '../../../src/commands/keys/record.ts';
+import { acceptRecorded, recordStroke } from '../../../src/commands/keys/record-keys.ts';
 import { commands } from '../../../src/commands/registry.ts';
 import { keymap, replaceKeymap } from '../../../src/state/keymap.ts';
 import { recording, startRecording, stopRecording } from '../../../src/state/recording.ts';

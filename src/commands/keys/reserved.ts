@@ -1,4 +1,4 @@
-import { legend } from './legend.ts';
+import { keyLabel } from './key-label.ts';
 
 /** Strokes that no command can have, and what they are for. */
 const kept: readonly (readonly [RegExp, string])[] = [
@@ -18,7 +18,7 @@ const kept: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why a stroke cannot be a command's key: «Ctrl W браузер оставляет себе: вкладки и окна.»; null when it can. */
-export function keptReason(stroke: string): string | null {
+export function reservedReason(stroke: string): string | null {
   const found = kept.find(([pattern]) => pattern.test(stroke));
-  return found ? `${legend(stroke).join(' ')} ${found[1]}.` : null;
+  return found ? `${keyLabel(stroke)} ${found[1]}.` : null;
 }

@@ -19,21 +19,26 @@ const pcModifiers = { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
 
 export const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** What is printed on the operator's keyboard: «Ctrl K», «⌘ K», «G C»; a badge each. */
-export function legend(keys: string, mac: boolean = isMac): string[] {
-  return keys.split(' ').map((stroke) => strokeLegend(stroke, mac));
+/** The keys as they are printed on the operator's keyboard: «Ctrl K», «⌘ K», «G C». */
+export function keyLabel(keys: string, mac: boolean = isMac): string {
+  return strokeLabels(keys, mac).join(' ');
 }
 
-/** With the keys as ЙЦУКЕН prints them, for tooltip and help: «П С»; null when it prints them alike. */
-export function russianLegend(keys: string, mac: boolean = isMac): string | null {
-  const latin = legend(keys, mac);
+/** The same, a text for each stroke of a sequence: «G» and «C». */
+export function strokeLabels(keys: string, mac: boolean = isMac): string[] {
+  return keys.split(' ').map((stroke) => strokeLabel(stroke, mac));
+}
+
+/** The keys as ЙЦУКЕН prints them, for tooltip and help: «П С»; null where it prints the same. */
+export function russianKeyLabel(keys: string, mac: boolean = isMac): string | null {
+  const latin = strokeLabels(keys, mac);
   const russian = latin.map((text) =>
     text.replace(/(?<![^ ])[^ ]$/, (key) => russianLetterOf(key)?.toUpperCase() ?? key),
   );
   return russian.join() === latin.join() ? null : russian.join(' ');
 }
 
-function strokeLegend(stroke: Stroke, mac: boolean): string {
+function strokeLabel(stroke: Stroke, mac: boolean): string {
   const modifiers: Readonly<Record<string, string>> = mac ? macModifiers : pcModifiers;
   return (
     stroke

@@ -3,16 +3,16 @@ import { recording, stopRecording } from '../../state/recording.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import type { Context } from '../context.ts';
 import { changeKeys } from './change-keys.ts';
-import { familyOf } from './family.ts';
-import { keptReason } from './kept.ts';
-import { legend } from './legend.ts';
-import { refusalOf } from './refusal.ts';
+import { keyGroupOf } from './key-group.ts';
+import { keyLabel } from './key-label.ts';
+import { reservedReason } from './reserved.ts';
 import type { Stroke } from './stroke.ts';
-import { isWalking } from './syntax.ts';
+import { isNavigationKey } from './syntax.ts';
+import { validateBinding } from './validate-binding.ts';
 
 /** Takes a stroke of the new keys. The second ends them; what nobody can have is refused at once. */
 export function recordStroke(stroke: Stroke, commands: readonly Command[], context: Context): void {
-  const reason = keptReason(stroke);
+  const reason = reservedReason(stroke);
   if (reason) {
     refuse(reason, context);
     return;
@@ -28,16 +28,16 @@ export function acceptRecorded(commands: readonly Command[], context: Context): 
   const { strokes } = recording;
   const command = commands.find(({ id }) => id === recording.command);
   if (!command || strokes === '') return;
-  const refusal = refusalOf(strokes, command, { commands, context, bare: keymap.bare });
+  const refusal = validateBinding(strokes, command, { commands, context, singleKeys: keymap.bare });
   if (refusal) {
     refuse(refusal, context);
     return;
   }
   changeKeys(`Изменить клавиши: ${plainTitleOf(command, context)}`, () =>
-    setOwnKeys(familyOf(command), isItsOwn(strokes, command) ? null : [strokes]),
+    setOwnKeys(keyGroupOf(command), isItsOwn(strokes, command) ? null : [strokes]),
   );
   stopRecording();
-  context.announce(`${plainTitleOf(command, context)}: ${legend(strokes).join(' ')}`);
+  context.announce(`${plainTitleOf(command, context)}: ${keyLabel(strokes)}`);
 }
 
 function refuse(reason: string, context: Context): void {
@@ -47,6 +47,6 @@ function refuse(reason: string, context: Context): void {
 
 /** Nothing is changed by the key that the command has by itself. */
 function isItsOwn(keys: string, command: Command): boolean {
-  const changeable = command.keys?.filter((key) => !isWalking(key)) ?? [];
+  const changeable = command.keys?.filter((key) => !isNavigationKey(key)) ?? [];
   return changeable.length === 1 && changeable[0] === keys;
 }

@@ -2,8 +2,8 @@ import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../../src/commands/command.ts';
-import { conflictOf } from '../../../src/commands/keys/conflict.ts';
-import { refusalOf } from '../../../src/commands/keys/refusal.ts';
+import { keyConflictOf } from '../../../src/commands/keys/key-conflict.ts';
+import { validateBinding } from '../../../src/commands/keys/validate-binding.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';
 import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
@@ -21,11 +21,11 @@ function the(id: string): Command {
 }
 
 function refusal(keys: string, id: string, bare = true): string | null {
-  return refusalOf(keys, the(id), { commands, context, bare });
+  return validateBinding(keys, the(id), { commands, context, singleKeys: bare });
 }
 
 function taker(keys: string, id: string): string | undefined {
-  return conflictOf(keys, the(id), commands)?.command.id;
+  return keyConflictOf(keys, the(id), commands)?.command.id;
 }
 
 test('a free key is taken', () => {
