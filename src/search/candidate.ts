@@ -15,20 +15,20 @@ export interface Candidate {
   /** Title of the category that the record belongs to, for `@`; a category belongs to itself. */
   group?: string;
   /** Slug, public address, image paths: found when one of them is pasted whole. */
-  paste?: readonly string[];
-  /** Frequency and recency, from 0 to 1: decides between matches of one sort, never lifts keywords over titles. */
+  references?: readonly string[];
+  /** Frequency and recency, from 0 to 1: decides between matches of one kind, never lifts keywords over titles. */
   weight?: number;
 }
 
-/** How a match was found; `id` and `paste` stand first, then each under the one before. */
-export type Rung = 'id' | 'paste' | 'typed' | 'folded' | 'layout' | 'stem' | 'typo';
+/** How a match was found; `id` and `reference` stand first, then each under the one before. */
+export type MatchKind = 'id' | 'reference' | 'typed' | 'folded' | 'layout' | 'stem' | 'typo';
 
 /** A stretch of the title, as `slice` takes it. */
 export type Mark = readonly [from: number, to: number];
 
 export interface Match {
   candidate: Candidate;
-  rung: Rung;
+  matchKind: MatchKind;
   /** Higher is better; comparable within one search. */
   score: number;
   /** What was matched in the title: in order, apart from each other. */

@@ -1,13 +1,13 @@
-import type { Candidate, Mark, Rung } from './candidate.ts';
-import { fold, lower, stretchOf, type Word, wordsOf } from './fold.ts';
+import type { Candidate, Mark, MatchKind } from './candidate.ts';
+import { fold, lower, rangeOf, type Word, wordsOf } from './fold.ts';
 import { type KindNames, kindNamesOf, meansKind } from './kind-names.ts';
-import type { Plan, QueryWord, Reading, Token } from './plan.ts';
-import { pasteCost, shortestMiddle, shortestStem, sureBelow, takesTypos, typoIn } from './scan.ts';
-import { type Sort, tierOf } from './score.ts';
+import type { Plan, QueryWord, Token, WordVariant } from './plan.ts';
+import { exactCostLimit, minMiddleLength, minStemPrefixLength, referenceCost, takesTypos, typoIn } from './scan.ts';
+import { tiers, type WordMatch } from './score.ts';
 import { stemOf } from './stem.ts';
 
 interface Explanation {
-  rung: Rung;
+  matchKind: MatchKind;
   marks: readonly Mark[];
   /** The query in the layout that matched; null when that is the one typed. */
   corrected: string | null;
@@ -15,20 +15,21 @@ interface Explanation {
 
 /** Says of a row that will be shown what the scan of thousands had no time to note: how it was found, and where. */
 export function explain(candidate: Candidate, plan: Plan, cost: number): Explanation {
-  if (cost < sureBelow) return { rung: cost < pasteCost ? 'id' : 'paste', marks: [], corrected: null };
+  if (cost < exactCostLimit)
+    return { matchKind: cost < referenceCost ? 'id' : 'reference', marks: [], corrected: null };
   const texts = textsOf(candidate);
-  const found = plan.words.map((readings) => readWord(readings, texts, candidate));
-  const rungs = found.map((one) => rungOf(one, candidate));
+  const found = plan.words.map((variants) => explainWord(variants, texts, candidate));
+  const kinds = found.map((one) => matchKindOf(one, candidate));
   return {
-    rung: rungs.toSorted((a, b) => ladder.indexOf(b) - ladder.indexOf(a))[0] ?? 'typed',
+    matchKind: kinds.toSorted((a, b) => matchKinds.indexOf(b) - matchKinds.indexOf(a))[0] ?? 'typed',
     marks: merged(found.flatMap(({ marks }) => marks)),
-    corrected: found.some(({ reading }) => reading?.swapped)
-      ? found.map(({ reading }) => reading?.text).join(' ')
+    corrected: found.some(({ variant }) => variant?.swapped)
+      ? found.map(({ variant }) => variant?.text).join(' ')
       : null,
   };
 }
 
-const ladder: readonly Rung[] = ['id', 'paste', 'typed', 'folded', 'layout', 'stem', 'typo'];
+const matchKinds: readonly MatchKind[] = ['id', 'reference', 'typed', 'folded', 'layout', 'stem', 'typo'];
 
 interface Texts {
   title: { folded: string; words: StemmedWord[] };
@@ -38,8 +39,8 @@ interface Texts {
 
 interface Found {
   tier: number;
-  sort: Sort;
-  reading: Reading | null;
+  match: WordMatch;
+  variant: WordVariant | null;
   marks: Mark[];
 }
 
@@ -68,41 +69,41 @@ function stemmed(folded: string): StemmedWord[] {
   return wordsOf(folded).map((word) => ({ ...word, stem: stemOf(word.text) }));
 }
 
-const nothing: Found = { tier: Number.POSITIVE_INFINITY, sort: 'start', reading: null, marks: [] };
+const nothing: Found = { tier: Number.POSITIVE_INFINITY, match: 'start', variant: null, marks: [] };
 
-function readWord(readings: QueryWord, texts: Texts, candidate: Candidate): Found {
+function explainWord(variants: QueryWord, texts: Texts, candidate: Candidate): Found {
   let best = nothing;
-  for (const reading of readings) {
-    const tokens = reading.tokens.map((token) => findToken(token, texts, candidate));
+  for (const variant of variants) {
+    const tokens = variant.tokens.map((token) => findToken(token, texts, candidate));
     const worst = tokens.reduce((one, other) => (other.tier > one.tier ? other : one), { ...nothing, tier: 0 });
-    const tier = worst.tier + (reading.swapped ? 1 : 0);
-    if (tier < best.tier) best = { tier, sort: worst.sort, reading, marks: tokens.flatMap(({ marks }) => marks) };
+    const tier = worst.tier + (variant.swapped ? 1 : 0);
+    if (tier < best.tier) best = { tier, match: worst.match, variant, marks: tokens.flatMap(({ marks }) => marks) };
   }
   return best;
 }
 
-type Hit = Pick<Found, 'tier' | 'sort' | 'marks'>;
+type Hit = Pick<Found, 'tier' | 'match' | 'marks'>;
 
 function findToken(token: Token, { title, others, kind: names }: Texts, { id }: Candidate): Hit {
   const inTitle = bestHit(token, title.words);
   const inOthers = bestHit(token, others);
   const hits: Hit[] = [];
   if (inTitle) {
-    const mark = stretchOf(title.folded, inTitle.word, inTitle.skip, inTitle.length);
-    hits.push({ tier: tierOf[inTitle.sort], sort: inTitle.sort, marks: [mark] });
+    const mark = rangeOf(title.folded, inTitle.word, inTitle.skip, inTitle.length);
+    hits.push({ tier: tiers[inTitle.match], match: inTitle.match, marks: [mark] });
   }
-  if (inOthers) hits.push({ tier: tierOf[inOthers.sort], sort: inOthers.sort, marks: [] });
+  if (inOthers) hits.push({ tier: tiers[inOthers.match], match: inOthers.match, marks: [] });
   const kind = meansKind(names, token);
-  if (kind) hits.push({ tier: tierOf[kind], sort: kind, marks: [] });
-  if (token.id > 0 && token.id === id) hits.push({ tier: tierOf.start, sort: 'start', marks: [] });
+  if (kind) hits.push({ tier: tiers[kind], match: kind, marks: [] });
+  if (token.id > 0 && token.id === id) hits.push({ tier: tiers.start, match: 'start', marks: [] });
   const initials = initialsHit(token, title.words);
-  if (initials) hits.push({ tier: tierOf.initials, sort: 'initials', marks: initials });
+  if (initials) hits.push({ tier: tiers.initials, match: 'initials', marks: initials });
   return hits.reduce<Hit>((one, other) => (other.tier < one.tier ? other : one), nothing);
 }
 
 interface WordHit {
   word: Word;
-  sort: Sort;
+  match: WordMatch;
   /** Letters of the word before the mark, and in it. */
   skip: number;
   length: number;
@@ -118,23 +119,23 @@ function bestHit(token: Token, words: readonly StemmedWord[]): WordHit | null {
 }
 
 /** As the scan prefers them: the tier, whole words before their beginnings. */
-function rankOf({ sort, word, skip, length }: WordHit): number {
-  return tierOf[sort] * 2 + (skip === 0 && length === word.text.length ? 0 : 1);
+function rankOf({ match, word, skip, length }: WordHit): number {
+  return tiers[match] * 2 + (skip === 0 && length === word.text.length ? 0 : 1);
 }
 
 function hitOf(token: Token, word: StemmedWord): WordHit | null {
   const { text, stem } = word;
-  if (text.startsWith(token.text)) return { word, sort: 'start', skip: 0, length: token.text.length };
-  if (stem === token.stem || (token.stem.length >= shortestStem && text.startsWith(token.stem))) {
-    return { word, sort: 'stem', skip: 0, length: common(text, token.text) };
+  if (text.startsWith(token.text)) return { word, match: 'start', skip: 0, length: token.text.length };
+  if (stem === token.stem || (token.stem.length >= minStemPrefixLength && text.startsWith(token.stem))) {
+    return { word, match: 'stem', skip: 0, length: common(text, token.text) };
   }
-  const skip = token.text.length >= shortestMiddle ? text.indexOf(token.text) : -1;
-  if (skip > 0) return { word, sort: 'middle', skip, length: token.text.length };
+  const skip = token.text.length >= minMiddleLength ? text.indexOf(token.text) : -1;
+  if (skip > 0) return { word, match: 'middle', skip, length: token.text.length };
   const typo = takesTypos(token) && typoIn(token, text);
   if (!typo) return null;
   return {
     word,
-    sort: 'typo',
+    match: 'typo',
     skip: 0,
     length: typo === 'whole' ? text.length : Math.min(text.length, token.text.length),
   };
@@ -154,13 +155,13 @@ function common(one: string, other: string): number {
   return at;
 }
 
-function rungOf({ sort, reading }: Found, { title, keywords = '', group = '' }: Candidate): Rung {
-  if (sort === 'typo' || sort === 'stem') return sort;
-  if (!reading || reading.swapped) return reading ? 'layout' : 'typed';
+function matchKindOf({ match, variant }: Found, { title, keywords = '', group = '' }: Candidate): MatchKind {
+  if (match === 'typo' || match === 'stem') return match;
+  if (!variant || variant.swapped) return variant ? 'layout' : 'typed';
   // Small letters are taken for both, a capital as meant.
-  const meansCase = reading.text !== lower(reading.text);
+  const meansCase = variant.text !== lower(variant.text);
   const text = `${title}\n${keywords}\n${group}`;
-  return (meansCase ? text : lower(text)).includes(reading.text) ? 'typed' : 'folded';
+  return (meansCase ? text : lower(text)).includes(variant.text) ? 'typed' : 'folded';
 }
 
 function merged(marks: readonly Mark[]): Mark[] {

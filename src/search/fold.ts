@@ -1,4 +1,4 @@
-/** Lower case, ё as е; every character keeps its place, so that marks fit the text as it was written. */
+/** Lower case, ё as е; every character keeps its position, so that marks fit the text as it was written. */
 export function fold(text: string): string {
   return lower(text).replaceAll('ё', 'е');
 }
@@ -19,16 +19,16 @@ export interface Word {
   from: number;
   to: number;
   /** Which word of the text it is, from 0; a glued one counts as its first part. */
-  place: number;
+  position: number;
   glued: boolean;
 }
 
 /** The words of a folded text, glued ones after their parts. */
 export function wordsOf(folded: string): Word[] {
   const words: Word[] = [];
-  let place = 0;
+  let position = 0;
   let chainFrom = -1;
-  let chainPlace = 0;
+  let chainPosition = 0;
   let at = 0;
   while (at < folded.length) {
     const from = at;
@@ -37,24 +37,24 @@ export function wordsOf(folded: string): Word[] {
       at += 1;
       continue;
     }
-    words.push({ text: folded.slice(from, at), from, to: at, place, glued: false });
+    words.push({ text: folded.slice(from, at), from, to: at, position, glued: false });
     const goesOn = at + 1 < folded.length && joiners.includes(folded.charAt(at)) && isWordAt(folded, at + 1);
     if (chainFrom < 0 && goesOn) {
       chainFrom = from;
-      chainPlace = place;
+      chainPosition = position;
     }
     if (chainFrom >= 0 && !goesOn) {
       const text = [...folded.slice(chainFrom, at)].filter((char) => !joiners.includes(char)).join('');
-      words.push({ text, from: chainFrom, to: at, place: chainPlace, glued: true });
+      words.push({ text, from: chainFrom, to: at, position: chainPosition, glued: true });
       chainFrom = -1;
     }
-    place += 1;
+    position += 1;
   }
   return words;
 }
 
 /** Where the stretch of `length` letters that begins after `skip` letters of a word lies in the text. */
-export function stretchOf(folded: string, word: Word, skip: number, length: number): [from: number, to: number] {
+export function rangeOf(folded: string, word: Word, skip: number, length: number): [from: number, to: number] {
   if (!word.glued) return [word.from + skip, Math.min(word.to, word.from + skip + length)];
   let from = word.from;
   for (let left = skip; left > 0 || joiners.includes(folded.charAt(from)); from++) {

@@ -4,7 +4,7 @@ import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
 import { stemOf } from './stem.ts';
 
-/** What the records of a kind are called: held once a block, not at every record. */
+/** What the records of a kind are called: held once a segment, not at every record. */
 export interface KindNames {
   kind: Candidate['kind'];
   rank: number;

@@ -7,10 +7,10 @@ interface Query {
 }
 
 /** Longest query that is looked at: a page pasted by mistake must not stall the panel. */
-const longest = 300;
+const maxQueryLength = 300;
 
 export function parseQuery(raw: string): Query {
-  const query = raw.slice(0, longest).normalize('NFC').trim();
+  const query = raw.slice(0, maxQueryLength).normalize('NFC').trim();
   const scope = scopes.get(query.charAt(0));
   if (scope === 'ids' && !/^.\s*\d/.test(query)) return { scope: 'all', text: query };
   return scope ? { scope, text: query.slice(1).trim() } : { scope: 'all', text: query };

@@ -2,8 +2,8 @@ import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address
 import type { Candidate } from './candidate.ts';
 import { fold, lower, wordsOf } from './fold.ts';
 import { parseQuery, type Scope } from './parse-query.ts';
-import { fields, shapes, unpackShape } from './posting.ts';
-import { points } from './score.ts';
+import { fields, shapeCount, unpackShape } from './posting.ts';
+import { weights } from './score.ts';
 import { stemOf } from './stem.ts';
 import { swapLayout } from './swap-layout.ts';
 import { lettersOf } from './typo.ts';
@@ -17,19 +17,19 @@ export interface Token {
   /** The number that it is, as an id; 0 when it is none. */
   id: number;
   /** Points for each shape of a posting; `excluded` where the scope leaves the field out. */
-  shapePoints: Uint8Array;
+  shapeWeights: Uint8Array;
 }
 
 /** A word of the query as typed, or as the other layout has it. All of its tokens must match: «ux/ui» has two. */
-export interface Reading {
+export interface WordVariant {
   swapped: boolean;
   /** Before folding, as the chip shows it. */
   text: string;
   tokens: readonly Token[];
 }
 
-/** Either reading may match. */
-export type QueryWord = readonly Reading[];
+/** Either variant may match. */
+export type QueryWord = readonly WordVariant[];
 
 export interface Plan {
   scope: Scope;
@@ -40,10 +40,10 @@ export interface Plan {
   wholeTitles: readonly number[];
   /** «42», «кейс 42»: the id, and the words that must name the kind. */
   named: { id: number; kind: readonly QueryWord[] } | null;
-  paste: Paste | null;
+  reference: Reference | null;
 }
 
-interface Paste {
+interface Reference {
   /** Compared with the whole of what records have; a bare slug with its last part. */
   path: string;
   name: string;
@@ -55,19 +55,19 @@ interface Paste {
 export const excluded = 255;
 
 /** Words beyond these are ignored, and so are tokens: «c+c+c+…» is one word of a hundred and fifty. */
-const mostWords = 16;
+const maxWords = 16;
 
 export function planOf(raw: string): Plan {
   const { scope, text } = parseQuery(raw);
-  const paste = pasteOf(text);
-  const all = paste?.address ? [] : queryWords(text, scope);
+  const reference = referenceOf(text);
+  const all = reference?.address ? [] : queryWords(text, scope);
   return {
     scope,
     words: withoutPrepositions(all),
     length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
     wholeTitles: [false, true].map((swapped) => hashOf(spelled(all, swapped))),
     named: namedOf(text, scope),
-    paste,
+    reference,
   };
 }
 
@@ -79,34 +79,34 @@ export function titleHash(words: readonly { text: string; glued: boolean }[]): n
 }
 
 function spelled(words: readonly QueryWord[], swapped: boolean): string {
-  const readings = words.map((word) => word.find((reading) => reading.swapped === swapped) ?? word[0]);
-  return readings.flatMap((reading) => reading?.tokens.map((token) => `${token.text} `) ?? []).join('');
+  const variants = words.map((word) => word.find((variant) => variant.swapped === swapped) ?? word[0]);
+  return variants.flatMap((variant) => variant?.tokens.map((token) => `${token.text} `) ?? []).join('');
 }
 
 function queryWords(text: string, scope: Scope): QueryWord[] {
   const words: QueryWord[] = [];
-  let left = mostWords;
-  for (const chunk of text.split(/\s+/).slice(0, mostWords)) {
-    const readings = readingsOf(chunk, scope);
-    if (readings.length > 0) words.push(readings);
-    left -= Math.max(0, ...readings.map(({ tokens }) => tokens.length));
+  let left = maxWords;
+  for (const chunk of text.split(/\s+/).slice(0, maxWords)) {
+    const variants = variantsOf(chunk, scope);
+    if (variants.length > 0) words.push(variants);
+    left -= Math.max(0, ...variants.map(({ tokens }) => tokens.length));
     if (left <= 0) break;
   }
   return words;
 }
 
-function readingsOf(chunk: string, scope: Scope): Reading[] {
-  const typed = readingOf(chunk, false, scope);
+function variantsOf(chunk: string, scope: Scope): WordVariant[] {
+  const typed = variantOf(chunk, false, scope);
   const other = swapLayout(chunk);
-  const swapped = other === chunk ? null : readingOf(other, true, scope);
-  return [typed, swapped].filter((reading) => reading !== null);
+  const swapped = other === chunk ? null : variantOf(other, true, scope);
+  return [typed, swapped].filter((variant) => variant !== null);
 }
 
-function readingOf(text: string, swapped: boolean, scope: Scope): Reading | null {
+function variantOf(text: string, swapped: boolean, scope: Scope): WordVariant | null {
   const folded = fold(text);
   const tokens = wordsOf(folded)
     .filter((word) => !word.glued)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => tokenOf(word.text, text.slice(word.from, word.to), scope));
   return tokens.length === 0 ? null : { swapped, text, tokens };
 }
@@ -118,28 +118,28 @@ function tokenOf(text: string, written: string, scope: Scope): Token {
     stem,
     letters: lettersOf(stem),
     id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0,
-    shapePoints: shapePointsOf(text, written, scope),
+    shapeWeights: shapeWeightsOf(text, written, scope),
   };
 }
 
-function shapePointsOf(text: string, written: string, scope: Scope): Uint8Array {
+function shapeWeightsOf(text: string, written: string, scope: Scope): Uint8Array {
   const lowered = lower(written);
   const hasE = text.includes('е');
   const hasYo = lowered.includes('ё');
   // A capital is taken as meant, a small letter is not.
   const hasCapital = written.charCodeAt(0) !== lowered.charCodeAt(0);
-  const all = new Uint8Array(shapes);
-  for (let shape = 0; shape < shapes; shape++) {
-    const { place, field, yo, capital } = unpackShape(shape);
-    const spelling = (hasE && yo !== hasYo) || (hasCapital && !capital) ? points.folded : 0;
-    all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + fieldPoints(field, place);
+  const all = new Uint8Array(shapeCount);
+  for (let shape = 0; shape < shapeCount; shape++) {
+    const { position, field, yo, capital } = unpackShape(shape);
+    const spelling = (hasE && yo !== hasYo) || (hasCapital && !capital) ? weights.folded : 0;
+    all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + fieldWeight(field, position);
   }
   return all;
 }
 
-function fieldPoints(field: number, place: number): number {
-  if (field === fields.title) return Math.min(place * points.later, points.latest);
-  return field === fields.keywords ? points.keywords : points.group;
+function fieldWeight(field: number, position: number): number {
+  if (field === fields.title) return Math.min(position * weights.position, weights.maxPosition);
+  return field === fields.keywords ? weights.keywords : weights.group;
 }
 
 /** «Сайт для банка» asks for сайт and банк; the last word may be the beginning of a longer one. */
@@ -159,7 +159,7 @@ function namedOf(text: string, scope: Scope): Plan['named'] {
   return { id: Number(found.id), kind: queryWords(`${found.before ?? ''}${found.after ?? ''}`.trim(), scope) };
 }
 
-function pasteOf(text: string): Paste | null {
+function referenceOf(text: string): Reference | null {
   if (/\s/.test(text) || text.length < 2) return null;
   const path = pathKey(text);
   return { path, name: lastPart(path), address: looksLikeAddress(text), record: recordAt(text) };

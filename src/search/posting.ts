@@ -1,17 +1,17 @@
-/** One occurrence of a word, packed: which record of the block, which word of the field, which field, how written. */
-export const blockSize = 8192;
+/** One occurrence of a word, packed: which record of the segment, which word of the field, which field, how written. */
+export const segmentSize = 8192;
 
 export const fields = { title: 0, keywords: 1, group: 2 } as const;
 export type FieldNumber = (typeof fields)[keyof typeof fields];
 
-const placeLimit = 31;
+const maxPosition = 31;
 /** Bits below the record. */
 const shift = 9;
 /** How many different values the bits below the record have. */
-export const shapes = 1 << shift;
+export const shapeCount = 1 << shift;
 
-export function posting(record: number, place: number, field: FieldNumber, yo: boolean, capital: boolean): number {
-  return (record << shift) | (Math.min(place, placeLimit) << 4) | (field << 2) | (yo ? 2 : 0) | (capital ? 1 : 0);
+export function posting(record: number, position: number, field: FieldNumber, yo: boolean, capital: boolean): number {
+  return (record << shift) | (Math.min(position, maxPosition) << 4) | (field << 2) | (yo ? 2 : 0) | (capital ? 1 : 0);
 }
 
 export function recordOf(posting: number): number {
@@ -20,9 +20,9 @@ export function recordOf(posting: number): number {
 
 /** Everything but the record. */
 export function shapeOf(posting: number): number {
-  return posting & (shapes - 1);
+  return posting & (shapeCount - 1);
 }
 
-export function unpackShape(shape: number): { place: number; field: number; yo: boolean; capital: boolean } {
-  return { place: shape >> 4, field: (shape >> 2) & 3, yo: (shape & 2) !== 0, capital: (shape & 1) !== 0 };
+export function unpackShape(shape: number): { position: number; field: number; yo: boolean; capital: boolean } {
+  return { position: shape >> 4, field: (shape >> 2) & 3, yo: (shape & 2) !== 0, capital: (shape & 1) !== 0 };
 }

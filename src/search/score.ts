@@ -6,27 +6,27 @@ import type { Candidate } from './candidate.ts';
  * with like: a match in the middle of a word stands under every match at a word's start, but above a typo; keywords
  * stand under the title, the exact whole title above all of its tier.
  */
-export const tierOf = { start: 1, stem: 3, initials: 5, middle: 7, typo: 9 } as const;
-export type Sort = keyof typeof tierOf;
+export const tiers = { start: 1, stem: 3, initials: 5, middle: 7, typo: 9 } as const;
+export type WordMatch = keyof typeof tiers;
 
 /** What a match costs; on the other layout it stands one tier lower. */
-export function costOf(sort: Sort, swapped: boolean, points: number): number {
-  return ((tierOf[sort] + (swapped ? 1 : 0)) << 16) | points;
+export function costOf(match: WordMatch, swapped: boolean, weight: number): number {
+  return ((tiers[match] + (swapped ? 1 : 0)) << 16) | weight;
 }
 
 export const noMatch = 0xffffffff;
 
 /** Of two words of a query that both have to match: the worse tier, the sum of points. */
-export function both(one: number, other: number): number {
+export function combineCosts(one: number, other: number): number {
   if (one === noMatch || other === noMatch) return noMatch;
-  return Math.max(one & tierMask, other & tierMask) + (one & pointMask) + (other & pointMask);
+  return Math.max(one & tierMask, other & tierMask) + (one & weightMask) + (other & weightMask);
 }
 
 const tierMask = 0x7fff0000;
-const pointMask = 0xffff;
+const weightMask = 0xffff;
 
 /** Points; the weight of a candidate takes away up to `weight`, which must stay below the step from title to keywords. */
-export const points = {
+export const weights = {
   wholeWord: 0,
   wordStart: 2,
   folded: 2,
@@ -36,12 +36,12 @@ export const points = {
   group: 44,
   kind: 48,
   /** For each word of the title that stands before, and at most. */
-  later: 2,
-  latest: 12,
+  position: 2,
+  maxPosition: 12,
   /** Words of the title that the query leaves out, at most. */
-  longest: 12,
+  maxMissing: 12,
   wholeTitle: 64,
-  weight: 20,
+  usage: 20,
   /** Keeps the sum above zero when the bonuses are taken away. */
   floor: 128,
 } as const;

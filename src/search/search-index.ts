@@ -1,10 +1,10 @@
-import { type Block, buildBlock, refreshed } from './block.ts';
 import type { Candidate } from './candidate.ts';
-import { blockSize } from './posting.ts';
+import { buildSegment, type IndexSegment, reuseSegment } from './index-segment.ts';
+import { segmentSize } from './posting.ts';
 
 /**
  * What can be searched, by source: the commands, the cases, … Sources that were named first win ties. A changed list
- * is indexed anew in the background, block by block, while the former answers; blocks whose texts are the same are kept.
+ * is indexed anew in the background, segment by segment, while the former answers; segments whose texts are the same are kept.
  */
 export interface SearchIndex {
   /** The candidates of a source; the same array again is no work. */
@@ -12,12 +12,12 @@ export interface SearchIndex {
   /** Builds until the deadline on the clock of `performance.now()`; true when nothing is left to do. */
   advance(deadline: number): boolean;
   /** What is searched now. */
-  blocks(): readonly Block[];
+  segments(): readonly IndexSegment[];
 }
 
 interface Source {
   wanted: readonly Candidate[];
-  blocks: readonly Block[];
+  segments: readonly IndexSegment[];
 }
 
 export function createIndex(): SearchIndex {
@@ -27,7 +27,7 @@ export function createIndex(): SearchIndex {
     set(name, candidates) {
       const known = sources.get(name);
       if (known?.wanted === candidates) return;
-      const source: Source = { wanted: candidates, blocks: known?.blocks ?? [] };
+      const source: Source = { wanted: candidates, segments: known?.segments ?? [] };
       sources.set(name, source);
       waiting.set(name, rebuild(source));
     },
@@ -38,7 +38,7 @@ export function createIndex(): SearchIndex {
       }
       return true;
     },
-    blocks: () => [...sources.values()].flatMap((source) => source.blocks),
+    segments: () => [...sources.values()].flatMap((source) => source.segments),
   };
 }
 
@@ -48,16 +48,16 @@ function finish(work: Generator<void>, deadline: number): boolean {
 }
 
 function* rebuild(source: Source): Generator<void> {
-  const former = source.blocks;
-  const blocks: Block[] = [];
-  for (let from = 0; from < source.wanted.length; from += blockSize) {
-    const candidates = source.wanted.slice(from, from + blockSize);
-    const known = former[blocks.length];
-    const kept = known ? refreshed(known, candidates) : null;
-    blocks.push(kept ?? (yield* buildBlock(candidates)));
+  const former = source.segments;
+  const segments: IndexSegment[] = [];
+  for (let from = 0; from < source.wanted.length; from += segmentSize) {
+    const candidates = source.wanted.slice(from, from + segmentSize);
+    const known = former[segments.length];
+    const kept = known ? reuseSegment(known, candidates) : null;
+    segments.push(kept ?? (yield* buildSegment(candidates)));
     // The first time there is nothing to keep answering with: what is ready is of use.
-    if (former.length === 0) source.blocks = [...blocks];
+    if (former.length === 0) source.segments = [...segments];
     yield;
   }
-  source.blocks = blocks;
+  source.segments = segments;
 }

@@ -1,11 +1,11 @@
-import { best } from './best.ts';
-import type { Block } from './block.ts';
 import type { Candidate, Match, SearchResult } from './candidate.ts';
 import { explain } from './explain.ts';
+import type { IndexSegment } from './index-segment.ts';
 import { type Plan, planOf } from './plan.ts';
-import { type Effort, scanBlock, sureBelow } from './scan.ts';
-import { noMatch, points } from './score.ts';
+import { exactCostLimit, type MatchOptions, scanSegment } from './scan.ts';
+import { noMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
+import { topList } from './top-list.ts';
 
 /** A search under way. Dropping it is all that it takes to give it up. */
 export interface Search {
@@ -14,19 +14,19 @@ export interface Search {
 }
 
 /** Rows of a palette. */
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /** The whole search at once. */
-export function search(index: SearchIndex, query: string, limit = usualLimit): SearchResult {
-  const steps = run(index.blocks(), query, limit);
+export function search(index: SearchIndex, query: string, limit = defaultLimit): SearchResult {
+  const steps = run(index.segments(), query, limit);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
 /** The same in steps of a millisecond or less, so that it never holds up the next letter. */
-export function startSearch(index: SearchIndex, query: string, limit = usualLimit): Search {
-  const steps = run(index.blocks(), query, limit);
+export function startSearch(index: SearchIndex, query: string, limit = defaultLimit): Search {
+  const steps = run(index.segments(), query, limit);
   let result: SearchResult | null = null;
   return {
     advance(deadline) {
@@ -40,38 +40,39 @@ export function startSearch(index: SearchIndex, query: string, limit = usualLimi
   };
 }
 
-function* run(blocks: readonly Block[], query: string, limit: number): Generator<void, SearchResult> {
+function* run(segments: readonly IndexSegment[], query: string, limit: number): Generator<void, SearchResult> {
   const plan = planOf(query);
-  let { found, rows } = yield* scan(blocks, plan, limit, { typos: false, anyFolder: false });
-  if (found < few && (plan.words.length > 0 || plan.paste)) {
-    ({ found, rows } = yield* scan(blocks, plan, limit, { typos: true, anyFolder: found === 0 }));
+  let { found, rows } = yield* scan(segments, plan, limit, { typos: false, anyFolder: false });
+  if (found < typoThreshold && (plan.words.length > 0 || plan.reference)) {
+    ({ found, rows } = yield* scan(segments, plan, limit, { typos: true, anyFolder: found === 0 }));
   }
   let corrected: string | null = null;
   const matches: Match[] = [];
   for (const { cost, item } of rows) {
-    const { rung, marks, corrected: meant } = explain(item, plan, cost);
+    const { matchKind, marks, corrected: meant } = explain(item, plan, cost);
     if (matches.length === 0) corrected = meant;
-    matches.push({ candidate: item, rung, score: -cost, marks });
+    matches.push({ candidate: item, matchKind, score: -cost, marks });
   }
   return { matches, corrected };
 }
 
 /** With fewer matches than these, typos are forgiven. */
-const few = 3;
+const typoThreshold = 3;
 
-function* scan(blocks: readonly Block[], plan: Plan, limit: number, effort: Effort) {
-  const rows = best<Candidate>(limit);
+function* scan(segments: readonly IndexSegment[], plan: Plan, limit: number, options: MatchOptions) {
+  const rows = topList<Candidate>(limit);
   let found = 0;
-  for (const block of blocks) {
-    const costs = scanBlock(block, plan, effort);
+  for (const segment of segments) {
+    const costs = scanSegment(segment, plan, options);
     for (let record = 0; record < costs.length; record++) {
       // Within bounds, here and below.
       const cost = costs[record] as number;
       if (cost === noMatch) continue;
       found += 1;
-      if (cost - points.weight >= rows.worst) continue;
-      const total = cost < sureBelow ? cost : cost + density(block, record, plan) - (block.boosts[record] as number);
-      rows.offer(total, block.candidates[record] as Candidate);
+      if (cost - weights.usage >= rows.cutoff) continue;
+      const total =
+        cost < exactCostLimit ? cost : cost + density(segment, record, plan) - (segment.boosts[record] as number);
+      rows.offer(total, segment.candidates[record] as Candidate);
     }
     yield;
   }
@@ -79,7 +80,7 @@ function* scan(blocks: readonly Block[], plan: Plan, limit: number, effort: Effo
 }
 
 /** How much of the title the query leaves out; the titles do not matter where none was asked for. */
-function density({ lengths }: Block, record: number, { length, scope }: Plan): number {
+function density({ lengths }: IndexSegment, record: number, { length, scope }: Plan): number {
   if (length === 0 || scope === 'category') return 0;
-  return Math.max(0, Math.min(points.longest, (lengths[record] as number) - length));
+  return Math.max(0, Math.min(weights.maxMissing, (lengths[record] as number) - length));
 }

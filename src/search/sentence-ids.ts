@@ -7,13 +7,13 @@ export function parseIds(text: string): readonly number[] | null {
   const ids = new Set<number>();
   for (const [, first, last = first] of text.matchAll(range)) {
     const [from, to] = [Number(first), Number(last)].toSorted((a, b) => a - b) as [number, number]; // two went in
-    if (from < 1 || to - from >= most) return null;
+    if (from < 1 || to - from >= maxIds) return null;
     for (let id = from; id <= to; id++) ids.add(id);
   }
-  return ids.size <= most ? [...ids] : null;
+  return ids.size <= maxIds ? [...ids] : null;
 }
 
-const most = 1000;
+const maxIds = 1000;
 // A blank that either this or the separator might take would be tried both ways at each id: 2^n for n ids.
 const id = '(?:[#№]\\s?)?\\d{1,9}';
 const item = `(?:(?:с|от)\\s+${id}\\s+(?:по|до)\\s+${id}|${id}(?:\\s*(?:-|–|—|\\.\\.|…)\\s*${id})?)`;

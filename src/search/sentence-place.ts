@@ -15,7 +15,7 @@ interface Pattern {
 }
 
 const end = '[.!]?$';
-const said = (words: string, place: Pattern['place']): Pattern => ({
+const placePattern = (words: string, place: Pattern['place']): Pattern => ({
   pattern: new RegExp(`(?:^|\\s)(?:${words})${end}`),
   place,
 });
@@ -24,14 +24,14 @@ const position = (n: number): Place => ({ kind: 'position', position: Math.max(n
 const beside = '(?:[а-я]+\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
 
 const patterns: readonly Pattern[] = [
-  said('(?:на\\s+)?(?:место|позицию|позиция)\\s+[#№]?\\s?(?<n>\\d{1,6})', position),
-  said('(?:на\\s+)?(?<n>\\d{1,6})(?:-?(?:е|ое|ю|ую))?\\s+(?:место|позицию)', position),
-  said('на\\s+перв(?:ое|ую)(?:\\s+(?:место|позицию))?', () => position(1)),
-  said('на\\s+последн(?:ее|юю)(?:\\s+(?:место|позицию))?', () => ({ kind: 'last' })),
-  said('перв(?:ым|ой|ою|ое|ый|ая|ыми)', () => position(1)),
-  said('(?:в\\s+)?(?:самое\\s+)?начало|(?:на|в)\\s*(?:самый\\s+)?верх', () => position(1)),
-  said('последн(?:им|ей|ее|ий|яя|ими)', () => ({ kind: 'last' })),
-  said('(?:в\\s+)?(?:самый\\s+)?конец|в\\s*(?:самый\\s+)?низ', () => ({ kind: 'last' })),
-  said(`(?:перед|до|выше)\\s+${beside}`, (id) => ({ kind: 'before', id })),
-  said(`(?:после|за|ниже)\\s+${beside}`, (id) => ({ kind: 'after', id })),
+  placePattern('(?:на\\s+)?(?:место|позицию|позиция)\\s+[#№]?\\s?(?<n>\\d{1,6})', position),
+  placePattern('(?:на\\s+)?(?<n>\\d{1,6})(?:-?(?:е|ое|ю|ую))?\\s+(?:место|позицию)', position),
+  placePattern('на\\s+перв(?:ое|ую)(?:\\s+(?:место|позицию))?', () => position(1)),
+  placePattern('на\\s+последн(?:ее|юю)(?:\\s+(?:место|позицию))?', () => ({ kind: 'last' })),
+  placePattern('перв(?:ым|ой|ою|ое|ый|ая|ыми)', () => position(1)),
+  placePattern('(?:в\\s+)?(?:самое\\s+)?начало|(?:на|в)\\s*(?:самый\\s+)?верх', () => position(1)),
+  placePattern('последн(?:им|ей|ее|ий|яя|ими)', () => ({ kind: 'last' })),
+  placePattern('(?:в\\s+)?(?:самый\\s+)?конец|в\\s*(?:самый\\s+)?низ', () => ({ kind: 'last' })),
+  placePattern(`(?:перед|до|выше)\\s+${beside}`, (id) => ({ kind: 'before', id })),
+  placePattern(`(?:после|за|ниже)\\s+${beside}`, (id) => ({ kind: 'after', id })),
 ];

@@ -15,7 +15,7 @@ const verbWords: Record<Verb, string> = {
   go: 'перейти перейди к ко',
 };
 
-export function verbOf(word: string): Verb | undefined {
+export function findVerb(word: string): Verb | undefined {
   const folded = fold(word);
   const verb = verbs.get(stemOf(folded));
   // «скрытая камера» is a title, «новая услуга» an order.
@@ -24,14 +24,15 @@ export function verbOf(word: string): Verb | undefined {
 
 const adjective = /(?:ый|ая|ое|ые|ого|ую|ых|ыми)$/;
 
-export function resourceCalled(word: string): ResourceName | undefined {
+export function findResource(word: string): ResourceName | undefined {
   const folded = fold(word);
   const stem = stemOf(folded);
-  return called.find(({ name, stems }) => stems.has(stem) || (folded.length >= 3 && name.startsWith(folded)))?.resource;
+  return resourceNames.find(({ name, stems }) => stems.has(stem) || (folded.length >= 3 && name.startsWith(folded)))
+    ?.resource;
 }
 
 /** «категории кейсов», «типы технологий»: the second word belongs to the name. */
-export function tailOf(resource: ResourceName): ResourceName | null {
+export function qualifiedBy(resource: ResourceName): ResourceName | null {
   if (resource === 'category') return 'case';
   return resource === 'type' ? 'technology' : null;
 }
@@ -43,7 +44,7 @@ const verbs = new Map(
   ),
 );
 
-const called = resources.map(({ name: resource, words }) => ({
+const resourceNames = resources.map(({ name: resource, words }) => ({
   resource,
   name: words.count[0],
   stems: new Set([...words.count, words.accusative].map(stemOf)),

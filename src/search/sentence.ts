@@ -3,7 +3,7 @@ import type { ResourceName } from '../model/resources.ts';
 import { fold } from './fold.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';
-import { resourceCalled, tailOf, type Verb, verbOf } from './sentence-words.ts';
+import { findResource, findVerb, qualifiedBy, type Verb } from './sentence-words.ts';
 import { swapLayout } from './swap-layout.ts';
 
 /** What an operator said that is to be done; the commands make one of themselves of it. */
@@ -22,78 +22,78 @@ export type Subject =
 
 interface ParsedSentence {
   sentence: Sentence;
-  /** The sentence in the layout that was meant; null when that is the one typed. */
+  /** The sentence in the layout that the operator meant; null when it was typed in that one. */
   corrected: string | null;
 }
 
 /** «скрыть кейсы 10-15», «кейс 42 на место 1», `crhsnm rtqcs 10-15`; null when it is not a sentence. */
 export function parseSentence(raw: string): ParsedSentence | null {
-  const text = raw.slice(0, longest).normalize('NFC').trim().replace(/\s+/g, ' ');
-  const meant = inOneLayout(text);
-  const sentence = parse(meant);
-  return sentence && { sentence, corrected: meant === text ? null : meant };
+  const text = raw.slice(0, maxQueryLength).normalize('NFC').trim().replace(/\s+/g, ' ');
+  const fixed = fixLayout(text);
+  const sentence = parseInOneLayout(fixed);
+  return sentence && { sentence, corrected: fixed === text ? null : fixed };
 }
 
-const longest = 300;
+const maxQueryLength = 300;
 
-function parse(text: string): Sentence | null {
+function parseInOneLayout(text: string): Sentence | null {
   const { head, tail } = split(text);
-  const first = verbOf(head);
-  if (first) return said(first, tail);
+  const first = findVerb(head);
+  if (first) return parseVerb(first, tail);
   const last = text.slice(text.lastIndexOf(' ') + 1);
-  const verb = verbOf(last);
+  const verb = findVerb(last);
   const rest = text.slice(0, -last.length).trim();
   // At the end only where it cannot be a part of a title: «кейсы 10, 12 и 15 скрыть».
-  if (verb && verb !== 'create' && isPlain(subjectOf(rest))) return said(verb, rest);
-  return moved(text, false);
+  if (verb && verb !== 'create' && isPlain(parseSubject(rest))) return parseVerb(verb, rest);
+  return parseMove(text, false);
 }
 
 function isPlain(subject: Subject | null): boolean {
   return subject !== null && (subject.kind === 'ids' || subject.resource !== null);
 }
 
-function said(verb: Verb, rest: string): Sentence | null {
-  if (verb === 'create') return created(rest);
-  if (verb === 'move') return moved(rest, true);
-  if (verb === 'go') return gone(rest) ?? acted('edit', rest);
-  return acted(verb, rest) ?? (verb === 'edit' ? gone(rest) : null);
+function parseVerb(verb: Verb, rest: string): Sentence | null {
+  if (verb === 'create') return parseCreate(rest);
+  if (verb === 'move') return parseMove(rest, true);
+  if (verb === 'go') return parseGo(rest) ?? parseAction('edit', rest);
+  return parseAction(verb, rest) ?? (verb === 'edit' ? parseGo(rest) : null);
 }
 
-function created(rest: string): Sentence | null {
+function parseCreate(rest: string): Sentence | null {
   const { head, tail } = split(rest);
   // «создать новый кейс»
-  const { resource, rest: title } = named(verbOf(head) === 'create' ? tail : rest);
-  return resource && { verb: 'create', resource, text: unquoted(title) || null };
+  const { resource, rest: title } = parseResource(findVerb(head) === 'create' ? tail : rest);
+  return resource && { verb: 'create', resource, text: unquote(title) || null };
 }
 
-function gone(rest: string): Sentence | null {
-  const { resource, rest: more } = named(rest.replace(/^(?:к|ко|в|на)\s+/i, ''));
+function parseGo(rest: string): Sentence | null {
+  const { resource, rest: more } = parseResource(rest.replace(/^(?:к|ко|в|на)\s+/i, ''));
   return resource && !more ? { verb: 'go', resource } : null;
 }
 
-function acted(verb: 'show' | 'hide' | 'delete' | 'edit', rest: string): Sentence | null {
-  const subject = subjectOf(rest);
+function parseAction(verb: 'show' | 'hide' | 'delete' | 'edit', rest: string): Sentence | null {
+  const subject = parseSubject(rest);
   return subject && { verb, subject };
 }
 
 /** Without a verb the place alone tells that something is to be moved, if its kind was said too. */
-function moved(rest: string, verb: boolean): Sentence | null {
+function parseMove(rest: string, verb: boolean): Sentence | null {
   const found = findPlace(fold(rest));
-  const subject = subjectOf(found ? rest.slice(0, found.from) : rest);
+  const subject = parseSubject(found ? rest.slice(0, found.from) : rest);
   if (!subject || (!verb && !(found && subject.resource))) return null;
   return { verb: 'move', subject, place: found?.place ?? null };
 }
 
-function subjectOf(text: string): Subject | null {
-  const { resource, rest } = named(text.trim());
+function parseSubject(text: string): Subject | null {
+  const { resource, rest } = parseResource(text.trim());
   const ids = parseIds(rest);
   if (ids) return { kind: 'ids', resource, ids };
   const before = split(text.trim(), text.trim().lastIndexOf(' '));
   const backwards = parseIds(before.head);
-  const kind = backwards && resourceCalled(before.tail);
+  const kind = backwards && findResource(before.tail);
   // «42 кейс»
   if (backwards && kind) return { kind: 'ids', resource: kind, ids: backwards };
-  const words = unquoted(rest);
+  const words = unquote(rest);
   return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
 }
 
@@ -101,12 +101,12 @@ function subjectOf(text: string): Subject | null {
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;
 
 /** The resource that a text begins with, and what follows. */
-function named(text: string): { resource: ResourceName | null; rest: string } {
+function parseResource(text: string): { resource: ResourceName | null; rest: string } {
   const { head, tail } = split(text);
-  const resource = resourceCalled(head) ?? null;
+  const resource = findResource(head) ?? null;
   if (!resource) return { resource, rest: text };
   const next = split(tail);
-  const belongs = next.head !== '' && resourceCalled(next.head) === tailOf(resource);
+  const belongs = next.head !== '' && findResource(next.head) === qualifiedBy(resource);
   return { resource, rest: belongs ? next.tail : tail };
 }
 
@@ -114,7 +114,7 @@ function split(text: string, at = text.indexOf(' ')): { head: string; tail: stri
   return at < 0 ? { head: text, tail: '' } : { head: text.slice(0, at), tail: text.slice(at + 1).trim() };
 }
 
-function unquoted(text: string): string {
+function unquote(text: string): string {
   return text.trim().replace(/^[«"“„](.*)[»"”“]$/u, '$1');
 }
 
@@ -122,7 +122,7 @@ function unquoted(text: string): string {
  * Words of the other layout exchanged. Where all is in Latin letters and the grammar shows through, the title is meant
  * in Russian too; where one word is, only what the grammar knows is exchanged: «новый rtqc React».
  */
-function inOneLayout(text: string): string {
+function fixLayout(text: string): string {
   const words = text.split(' ');
   const isKnown = words.map((word) => isLatin(word) && isGrammar(swapLayout(word)));
   if (!isKnown.some(Boolean)) return text;
@@ -137,8 +137,8 @@ function isLatin(word: string): boolean {
 
 function isGrammar(word: string): boolean {
   return (
-    verbOf(word) !== undefined ||
-    resourceCalled(word) !== undefined ||
+    findVerb(word) !== undefined ||
+    findResource(word) !== undefined ||
     /^(?:первым|первой|последним|последней|место|перед|после)$/i.test(word)
   );
 }

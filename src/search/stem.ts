@@ -10,7 +10,7 @@ export function stemOf(word: string): string {
   let rest = withoutEnding(word.slice(vowel + 1));
   if (rest.endsWith('и')) rest = rest.slice(0, -1);
   rest = withoutDerivation(head, rest);
-  return head + tidied(rest);
+  return head + withoutSuperlative(rest);
 }
 
 const vowels = /[аеиоуыэюя]/;
@@ -42,7 +42,7 @@ function withoutDerivation(head: string, rest: string): string {
   return second && at >= second[0].length ? rest.slice(0, at - head.length) : rest;
 }
 
-function tidied(rest: string): string {
+function withoutSuperlative(rest: string): string {
   const plain = rest.replace(/ейше?$/, '');
   return plain.replace(/нн$/, 'н').replace(/ь$/, '');
 }

@@ -48,9 +48,9 @@ test('marks lie in the title, in order and apart', () => {
   }
 });
 
-test('the rung that a match names is the one that ranked it', () => {
+test('the kind that a match names is the one that ranked it', () => {
   const allowed = [
-    ['id', 'paste'],
+    ['id', 'reference'],
     ['typed', 'folded'],
     ['layout'],
     ['stem'],
@@ -60,10 +60,13 @@ test('the rung that a match names is the one that ranked it', () => {
   ];
   for (const query of typed) {
     if (/^[>@?#№]/.test(query)) continue;
-    for (const { candidate, rung, score } of [...search(corpusOnly, query).matches, ...search(large, query).matches]) {
+    for (const { candidate, matchKind, score } of [
+      ...search(corpusOnly, query).matches,
+      ...search(large, query).matches,
+    ]) {
       const tier = -score >> 16;
-      const rungs = tier > 6 ? [...(allowed[tier - 2] ?? []), 'typo'] : allowed[tier];
-      assert.ok(rungs?.includes(rung), `${query} in ${candidate.title}: ${rung} at ${tier}`);
+      const kinds = tier > 6 ? [...(allowed[tier - 2] ?? []), 'typo'] : allowed[tier];
+      assert.ok(kinds?.includes(matchKind), `${query} in ${candidate.title}: ${matchKind} at ${tier}`);
     }
   }
 });
@@ -101,19 +104,19 @@ test('while a changed list is being indexed, the former one answers', () => {
 test('the first time, what is indexed is found before all is', () => {
   const index = createIndex();
   index.set('records', many);
-  while (index.blocks().length === 0) assert.is(index.advance(0), false);
+  while (index.segments().length === 0) assert.is(index.advance(0), false);
   assert.is(keys(index, 'сайт').length, 50);
 });
 
 test('the parts of a list that stayed as they were are kept when it changes', () => {
   const index = indexOf(many);
-  const [before] = index.blocks();
+  const [before] = index.segments();
   index.set(
     'records',
     many.map((one, n) => (n === many.length - 1 ? { ...one, title: 'Другое' } : { ...one, weight: 1 })),
   );
   finish(index);
-  assert.is(index.blocks()[0]?.postings, before?.postings);
+  assert.is(index.segments()[0]?.postings, before?.postings);
 });
 
 test('all words must match, in any order', () => {
@@ -130,7 +133,7 @@ test('matched letters are marked in the title as it is written', () => {
   assert.equal(marked('дезайн', 'service:4'), ['Дизайн']);
 });
 
-test('each rung stands under the one before, of matches of one sort', () => {
+test('each matchKind stands under the one before, of matches of one sort', () => {
   const index = indexOf(['Услуга', 'Услуги', 'Чёрный', 'Черный', 'Eckeub'].map((title) => candidate(title, title)));
   assert.equal(keys(index, 'услуги'), ['Услуги', 'Eckeub', 'Услуга']);
   assert.equal(keys(index, 'чёрный'), ['Чёрный', 'Черный']);

@@ -15,7 +15,14 @@ export function besideRows(query: string, { matches, corrected }: SearchResult, 
   const { scope, text } = parseQuery(corrected ?? query);
   const [first] = matches;
   // Nothing found is said as such; a number or an address means what it names.
-  if (scope !== 'all' || !first || first.rung === 'id' || first.rung === 'paste' || !/\p{L}{2}/u.test(text)) return [];
+  if (
+    scope !== 'all' ||
+    !first ||
+    first.matchKind === 'id' ||
+    first.matchKind === 'reference' ||
+    !/\p{L}{2}/u.test(text)
+  )
+    return [];
   const { name, words } = resourceAt(context.path) ?? caseResource;
   const best = first.candidate;
   const toggle = best.kind === 'command' || best.id === undefined ? [] : toggleRow(best.kind, best.id);

@@ -35,7 +35,7 @@ export function recordCandidate(resource: Resource, record: AnyRecord): Candidat
     kind: resource.name,
     id: record.id,
     kindWords: wordsOf(resource),
-    paste: pasteOf(resource, record),
+    references: referencesOf(resource, record),
     weight: weightOf(`${resource.name}:${record.id}`),
     ...groupOf(resource, record),
   };
@@ -67,7 +67,7 @@ function wordsOf(resource: Resource): readonly string[] {
 }
 
 /** What of a record may be pasted to find it: its address on the site, in the panel, its slug and files. */
-function pasteOf(resource: Resource, record: AnyRecord): string[] {
+function referencesOf(resource: Resource, record: AnyRecord): string[] {
   const { slug } = record;
   const own = typeof slug === 'string' && slug !== '' ? [slug, `/${resource.site}/${slug}.html`] : [];
   return [...own, ...filesIn(record)];

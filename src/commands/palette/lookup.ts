@@ -31,7 +31,7 @@ export function namedRecords(query: string): Named[] {
   index.advance(Number.POSITIVE_INFINITY);
   const named = new Set(
     search(index, query)
-      .matches.filter(({ rung }) => rung === 'id')
+      .matches.filter(({ matchKind }) => matchKind === 'id')
       .map(({ candidate }) => candidate.key),
   );
   return resources.filter((resource) => named.has(resource.name)).map((resource) => ({ resource, id }));

@@ -36,7 +36,8 @@ export function pendingFor(query: string, result: SearchResult): Pending {
   }
   // A command that was called by its title is what was meant, whatever records there are.
   const [first] = result.matches;
-  if (first?.candidate.kind === 'command' && first.marks.length > 0 && first.rung !== 'typo') return nothingPending;
+  if (first?.candidate.kind === 'command' && first.marks.length > 0 && first.matchKind !== 'typo')
+    return nothingPending;
   return pendingOf(resources, false);
 }
 

@@ -59,6 +59,6 @@ function* build(resource: Resource, items: readonly AnyRecord[]): Generator<void
 export function indexOf(kind: ResourceName): SearchIndex {
   return {
     ...paletteIndex,
-    blocks: () => paletteIndex.blocks().filter(({ candidates }) => candidates[0]?.kind === kind),
+    segments: () => paletteIndex.segments().filter(({ candidates }) => candidates[0]?.kind === kind),
   };
 }

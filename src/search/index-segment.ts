@@ -5,7 +5,7 @@ import { fold, lower, type Word, wordsOf } from './fold.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';
 import { titleHash } from './plan.ts';
 import { type FieldNumber, fields, posting } from './posting.ts';
-import { points } from './score.ts';
+import { weights } from './score.ts';
 import { stemOf } from './stem.ts';
 import { lettersOf } from './typo.ts';
 
@@ -13,7 +13,7 @@ import { lettersOf } from './typo.ts';
  * An immutable index of some thousand candidates: each different word stands once, in flat strings, with the list of
  * its occurrences. A query is matched against the words, which are few; the candidates are touched by number only.
  */
-export interface Block {
+export interface IndexSegment {
   candidates: readonly Candidate[];
   /** The different words, their stems and letters. */
   words: readonly string[];
@@ -32,19 +32,19 @@ export interface Block {
   boosts: Uint8Array;
   kinds: readonly KindNames[];
   /** What can be pasted: hashes of the whole path and of its last part, and whose it is. */
-  pastes: { path: Uint32Array; name: Uint32Array; owner: Uint16Array };
+  references: { path: Uint32Array; name: Uint32Array; owner: Uint16Array };
 }
 
 /** Pauses after every few candidates or words, some tens of microseconds of work. */
-export function* buildBlock(candidates: readonly Candidate[]): Generator<void, Block> {
-  const draft = newDraft(candidates.length);
+export function* buildSegment(candidates: readonly Candidate[]): Generator<void, IndexSegment> {
+  const builder = newBuilder(candidates.length);
   let record = 0;
   for (const candidate of candidates) {
-    addCandidate(draft, record, candidate);
+    addCandidate(builder, record, candidate);
     record += 1;
     if (record % 16 === 0) yield;
   }
-  const words = [...draft.numbers.keys()];
+  const words = [...builder.numbers.keys()];
   yield;
   const stems: string[] = [];
   const letters = new Uint32Array(words.length);
@@ -53,10 +53,10 @@ export function* buildBlock(candidates: readonly Candidate[]): Generator<void, B
     stems.push(stemOf(word));
     if (stems.length % 128 === 0) yield;
   }
-  const occurrences = yield* sorted(draft, words.length);
+  const occurrences = yield* sorted(builder, words.length);
   const flat = yield* flatWords(words);
   const flatStems = yield* flatWords(stems);
-  const initials = yield* flatWords(draft.initials);
+  const initials = yield* flatWords(builder.initials);
   return {
     candidates,
     words,
@@ -65,28 +65,28 @@ export function* buildBlock(candidates: readonly Candidate[]): Generator<void, B
     letters,
     ...occurrences,
     initials,
-    ids: draft.ids,
-    kindOf: draft.kindOf,
-    lengths: draft.lengths,
-    titles: draft.titles,
+    ids: builder.ids,
+    kindOf: builder.kindOf,
+    lengths: builder.lengths,
+    titles: builder.titles,
     boosts: boostsOf(candidates),
-    kinds: draft.kinds,
-    pastes: {
-      path: Uint32Array.from(draft.pastePaths),
-      name: Uint32Array.from(draft.pasteNames),
-      owner: Uint16Array.from(draft.pasteOwners),
+    kinds: builder.kinds,
+    references: {
+      path: Uint32Array.from(builder.referencePaths),
+      name: Uint32Array.from(builder.referenceNames),
+      owner: Uint16Array.from(builder.referenceOwners),
     },
   };
 }
 
-/** The block for candidates of the same texts, at next to no cost; null when a text differs. */
-export function refreshed(block: Block, candidates: readonly Candidate[]): Block | null {
-  if (block.candidates.length !== candidates.length) return null;
-  const same = candidates.every((candidate, at) => sameTexts(candidate, block.candidates[at]));
-  return same ? { ...block, candidates, boosts: boostsOf(candidates) } : null;
+/** The segment for candidates of the same texts, at next to no cost; null when a text differs. */
+export function reuseSegment(segment: IndexSegment, candidates: readonly Candidate[]): IndexSegment | null {
+  if (segment.candidates.length !== candidates.length) return null;
+  const same = candidates.every((candidate, at) => sameTexts(candidate, segment.candidates[at]));
+  return same ? { ...segment, candidates, boosts: boostsOf(candidates) } : null;
 }
 
-interface Draft {
+interface SegmentBuilder {
   numbers: Map<string, number>;
   /** Pairs: the number of the word, its posting. */
   wordNumbers: number[];
@@ -97,12 +97,12 @@ interface Draft {
   lengths: Uint8Array;
   titles: Uint32Array;
   kinds: KindNames[];
-  pastePaths: number[];
-  pasteNames: number[];
-  pasteOwners: number[];
+  referencePaths: number[];
+  referenceNames: number[];
+  referenceOwners: number[];
 }
 
-function newDraft(size: number): Draft {
+function newBuilder(size: number): SegmentBuilder {
   return {
     numbers: new Map(),
     wordNumbers: [],
@@ -113,60 +113,60 @@ function newDraft(size: number): Draft {
     lengths: new Uint8Array(size),
     titles: new Uint32Array(size),
     kinds: [],
-    pastePaths: [],
-    pasteNames: [],
-    pasteOwners: [],
+    referencePaths: [],
+    referenceNames: [],
+    referenceOwners: [],
   };
 }
 
-function addCandidate(draft: Draft, record: number, candidate: Candidate): void {
-  const title = addText(draft, record, candidate.title, fields.title);
-  if (candidate.keywords) addText(draft, record, candidate.keywords, fields.keywords);
+function addCandidate(builder: SegmentBuilder, record: number, candidate: Candidate): void {
+  const title = addText(builder, record, candidate.title, fields.title);
+  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords);
   const group = candidate.group ?? (candidate.kind === 'category' ? candidate.title : undefined);
-  if (group) addText(draft, record, group, fields.group);
-  draft.ids[record] = candidate.id ?? 0;
-  draft.titles[record] = titleHash(title);
-  draft.kindOf[record] = kindNumber(draft, candidate);
+  if (group) addText(builder, record, group, fields.group);
+  builder.ids[record] = candidate.id ?? 0;
+  builder.titles[record] = titleHash(title);
+  builder.kindOf[record] = kindNumber(builder, candidate);
   const plain = title.filter((word) => !word.glued);
-  draft.lengths[record] = Math.min(plain.length, 255);
-  draft.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
-  for (const pasted of candidate.paste ?? []) {
+  builder.lengths[record] = Math.min(plain.length, 255);
+  builder.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
+  for (const pasted of candidate.references ?? []) {
     const path = pathKey(pasted);
-    draft.pastePaths.push(hashOf(path));
-    draft.pasteNames.push(hashOf(lastPart(path)));
-    draft.pasteOwners.push(record);
+    builder.referencePaths.push(hashOf(path));
+    builder.referenceNames.push(hashOf(lastPart(path)));
+    builder.referenceOwners.push(record);
   }
 }
 
-function addText(draft: Draft, record: number, text: string, field: FieldNumber): Word[] {
+function addText(builder: SegmentBuilder, record: number, text: string, field: FieldNumber): Word[] {
   const lowered = lower(text);
   const folded = fold(text);
   const words = wordsOf(folded);
   const hasYo = lowered !== folded;
   for (const word of words) {
-    let number = draft.numbers.get(word.text);
+    let number = builder.numbers.get(word.text);
     if (number === undefined) {
-      number = draft.numbers.size;
-      draft.numbers.set(word.text, number);
+      number = builder.numbers.size;
+      builder.numbers.set(word.text, number);
     }
     const yo = hasYo && lowered.slice(word.from, word.to) !== folded.slice(word.from, word.to);
     const capital = text.charCodeAt(word.from) !== lowered.charCodeAt(word.from);
-    draft.wordNumbers.push(number);
-    draft.postings.push(posting(record, word.place, field, yo, capital));
+    builder.wordNumbers.push(number);
+    builder.postings.push(posting(record, word.position, field, yo, capital));
   }
   return words;
 }
 
-function kindNumber({ kinds }: Draft, candidate: Candidate): number {
+function kindNumber({ kinds }: SegmentBuilder, candidate: Candidate): number {
   const known = kinds.findIndex(({ kind, source }) => kind === candidate.kind && sameList(source, candidate.kindWords));
   return known >= 0 ? known : kinds.push(kindNamesOf(candidate)) - 1;
 }
 
 /** Occurrences grouped by word (a counting sort). */
 function* sorted(
-  { wordNumbers, postings }: Draft,
+  { wordNumbers, postings }: SegmentBuilder,
   words: number,
-): Generator<void, Pick<Block, 'postings' | 'postingStarts'>> {
+): Generator<void, Pick<IndexSegment, 'postings' | 'postingStarts'>> {
   const postingStarts = new Uint32Array(words + 1);
   for (const word of wordNumbers) postingStarts[word + 1] = (postingStarts[word + 1] ?? 0) + 1;
   yield;
@@ -189,7 +189,7 @@ function boostsOf(candidates: readonly Candidate[]): Uint8Array {
   const boosts = new Uint8Array(candidates.length);
   let at = 0;
   for (const { weight } of candidates) {
-    if (weight) boosts[at] = Math.round(points.weight * Math.max(0, Math.min(weight, 1)));
+    if (weight) boosts[at] = Math.round(weights.usage * Math.max(0, Math.min(weight, 1)));
     at += 1;
   }
   return boosts;
@@ -204,7 +204,7 @@ function sameTexts(one: Candidate, other: Candidate | undefined): boolean {
     one.id === other.id &&
     one.group === other.group &&
     sameList(one.kindWords, other.kindWords) &&
-    sameList(one.paste, other.paste)
+    sameList(one.references, other.references)
   );
 }
 
