@@ -6,6 +6,6 @@ export interface ComboboxOption<Value extends string | number> {
 }
 
 /** Options whose label contains every word of the query, case and ё aside. */
-export function containsWords<Option extends { label: string }>(options: readonly Option[], query: string): Option[] {
+export function filterByWords<Option extends { label: string }>(options: readonly Option[], query: string): Option[] {
   return options.filter((option) => hasWords(option.label, query));
 }

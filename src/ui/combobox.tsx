@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
-import { type ComboboxOption, containsWords } from './combobox-filter.ts';
+import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
 import control from './control.module.css';
 import { useControl } from './field-context.ts';
 import { usePopup } from './use-popup.ts';
@@ -25,7 +25,7 @@ interface ComboboxProps<Value extends string | number> {
 
 /** One of many: the text is searched as it is typed. Escape and leaving the field give the chosen value back. */
 export function Combobox<Value extends string | number>({ options, value, onChange, ...props }: ComboboxProps<Value>) {
-  const wired = useControl();
+  const controlProps = useControl();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -37,8 +37,11 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   usePopup({ open, anchor, popup, side: 'below', fit: true });
 
   const chosen = options.find((option) => option.value === value);
-  const filter = props.filter ?? containsWords;
-  const shown = useMemo(() => (open ? (query ? filter(options, query) : options) : []), [open, query, filter, options]);
+  const filter = props.filter ?? filterByWords;
+  const visibleOptions = useMemo(
+    () => (open ? (query ? filter(options, query) : options) : []),
+    [open, query, filter, options],
+  );
 
   useEffect(() => {
     if (open && active >= 0) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -61,9 +64,9 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step) {
-      if (open) setActive(Math.max(0, Math.min(active + step, shown.length - 1)));
+      if (open) setActive(Math.max(0, Math.min(active + step, visibleOptions.length - 1)));
       else show();
-    } else if (event.key === 'Enter' && open) choose(shown[active]);
+    } else if (event.key === 'Enter' && open) choose(visibleOptions[active]);
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
@@ -72,7 +75,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   return (
     <div ref={anchor} className={styles.combobox}>
       <input
-        {...wired}
+        {...controlProps}
         ref={input}
         type="text"
         role="combobox"
@@ -81,7 +84,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && visibleOptions[active] ? `${listId}-${active}` : undefined}
         aria-busy={props.busy || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -115,7 +118,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer must not take the focus from the field, or the list would close under it */}
       <div ref={popup} popover="manual" className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
         <div id={listId} role="listbox" aria-label={props.name ?? 'Варианты'}>
-          {shown.map((option, index) => (
+          {visibleOptions.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
             <div
               key={option.value}
@@ -130,7 +133,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
             </div>
           ))}
         </div>
-        {open && shown.length === 0 && (
+        {open && visibleOptions.length === 0 && (
           <p className={styles.none} role="status">
             {props.busy ? 'Загружаем…' : 'Ничего не найдено'}
           </p>

@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import type { CommandProps } from './command-props.ts';
 import styles from './dialog.module.css';
-import type { DrawnCommand } from './drawn-command.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
@@ -10,12 +10,12 @@ interface DialogProps {
   /** Escape, backdrop or ×: the caller may ask first, and closes by `open`. */
   onRequestClose: () => void;
   /** The command behind ×. */
-  close?: DrawnCommand | undefined;
+  close?: CommandProps | undefined;
   title: ReactNode;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** confirm 420 px, type at most 400 px, editor at least 60 % of the window, compare 1008 px from edge to edge. */
-  size?: 'confirm' | 'type' | 'editor' | 'compare' | undefined;
+  /** confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px from edge to edge. */
+  size?: 'confirm' | 'small' | 'editor' | 'compare' | undefined;
   tone?: 'neutral' | 'warning' | undefined;
   /** Buttons, the main one last. */
   footer?: ReactNode;
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
 function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
   // Taken while rendering: an effect would come after `autoFocus` has moved the focus.
   const [opener] = useState(() => document.activeElement);
-  usePageLock();
+  useScrollLock();
 
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
@@ -64,9 +64,9 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
           aria-modal="true"
           {...(props.description == null && { 'aria-describedby': undefined })}
           onCloseAutoFocus={onCloseAutoFocus}
-          onEscapeKeyDown={leaveToPopup}
-          onPointerDownOutside={stayUnderDialog}
-          onKeyDown={(event) => closeUnderToast(event, props.onRequestClose)}
+          onEscapeKeyDown={closeOpenPopupFirst}
+          onPointerDownOutside={ignoreNativeDialog}
+          onKeyDown={(event) => closeDespiteToast(event, props.onRequestClose)}
         >
           <Radix.Title className={styles.title}>{props.title}</Radix.Title>
           {props.description != null && (
@@ -89,35 +89,35 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
   );
 }
 
-let modals = 0;
+let openDialogs = 0;
 
 /**
  * Marks the page as lying under a dialog: base.css keeps it from scrolling. `:has()` would say the same, and cost every
  * change of the page a look at the root.
  */
-function usePageLock(): void {
+function useScrollLock(): void {
   useLayoutEffect(() => {
-    modals += 1;
+    openDialogs += 1;
     document.documentElement.toggleAttribute('data-modal', true);
     return () => {
-      modals -= 1;
-      document.documentElement.toggleAttribute('data-modal', modals > 0);
+      openDialogs -= 1;
+      document.documentElement.toggleAttribute('data-modal', openDialogs > 0);
     };
   }, []);
 }
 
 /** Radix hears Escape before everybody: an open list or menu inside the dialog closes first. */
-function leaveToPopup(event: globalThis.KeyboardEvent) {
+function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) event.preventDefault();
 }
 
 /** A dialog of the browser's own that lies over this one is no part of the page outside. */
-function stayUnderDialog(event: Event) {
+function ignoreNativeDialog(event: Event) {
   if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
 }
 
 /** A toast above the dialog takes Escape away from it (Radix serves the highest layer only) and does nothing with it. */
-function closeUnderToast(event: KeyboardEvent, close: () => void) {
+function closeDespiteToast(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();
   close();

@@ -6,9 +6,9 @@ export interface DragSession {
 
 /** Items are the children of `list` with `data-sort-index`; the line is `data-drop` on the item next to it. */
 export function startDragSession(list: HTMLElement, from: number): DragSession {
-  const ends = new AbortController();
-  const on = { signal: ends.signal, capture: true };
-  const frame = scrollFrameOf(list);
+  const listening = new AbortController();
+  const on = { signal: listening.signal, capture: true };
+  const scroller = scrollContainerOf(list);
   let y: number | null = null;
   let to: number | null = null;
   let marked: HTMLElement | null = null;
@@ -18,21 +18,21 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
     if (item) item.dataset.drop = side;
     marked = item;
   };
-  const place = () => {
+  const updateDropTarget = () => {
     if (y === null) return;
-    const drop = dropAt(list, frame, y);
+    const drop = dropAt(list, scroller, y);
     to = drop && targetIndex(from, drop.gap);
     mark(to === null ? null : (drop?.item ?? null), drop?.side ?? 'before');
   };
 
   const follow = (event: PointerEvent) => {
     y = event.clientY;
-    place();
+    updateDropTarget();
   };
 
   document.addEventListener('pointermove', follow, on);
   // Rows also move under a pointer that rests: the list scrolls by itself near its ends.
-  document.addEventListener('scroll', place, on);
+  document.addEventListener('scroll', updateDropTarget, on);
   document.addEventListener(
     'keydown',
     (event) => {
@@ -44,7 +44,7 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
     on,
   );
   const stop = () => {
-    ends.abort();
+    listening.abort();
     mark(null, 'before');
     to = null;
   };
@@ -70,9 +70,9 @@ interface Drop {
   gap: number;
 }
 
-function dropAt(list: HTMLElement, frame: HTMLElement, y: number): Drop | null {
-  const { top, bottom } = frame.getBoundingClientRect();
-  const visibleY = Math.max(top + frame.clientTop, Math.min(y, bottom, window.innerHeight) - 1);
+function dropAt(list: HTMLElement, scroller: HTMLElement, y: number): Drop | null {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const visibleY = Math.max(top + scroller.clientTop, Math.min(y, bottom, window.innerHeight) - 1);
   const items = list.querySelectorAll<HTMLElement>(':scope > [data-sort-index]');
   let last: HTMLElement | null = null;
   for (const item of items) {
@@ -87,7 +87,7 @@ export function indexOf(item: HTMLElement): number {
   return Number(item.dataset.sortIndex);
 }
 
-function scrollFrameOf(list: HTMLElement): HTMLElement {
+function scrollContainerOf(list: HTMLElement): HTMLElement {
   for (let node = list.parentElement; node; node = node.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
   }

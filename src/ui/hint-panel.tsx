@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { DrawnCommand } from './drawn-command.ts';
+import type { CommandProps } from './command-props.ts';
 import styles from './hint-panel.module.css';
 import { IconButton } from './icon-button.tsx';
 
@@ -8,7 +8,7 @@ interface HintPanelProps {
   title: string;
   onClose: () => void;
   /** The command behind ×. */
-  close?: DrawnCommand | undefined;
+  close?: CommandProps | undefined;
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ let missing: () => void = () => undefined;
 let told = false;
 
 /** Hears once that nothing can be dragged; keys still move rows. */
-export function onDragMissing(hear: () => void): void {
+export function onSortableUnavailable(hear: () => void): void {
   missing = hear;
 }
 

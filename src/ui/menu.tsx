@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { DrawnCommand } from './drawn-command.ts';
+import type { CommandProps } from './command-props.ts';
 import styles from './menu.module.css';
 import { usePopup } from './use-popup.ts';
 
@@ -7,13 +7,13 @@ interface MenuProps {
   /** What the button shows; its accessible name is this text. */
   trigger: ReactNode;
   /** The command that leads here. */
-  command?: DrawnCommand['attributes'] | undefined;
+  command?: CommandProps['attributes'] | undefined;
   side?: 'below' | 'above' | undefined;
   /** Buttons, links and switches; arrows go through them. */
   children: ReactNode;
 }
 
-const leaveDelay = 150;
+const closeDelayMs = 150;
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** A button and what it discloses: by pointer over it, focus, click or key; closed by leaving, Escape or a choice. */
@@ -22,28 +22,28 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The focus that a click or Escape brings to the button must not open it. */
-  const quiet = useRef(false);
+  const suppressOpen = useRef(false);
   const [open, setOpen] = useState(false);
   usePopup({ open, anchor: button, popup, side });
 
   const toggle = (next: boolean) => {
-    clearTimeout(leaving.current);
+    clearTimeout(closeTimer.current);
     setOpen(next);
   };
   /** The focus does not vanish with the item that it is on. */
   const close = () => {
-    quiet.current = true;
+    suppressOpen.current = true;
     if (popup.current?.contains(document.activeElement)) button.current?.focus();
-    quiet.current = false;
+    suppressOpen.current = false;
     toggle(false);
   };
   const onPointerEnter = (event: PointerEvent) => event.pointerType === 'mouse' && toggle(true);
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
-    clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => setOpen(false), leaveDelay);
+    clearTimeout(closeTimer.current);
+    closeTimer.current = setTimeout(() => setOpen(false), closeDelayMs);
   };
   const onBlur = (event: FocusEvent) => {
     if (!root.current?.contains(event.relatedTarget)) toggle(false);
@@ -80,11 +80,11 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
         aria-expanded={open}
         aria-controls={id}
         onPointerDown={() => {
-          quiet.current = true;
+          suppressOpen.current = true;
         }}
-        onFocus={() => !quiet.current && toggle(true)}
+        onFocus={() => !suppressOpen.current && toggle(true)}
         onClick={(event) => {
-          quiet.current = false;
+          suppressOpen.current = false;
           // The pointer has opened it by coming here; only a key or a finger may close it by a click.
           const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
           toggle(byMouse || !open);

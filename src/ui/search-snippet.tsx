@@ -8,7 +8,7 @@ interface SearchSnippetProps {
 }
 
 /** A page's text stands in where it has no description; only its beginning is in sight. */
-const longestDescription = 1000;
+const maxDescriptionLength = 1000;
 
 /** What a search engine shows of the page; grey words stand for what is not filled in. */
 export function SearchSnippet({ address, title, description }: SearchSnippetProps) {
@@ -17,7 +17,7 @@ export function SearchSnippet({ address, title, description }: SearchSnippetProp
       <p className={styles.address}>{address.join(' › ')}</p>
       <p className={styles.title}>{title || 'Без заголовка'}</p>
       <p className={styles.description} data-empty={!description || undefined}>
-        {description.slice(0, longestDescription) || 'Поисковик сам выберет текст со страницы.'}
+        {description.slice(0, maxDescriptionLength) || 'Поисковик сам выберет текст со страницы.'}
       </p>
     </figure>
   );

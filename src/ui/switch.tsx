@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import type { DrawnCommand } from './drawn-command.ts';
+import type { CommandProps } from './command-props.ts';
 import { useControl } from './field-context.ts';
 import styles from './switch.module.css';
 
@@ -12,7 +12,7 @@ interface SwitchProps {
   /** Accessible name where no text stands beside it: «Показывать «Портал»». */
   name?: string | undefined;
   /** The command that it runs. */
-  command?: DrawnCommand['attributes'] | undefined;
+  command?: CommandProps['attributes'] | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;

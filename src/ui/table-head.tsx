@@ -26,7 +26,7 @@ export function TableHead<Row>({ shape }: { shape: TableShape<Row> }) {
         <th scope="col" className={styles.id}>
           #ID
         </th>
-        <th scope="col">{shape.titleHead}</th>
+        <th scope="col">{shape.titleHeader}</th>
         {shape.columns.map((column) => (
           <th key={column.id} scope="col" className={styles.cell}>
             {column.title}

@@ -11,7 +11,7 @@ interface TableColumn<Row> {
 /** What a table knows of its rows. Keep it stable (a constant or memoised): rows are rendered again when it changes. */
 export interface TableShape<Row> {
   /** «Название» */
-  titleHead: string;
+  titleHeader: string;
   title: (row: Row) => string;
   href: (row: Row) => string;
   /** Quieter: what the site does not show. */

@@ -9,7 +9,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
 };
 
 /** More than fills the greatest height that the field grows to: the rest of a long text would only be laid out twice. */
-const longestCopy = 20_000;
+const maxCopyLength = 20_000;
 
 /** Grows with its text: a hidden copy of the text in the same grid cell gives the height, without measuring. */
 export function TextArea({ value, onChange, className, rows = 3, ...props }: TextAreaProps) {
@@ -25,7 +25,7 @@ export function TextArea({ value, onChange, className, rows = 3, ...props }: Tex
       />
       {/* The space keeps the height of a last line that is still empty. */}
       <div className={styles.copy} aria-hidden="true">
-        {`${value.slice(0, longestCopy)} `}
+        {`${value.slice(0, maxCopyLength)} `}
       </div>
     </div>
   );

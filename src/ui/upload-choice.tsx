@@ -15,12 +15,12 @@ interface UploadChoiceProps {
 
 /** A real file input lies over the words that look like a button: label, Tab and Space find it. */
 export function UploadChoice({ id, control, text, name, accept, disabled, onFile }: UploadChoiceProps) {
-  const { 'aria-labelledby': labelId, 'aria-required': _, ...wired } = control;
+  const { 'aria-labelledby': labelId, 'aria-required': _, ...controlProps } = control;
   const [nameId, textId] = [`${id}-name`, `${id}-text`];
   return (
     <span className={styles.choose}>
       <input
-        {...wired}
+        {...controlProps}
         id={id}
         type="file"
         className={styles.input}

@@ -37,7 +37,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
   const uploading = state.kind === 'uploading';
   const locked = disabled || uploading;
   const url = 'url' in state ? state.url : undefined;
-  const { over, handlers } = useFileDrop(!locked, onFile);
+  const { isDragOver, handlers } = useFileDrop(!locked, onFile);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
@@ -45,7 +45,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
       role="group"
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': control['aria-labelledby'] })}
       className={styles.upload}
-      data-over={over || undefined}
+      data-drag-over={isDragOver || undefined}
       data-invalid={control['aria-invalid'] || state.kind === 'failed' || undefined}
       {...handlers}
     >

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 /** The handlers of an element that takes a file dropped on it or pasted into it. */
 export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const take = (file: File | undefined) => {
     if (!file || !enabled) return false;
     onFile(file);
@@ -10,18 +10,18 @@ export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
   };
   return {
     /** A file hangs over the element. */
-    over,
+    isDragOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         // Also when it is not taken: the browser would leave the page for the file.
         event.preventDefault();
-        setOver(enabled);
+        setDragOver(enabled);
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => setDragOver(false),
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        setOver(false);
+        setDragOver(false);
         take(event.dataTransfer.files[0]);
       },
       onPaste: (event: ClipboardEvent) => {

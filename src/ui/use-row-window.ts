@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Shorter lists are rendered whole: the browser's search finds everything, nothing blinks while scrolling. */
-const wholeUpTo = 100;
+const maxUnwindowedRows = 100;
 
 type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number; height: number };
 
@@ -21,7 +21,7 @@ const overscan = 3;
 
 /** Which rows to render, in order, with the heights of what is left out. */
 export function useRowWindow({ count, rowHeight, offset, scroller, pinned }: RowWindowOptions): WindowPart[] {
-  const isWhole = count <= wholeUpTo;
+  const isWhole = count <= maxUnwindowedRows;
   const { first, last } = useVisibleRows(scroller, rowHeight, offset, !isWhole);
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
   const from = Math.max(0, first - overscan);

@@ -10,7 +10,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { context } from './context.ts';
 
-interface Drawn<Answers extends object> {
+interface CommandControlProps<Answers extends object> {
   command: Command<Answers>;
   /** Answers that this button gives in advance. */
   answers?: Partial<Answers> | undefined;
@@ -24,24 +24,24 @@ export function CommandButton<Answers extends object>({
   answers,
   children,
   hideKeys = false,
-  unready = false,
+  softDisabled = false,
   ...look
-}: Drawn<Answers> &
+}: CommandControlProps<Answers> &
   Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & {
     hideKeys?: boolean | undefined;
     /** Drawn as disabled, and still in the tab order: the command itself tells what it waits for. */
-    unready?: boolean | undefined;
+    softDisabled?: boolean | undefined;
   }) {
   // What is open decides whether the command is there.
   useSnapshot(targetState);
-  const drawn = useDrawing(command as Command);
+  const props = useCommandProps(command as Command);
   if (command.when && !command.when(context) && !look.busy) return null;
   return (
     <Button
       {...look}
-      {...drawn.attributes}
-      aria-disabled={unready || undefined}
-      keys={hideKeys ? [] : drawn.keys}
+      {...props.attributes}
+      aria-disabled={softDisabled || undefined}
+      keys={hideKeys ? [] : props.keys}
       onClick={() => void run(command, context, answers)}
     >
       {children ?? titleOf(command as Command, context)}
@@ -54,26 +54,26 @@ export function CommandIconButton<Answers extends object>({
   answers,
   name,
   ...look
-}: Drawn<Answers> & {
+}: CommandControlProps<Answers> & {
   name?: string | undefined;
   icon: ReactNode;
   tone?: 'neutral' | 'danger' | undefined;
   className?: string | undefined;
 }) {
-  const drawn = useDrawing(command as Command);
+  const props = useCommandProps(command as Command);
   return (
     <IconButton
       {...look}
-      {...drawn.attributes}
+      {...props.attributes}
       name={name ?? titleOf(command as Command, context)}
-      keys={drawn.keys}
+      keys={props.keys}
       onClick={() => void run(command, context, answers)}
     />
   );
 }
 
 /** What every drawn command shows of its key. `data-command` lets a test find the command behind a control. */
-export function useDrawing(command: Command) {
+export function useCommandProps(command: Command) {
   useSnapshot(keymap);
   const [keys] = keysOf(command);
   return {

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import type { Command } from '../commands/command.ts';
 import { run } from '../commands/runner.ts';
-import { useDrawing } from './command-button.tsx';
+import { useCommandProps } from './command-button.tsx';
 import { context } from './context.ts';
 
 /** A command drawn as a link: a plain click runs it, everything else (new tab, copying) is the browser's. */
@@ -11,7 +11,7 @@ export function CommandLink<Answers extends object>({
   children,
   ...props
 }: { command: Command<Answers>; answers?: Partial<Answers> | undefined; href: string } & ComponentProps<'a'>) {
-  const { attributes } = useDrawing(command as Command);
+  const { attributes } = useCommandProps(command as Command);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;

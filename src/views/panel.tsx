@@ -22,7 +22,7 @@ import { addToast } from '../state/toasts.ts';
 import { followVersion } from '../state/version.ts';
 import { followPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
-import { onDragMissing } from '../ui/load-sortable.ts';
+import { onSortableUnavailable } from '../ui/load-sortable.ts';
 import { afterFirstData } from './after-first-data.ts';
 import { context } from './context.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
@@ -44,7 +44,7 @@ followConnection();
 keepBeforeReload(keepAllDrafts);
 followReads();
 followVersion();
-onDragMissing(() =>
+onSortableUnavailable(() =>
   addToast({
     type: 'warning',
     title: 'Перетаскивание не загрузилось',

@@ -39,7 +39,7 @@ test('an open list inside the dialog closes before it', async () => {
 
 test('a dialog says its name and description, and adds no style element, which the security policy refuses', async () => {
   const view = await render(
-    <Dialog open onRequestClose={() => {}} title="Новый тип" description="Имя видно в списке." size="type" />,
+    <Dialog open onRequestClose={() => {}} title="Новый тип" description="Имя видно в списке." size="small" />,
   );
   const dialog = document.querySelector('[role=dialog]');
   const text = (attribute: string) => document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent;

@@ -12,7 +12,7 @@ interface Item {
 }
 
 const shape: TableShape<Item> = {
-  titleHead: 'Название',
+  titleHeader: 'Название',
   title: (item) => item.title,
   href: (item) => `/cases/${item.id}/edit`,
   columns: [{ id: 'category', title: 'Категория', width: 200, cell: () => 'Медицина' }],

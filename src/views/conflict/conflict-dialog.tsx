@@ -18,7 +18,7 @@ import { clock } from '../../model/moment.ts';
 import { conflictState, isResolved, type OpenConflict } from '../../state/conflict.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './conflict-dialog.module.css';
 import { FieldRow } from './field-row.tsx';
@@ -28,7 +28,7 @@ import { summaryOf, theirHeading, titleOf } from './sides.ts';
 /** Both have changed the same: what stays is asked field by field, the rest is joined and told. */
 export function ConflictDialog() {
   const { open } = useSnapshot(conflictState);
-  const close = useDrawing(resolveLaterCommand);
+  const close = useCommandProps(resolveLaterCommand);
   // `ref` keeps the conflict out of the snapshot: it is the object itself.
   const conflict = open?.conflict as OpenConflict['conflict'] | undefined;
   if (!open || !conflict) return null;
@@ -53,8 +53,8 @@ export function ConflictDialog() {
 function Fields({ conflict, at }: Pick<OpenConflict, 'conflict' | 'at'>) {
   const id = useId();
   const heads = { mine: `${id}mine`, theirs: `${id}theirs` };
-  const [mine] = useDrawing(mineCommand as Command).keys;
-  const [theirs] = useDrawing(theirsCommand as Command).keys;
+  const [mine] = useCommandProps(mineCommand as Command).keys;
+  const [theirs] = useCommandProps(theirsCommand as Command).keys;
   return (
     <div className={styles.fields}>
       <div className={styles.heads}>
@@ -94,7 +94,12 @@ function Footer() {
         </CommandButton>
       </div>
       <CommandButton command={resolveLaterCommand}>Отмена</CommandButton>
-      <CommandButton command={saveConflictCommand} variant="primary" busy={now.saving} unready={!isResolved(now)} />
+      <CommandButton
+        command={saveConflictCommand}
+        variant="primary"
+        busy={now.saving}
+        softDisabled={!isResolved(now)}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { run } from '../../commands/runner.ts';
 import type { Overlap } from '../../model/merge.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict.ts';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useDrawing } from '../command-button.tsx';
+import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './field-row.module.css';
 import { theirName } from './sides.ts';
@@ -29,8 +29,8 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
   const open = useSnapshot(conflictState, { sync: true }).open;
   const { path, base } = overlap;
   const { endpoint } = conflict;
-  const mine = useDrawing(mineCommand as Command);
-  const theirs = useDrawing(theirsCommand as Command);
+  const mine = useCommandProps(mineCommand as Command);
+  const theirs = useCommandProps(theirsCommand as Command);
   const chosen = open?.chosen[path];
   const isCurrent = open?.current === at;
 

@@ -9,7 +9,7 @@ import { recording } from '../../state/recording.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useDrawing } from '../command-button.tsx';
+import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { CommandRow } from './command-row.tsx';
 import { findCommands } from './find-commands.ts';
@@ -22,7 +22,7 @@ import { RecordingState } from './recording-state.tsx';
 export function Help() {
   const [query, setQuery] = useState('');
   const { command } = useSnapshot(recording);
-  const close = useDrawing(closeHelpCommand);
+  const close = useCommandProps(closeHelpCommand);
   useSnapshot(keymap);
   const sections = findCommands(query, command);
   const found = sections.reduce((sum, { commands }) => sum + commands.length, 0);

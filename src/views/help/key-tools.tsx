@@ -3,7 +3,7 @@ import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
 import { keymap } from '../../state/keymap.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './help.module.css';
 
@@ -11,7 +11,7 @@ import styles from './help.module.css';
 export function KeyTools() {
   const { bare } = useSnapshot(keymap);
   const toggle = bare ? keyCommands.bareOff : keyCommands.bareOn;
-  const { attributes } = useDrawing(toggle);
+  const { attributes } = useCommandProps(toggle);
   return (
     <div className={styles.tools}>
       <Switch

@@ -4,13 +4,13 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
 import { HintPanel } from '../../ui/hint-panel.tsx';
-import { useDrawing } from '../command-button.tsx';
+import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 
 /** What there is to know about the screen that is open. */
 export function Hint({ path }: { path: string }) {
   const resource = resourceAt(path);
-  const close = useDrawing(hintCommand);
+  const close = useCommandProps(hintCommand);
   const onForm =
     resource !== undefined && path !== resource.paths.list && path !== resource.paths.list.replace(/\/$/, '');
   return (

@@ -10,7 +10,7 @@ import { phrases } from '../../model/phrases.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
-import { useDrawing } from '../command-button.tsx';
+import { useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import { menu } from './menu.ts';
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Sidebar() {
   const [path] = useLocation();
   const here = resourceAt(path)?.name;
-  const search = useDrawing(paletteCommand);
+  const search = useCommandProps(paletteCommand);
   return (
     <div className={styles.sidebar}>
       <CommandLink
@@ -103,11 +103,11 @@ export function Sidebar() {
 }
 
 function MenuKeys({ command }: { command: Command }) {
-  const { keys } = useDrawing(command);
+  const { keys } = useCommandProps(command);
   return (
     <span className={styles.key}>
       {keys.map((key) => (
-        <KeyBadge key={key} text={key} look="plain" />
+        <KeyBadge key={key} text={key} variant="plain" />
       ))}
     </span>
   );

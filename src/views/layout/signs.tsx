@@ -5,7 +5,7 @@ import { refreshCommand } from '../../commands/failures.ts';
 import { run } from '../../commands/runner.ts';
 import { connection } from '../../state/connection.ts';
 import { version } from '../../state/version.ts';
-import { useDrawing } from '../command-button.tsx';
+import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './signs.module.css';
 
@@ -13,7 +13,7 @@ import styles from './signs.module.css';
 export function Signs() {
   const { online } = useSnapshot(connection);
   const { behind } = useSnapshot(version);
-  const refresh = useDrawing(refreshCommand);
+  const refresh = useCommandProps(refreshCommand);
   if (online && !behind) return null;
   return (
     <div className={styles.signs}>

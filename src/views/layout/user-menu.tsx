@@ -14,7 +14,7 @@ import { session } from '../../state/session.ts';
 import { theme } from '../../state/theme.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import styles from './user-menu.module.css';
@@ -25,8 +25,8 @@ export function UserMenu() {
   const { dark } = useSnapshot(theme);
   const { userMenu } = useSnapshot(panels);
   const name = account?.name || 'Admin';
-  const menu = useDrawing(userMenuCommand);
-  const toggle = useDrawing(themeCommand);
+  const menu = useCommandProps(userMenuCommand);
+  const toggle = useCommandProps(themeCommand);
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

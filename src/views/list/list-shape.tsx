@@ -15,7 +15,7 @@ export function listShape(resource: Resource): TableShape<AnyRecord> {
   const { edit, remove, visibility, moveTo } = recordCommands(resource.name);
   const flag = resource.visibility;
   return {
-    titleHead: 'Название',
+    titleHeader: 'Название',
     title: (row) => labelOf(resource, row),
     href: (row) => resource.paths.edit(row.id),
     dimmed: flag ? (row) => row[flag] === false : undefined,

@@ -6,19 +6,19 @@ import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { session } from '../../state/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './profile.module.css';
 
 /** Whose session this is. */
 export function Profile() {
-  const close = useDrawing(closeProfileCommand);
+  const close = useCommandProps(closeProfileCommand);
   const { account } = useSnapshot(session);
   const facts = { Имя: account?.name, Email: account?.email, Номер: account && `#${account.id}` };
   return (
     <Dialog
       open
-      size="type"
+      size="small"
       title={titleOf(profileCommand, context)}
       onRequestClose={() => void run(closeProfileCommand, context)}
       close={close}

@@ -7,14 +7,14 @@ import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
 import { asked, type Question } from '../../state/question.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './question-dialog.module.css';
 
 /** The confirmation over every screen. */
 export function QuestionDialog() {
   const { question } = useSnapshot(asked);
-  const close = useDrawing(declineCommand);
+  const close = useCommandProps(declineCommand);
   if (!question) return null;
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { run } from '../../commands/runner.ts';
 import { session } from '../../state/session.ts';
 import { welcome } from '../../state/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,7 +15,7 @@ export function SignInDialog() {
 }
 
 function Asking({ open }: { open: boolean }) {
-  const close = useDrawing(signInLaterCommand);
+  const close = useCommandProps(signInLaterCommand);
   const { account } = useSnapshot(session);
   return (
     <Dialog
@@ -38,7 +38,7 @@ function Asking({ open }: { open: boolean }) {
 
 /** Somebody else has signed in: nothing of the former account is done or shown any more. */
 function Successor() {
-  const close = useDrawing(startAfreshCommand);
+  const close = useCommandProps(startAfreshCommand);
   const { account, successor } = useSnapshot(session);
   const former = account?.name ? `Черновики пользователя ${account.name}` : 'Черновики прежнего пользователя';
   return (

@@ -7,7 +7,7 @@ import type { Form } from '../../state/forms/form.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';
-import { CommandButton, useDrawing } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { FormFailure } from '../form/form-failure.tsx';
 import { FormField } from '../form/form-field.tsx';
@@ -18,12 +18,12 @@ const { fields, words } = typeResource;
 
 /** Closes only when the host has found nothing wrong. */
 export function TypeDialog({ id }: { id: number | null }) {
-  const close = useDrawing(cancelCommand);
+  const close = useCommandProps(cancelCommand);
   const form = useForm(useMemo(() => recordForm('type', id), [id]));
   return (
     <Dialog
       open
-      size="type"
+      size="small"
       title={id === null ? words.fresh : `Тип #${id}`}
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}

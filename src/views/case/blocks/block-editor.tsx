@@ -9,7 +9,7 @@ import { blockForm } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
-import { useDrawing } from '../../command-button.tsx';
+import { useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { findPlace } from '../../focus.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
@@ -26,7 +26,7 @@ export function BlockEditor() {
 }
 
 function OpenEditor({ caseId, type, id }: BlockPlace) {
-  const close = useDrawing(cancelCommand);
+  const close = useCommandProps(cancelCommand);
   const form = useForm(useMemo(() => blockForm({ caseId, type, id }), [caseId, type, id]));
   return (
     <Dialog

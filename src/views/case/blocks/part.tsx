@@ -10,7 +10,7 @@ import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyBadge } from '../../../ui/key-badge.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { useDrawing } from '../../command-button.tsx';
+import { useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { firstErrorBut } from '../../form/errors.ts';
 import styles from './part.module.css';
@@ -27,7 +27,7 @@ interface PartProps {
 export function Part({ form, part, shown, children }: PartProps) {
   const { values, loaded, errors } = useSnapshot(form, { sync: true });
   const on = (values[part] ?? null) !== null;
-  const { keys, attributes } = useDrawing(partCommands[part]);
+  const { keys, attributes } = useCommandProps(partCommands[part]);
   // Only what is on the host, or stood ready in a new block, can be lost.
   const clears = !on && (loaded[part] ?? null) !== null;
   return (

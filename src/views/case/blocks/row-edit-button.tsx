@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Command } from '../../../commands/command.ts';
 import { run } from '../../../commands/runner.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDrawing } from '../../command-button.tsx';
+import { useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import styles from './block-row.module.css';
 
@@ -23,7 +23,7 @@ export function RowEditButton<Answers extends object>({
   text,
   name,
 }: RowEditButtonProps<Answers>) {
-  const { keys, attributes } = useDrawing(command as Command);
+  const { keys, attributes } = useCommandProps(command as Command);
   return (
     <Button
       {...attributes}
