@@ -19,8 +19,14 @@ export interface Context {
   confirm: (question: Question) => Promise<boolean>;
   /** Opens the palette at the first answer that is missing. */
   ask: (command: Command, answers: object) => void;
-  /** Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen. */
-  focus: (place: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading') => void;
+  /**
+   * Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen.
+   * `unlessTyping` is for a command that has waited for the host: a field that was entered meanwhile keeps the focus.
+   */
+  focus: (
+    place: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading',
+    options?: { unlessTyping?: boolean },
+  ) => void;
 }
 
 /** The section of the panel that the address belongs to. */

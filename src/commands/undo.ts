@@ -71,7 +71,7 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
     throw first.reason;
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ left }) => left)]);
-  context.focus('list');
+  context.focus('list', { unlessTyping: true });
   const text =
     (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + again(remade);
   context.announce(`Отменено: ${text}`);

@@ -3,6 +3,7 @@ import { announce } from '../state/announcer.ts';
 import { palette } from '../state/palette.ts';
 
 type Place = Parameters<Context['focus']>[0];
+type Options = Parameters<Context['focus']>[1];
 
 /** Where the focus is about to go. */
 let awaited: { place: Place } | null = null;
@@ -12,7 +13,8 @@ export function awaitedFocus(): unknown {
 }
 
 /** Moves the focus once React has painted what the command changed, or when the next key is pressed. */
-export function focusPlace(place: Place): void {
+export function focusPlace(place: Place, { unlessTyping = false }: Options = {}): void {
+  if (unlessTyping && (awaited !== null || document.activeElement?.matches('input, textarea'))) return;
   const asked = { place };
   awaited = asked;
   requestAnimationFrame(() => {

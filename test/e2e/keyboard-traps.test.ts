@@ -259,6 +259,32 @@ test('after each change in a list the focus is on a row', async ({ host, page, c
   await lands(page);
 });
 
+test('an undoing that ends late leaves the focus in the filter that was opened meanwhile', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('Space');
+  await page.waitForLoadState('networkidle');
+  let letThrough: (() => void) | undefined;
+  await page.route('**/api/cases/*', async (route) => {
+    await new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Control+z');
+  await asked;
+  await until(() => assert.ok(letThrough));
+  await page.keyboard.press('/');
+  await page.keyboard.type('бан');
+  const announced = page.getByText('Отменено', { exact: true }).first();
+  letThrough?.();
+  await announced.waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.is(await focused(page), 'Отобрать: Кейсы');
+  await page.unrouteAll();
+});
+
 test('what is removed under the focus hands it on: buttons of toasts, filters, pages, drafts, notices', async ({
   host,
   page,
