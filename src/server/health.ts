@@ -28,7 +28,7 @@ export class Health {
     if (this.#fault === null || this.#fault === 'damaged' || now - this.#tried < pause) return this.#fault;
     this.#tried = now;
     try {
-      await this.#database.tryToWrite();
+      await this.#database.probeWrite();
       await this.#storage.tryToWrite();
       this.#fault = null;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Database } from './database/database.ts';
-import { type Lock, takeLock } from './database/lock.ts';
+import { acquireLock, type Lock } from './database/lock.ts';
 import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,7 +29,7 @@ export function openDatabaseBeside(dataDir: string): Promise<Opened> {
   return inWords(dataDir, async () => {
     const lock = lockOf(dataDir, 0);
     if (lock) return openAlone(dataDir, lock);
-    const database = await Database.openBeside(sqliteEngine(pathOf(dataDir)));
+    const database = await Database.openWithoutMigrating(sqliteEngine(pathOf(dataDir)));
     return { database, close: () => database.close() };
   });
 }
@@ -39,10 +39,10 @@ async function openAlone(dataDir: string, lock: Lock): Promise<Opened> {
     const path = pathOf(dataDir);
     checkPresence(dataDir, path);
     const engine = sqliteEngine(path);
-    const damage = engine.damage();
-    if (damage !== null)
+    const corruption = engine.checkIntegrity();
+    if (corruption !== null)
       throw new StartError(
-        `the database in DATA_DIR ${dataDir} is damaged (${damage.split('\n').at(-1)}): restore a backup`,
+        `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup`,
       );
     const database = await Database.open(engine);
     const close = async () => {
@@ -59,7 +59,7 @@ async function openAlone(dataDir: string, lock: Lock): Promise<Opened> {
 function lockOf(dataDir: string, wait: number): Lock | null {
   // Holds password hashes: nobody else on the machine reads it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return takeLock(join(dataDir, 'host.lock'), wait);
+  return acquireLock(join(dataDir, 'host.lock'), wait);
 }
 
 function pathOf(dataDir: string): string {

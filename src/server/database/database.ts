@@ -1,7 +1,7 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
-import { epochOf } from './epoch.ts';
+import { loadEpoch } from './epoch.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -11,7 +11,7 @@ export type Writer = Transaction<Schema>;
 interface Job {
   run: (writer: Writer) => Promise<unknown>;
   /** Changes nothing that anybody keeps an answer of. */
-  quiet: boolean;
+  keepsCaches: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -34,30 +34,30 @@ export class Database {
   static async open(engine: Engine): Promise<Database> {
     const database = new Database(engine);
     await migrate(database.read, engine);
-    return database.#opened();
+    return database.#withEpoch();
   }
 
   /** Beside a host that runs: its tables are left as they are, and refused when they are not those of this version. */
-  static async openBeside(engine: Engine): Promise<Database> {
+  static async openWithoutMigrating(engine: Engine): Promise<Database> {
     const database = new Database(engine);
-    if (await isUpToDate(database.read)) return database.#opened();
+    if (await isUpToDate(database.read)) return database.#withEpoch();
     throw new StartError('the host that runs is of another version: stop it first, then try again');
   }
 
-  async #opened(): Promise<this> {
-    this.epoch = await epochOf(this.read);
+  async #withEpoch(): Promise<this> {
+    this.epoch = await loadEpoch(this.read);
     return this;
   }
 
   /**
    * All or nothing, and on disk when the promise resolves. What arrives in one turn of the event loop shares one commit,
    * each job within its own savepoint, because the wait for the disk costs more than the work. A job awaits nothing but
-   * its own queries: others wait behind it. `quiet`: housekeeping, after which answers that are kept are still true.
+   * its own queries: others wait behind it. `keepsCaches`: housekeeping, after which answers that are kept are still true.
    */
-  write<T>(run: (writer: Writer) => Promise<T>, { quiet = false } = {}): Promise<T> {
+  write<T>(run: (writer: Writer) => Promise<T>, { keepsCaches = false } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // The queue forgets the type; the same closure gives run's result back to resolve.
-      this.#jobs.push({ run, quiet, resolve: resolve as Job['resolve'], reject });
+      this.#jobs.push({ run, keepsCaches, resolve: resolve as Job['resolve'], reject });
       if (this.#draining) return;
       this.#draining = true;
       setImmediate(() => this.#drain());
@@ -65,13 +65,13 @@ export class Database {
   }
 
   /** Changes with every commit, ours and others': an answer kept under an old stamp is stale. */
-  stamp(): string {
-    return `${this.#commits}.${this.engine.foreignStamp()}`;
+  cacheVersion(): string {
+    return `${this.#commits}.${this.engine.externalVersion()}`;
   }
 
   /** Rejects when nothing can be kept. Changes nothing. */
-  async tryToWrite(): Promise<void> {
-    await this.write((writer) => sql`update secrets set value = value`.execute(writer), { quiet: true });
+  async probeWrite(): Promise<void> {
+    await this.write((writer) => sql`update secrets set value = value`.execute(writer), { keepsCaches: true });
   }
 
   async close(): Promise<void> {
@@ -88,13 +88,13 @@ export class Database {
   }
 
   async #commit(jobs: readonly Job[]): Promise<void> {
-    const answers: (() => void)[] = [];
+    const settlers: (() => void)[] = [];
     try {
       await this.read.transaction().execute(async (writer) => {
-        for (const job of jobs) answers.push(await attempt(writer, job));
+        for (const job of jobs) settlers.push(await runInSavepoint(writer, job));
       });
-      if (jobs.some(({ quiet }) => !quiet)) this.#commits++;
-      for (const answer of answers) answer();
+      if (jobs.some(({ keepsCaches }) => !keepsCaches)) this.#commits++;
+      for (const settle of settlers) settle();
     } catch (error) {
       for (const job of jobs) job.reject(error);
     }
@@ -102,7 +102,7 @@ export class Database {
 }
 
 /** Runs one job; its answer is given only when the commit stands. */
-async function attempt(writer: Writer, { run, resolve, reject }: Job): Promise<() => void> {
+async function runInSavepoint(writer: Writer, { run, resolve, reject }: Job): Promise<() => void> {
   await sql`savepoint job`.execute(writer);
   try {
     const result = await run(writer);

@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, Dialect, RawBuilder } from 'kysely';
 
-export interface Violation {
+export interface ConstraintViolation {
   kind: 'unique' | 'reference';
   /** The database's words, which name column or index; for no one to read. */
   detail: string;
@@ -19,12 +19,12 @@ export interface Engine {
     /** 1 and 0 as true and false. */
     flag: (column: string) => RawBuilder<unknown>;
     /** A column that holds JSON text. */
-    stored: (column: string) => RawBuilder<unknown>;
+    raw: (column: string) => RawBuilder<unknown>;
   };
   /** The error of a unique index or of a reference, told from all others; null for these. */
-  violation: (error: unknown) => Violation | null;
+  constraintViolation: (error: unknown) => ConstraintViolation | null;
   /** Changes whenever somebody else has written; caches live as long as it stays. */
-  foreignStamp: () => number;
+  externalVersion: () => number;
   /** What is broken in the file, in the database's words; null when nothing is. Reads all of it. */
-  damage: () => string | null;
+  checkIntegrity: () => string | null;
 }

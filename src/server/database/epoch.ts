@@ -8,9 +8,9 @@ const name = 'epoch';
  * The first half of every version and entity tag. Versions count from one in each row, so that after a restore version 7
  * may be another version 7; with another epoch no tag from before fits.
  */
-export async function epochOf(db: Kysely<Schema>): Promise<string> {
-  const known = await read(db);
-  if (known !== undefined) return known;
+export async function loadEpoch(db: Kysely<Schema>): Promise<string> {
+  const stored = await read(db);
+  if (stored !== undefined) return stored;
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(6).toString('hex') })

@@ -9,8 +9,8 @@ export interface Lock {
  * Null when another process has it, after `wait` milliseconds still. An exclusive transaction on a file of its own: the operating system frees what a
  * crashed process has locked, and there is nothing in it that could be stale.
  */
-export function takeLock(path: string, wait: number): Lock | null {
-  const database = new Sqlite(path, { timeout: wait });
+export function acquireLock(path: string, timeoutMs: number): Lock | null {
+  const database = new Sqlite(path, { timeout: timeoutMs });
   try {
     database.exec('begin exclusive');
     return { release: () => database.close() };

@@ -11,12 +11,12 @@ import { messages } from '../validation/messages.ts';
  * reference it is. Null for any other error.
  */
 export function violationProblem(
-  { violation }: Engine,
+  { constraintViolation }: Engine,
   { fields, words }: Resource,
   error: unknown,
   values: Values | null,
 ): Problem | null {
-  const found = violation(error);
+  const found = constraintViolation(error);
   if (!found) return null;
   if (!values) return conflict(`Нельзя удалить ${words.accusative}: на эту запись ссылаются другие.`);
   const errors: FieldErrors = {};

@@ -26,7 +26,7 @@ export class Blocks {
     this.#version = versionText(database, 'b');
     const plain = ['id', 'case_id', 'sort', 'type'].map((name) => [name, sql.ref(name)] as const);
     const times = ['created_at', 'updated_at'].map((name) => [name, sql.ref(name)] as const);
-    this.#json = json.object([...plain, ['data', json.stored('data')], ...times, ['version', this.#version]]);
+    this.#json = json.object([...plain, ['data', json.raw('data')], ...times, ['version', this.#version]]);
   }
 
   /** All of a case in order, as the API answers with them, in one value, so that a case and its blocks can be read in one statement. */

@@ -31,7 +31,7 @@ export class Lists {
   }
 
   get(records: Records, page: Page): Promise<ListAnswer> {
-    const stamp = this.#database.stamp();
+    const stamp = this.#database.cacheVersion();
     if (stamp !== this.#stamp || this.#kept.size >= cacheLimit) this.#kept = new Map();
     this.#stamp = stamp;
     const key = `${records.table} ${page.limit} ${page.offset}`;

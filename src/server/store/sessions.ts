@@ -29,7 +29,7 @@ export class Sessions {
   user(id: string): User | Promise<User | null> {
     const now = Date.now();
     // Accounts are changed by another process: `npm run user`.
-    const stamp = this.#database.engine.foreignStamp();
+    const stamp = this.#database.engine.externalVersion();
     if (stamp !== this.#stamp || this.#known.size > cacheLimit) this.#known = new Map();
     this.#stamp = stamp;
     const known = this.#known.get(id);

@@ -45,7 +45,7 @@ export class SignInFailures {
           .execute();
         return { login, address: rows.find(({ key }) => key === keys[1])?.id ?? 0 };
       },
-      { quiet: true },
+      { keepsCaches: true },
     );
   }
 
@@ -57,7 +57,7 @@ export class SignInFailures {
           .deleteFrom('sign_in_failures')
           .where((row) => row.or([row('key', '=', `login:${login}`), row('id', '=', address)]))
           .execute(),
-      { quiet: true },
+      { keepsCaches: true },
     );
   }
 }

@@ -36,7 +36,7 @@ export function versionText({ epoch }: Database, mark: 'b' | '' = ''): RawBuilde
 
 function column(json: Engine['json'], { kind, name }: Field): RawBuilder<unknown> {
   if (kind === 'flag') return json.flag(name);
-  return isStoredAsJson(kind) ? json.stored(name) : sql.ref(name);
+  return isStoredAsJson(kind) ? json.raw(name) : sql.ref(name);
 }
 
 /** The values of a record as its columns hold them. */

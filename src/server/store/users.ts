@@ -43,7 +43,7 @@ export class Users {
       await this.#database.write((writer) => writer.insertInto('users').values(row).execute());
       return true;
     } catch (error) {
-      if (this.#database.engine.violation(error)?.kind === 'unique') return false;
+      if (this.#database.engine.constraintViolation(error)?.kind === 'unique') return false;
       throw error;
     }
   }

@@ -53,7 +53,7 @@ export class UnusedFiles {
         }
         return unused.filter((path) => Number(known.get(path) ?? now) <= now - grace);
       },
-      { quiet: true },
+      { keepsCaches: true },
     );
   }
 
@@ -69,7 +69,7 @@ export class UnusedFiles {
         }
         return gone;
       },
-      { quiet: true },
+      { keepsCaches: true },
     );
   }
 }
