@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { resources } from '../model/resources.ts';
 import { uploadPath } from '../model/upload.ts';
 import { blockRoutes } from './blocks/routes.ts';
-import { jsonLimit, readBodiesAsText } from './http/json-body.ts';
-import { otherMethods } from './http/other-methods.ts';
-import { limitSizes } from './http/size-limit.ts';
+import { maxJsonBytes, readBodiesAsText } from './http/json-body.ts';
+import { methodNotAllowed } from './http/method-not-allowed.ts';
+import { limitBodySize } from './http/size-limit.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import { sessionGuard, tokenGuard } from './session/guards.ts';
@@ -23,9 +23,9 @@ export function embeddedApi(services: Services) {
       done();
     });
     readBodiesAsText(app);
-    limitSizes(app, (url) => (url.startsWith(uploadPath) ? largestForm(uploadLimits) : jsonLimit));
+    limitBodySize(app, (url) => (url.startsWith(uploadPath) ? largestForm(uploadLimits) : maxJsonBytes));
     await app.register((scope) => serveStorage(scope, services.storage));
-    const refuseOthers = otherMethods(app);
+    const refuseOtherMethods = methodNotAllowed(app);
 
     await app.register(async (calls) => {
       await calls.register(cookie);
@@ -48,6 +48,6 @@ export function embeddedApi(services: Services) {
         await guarded.register((scope) => uploadRoutes(scope, { ...services, cases: all.case, limits: uploadLimits }));
       });
     });
-    refuseOthers(app);
+    refuseOtherMethods(app);
   };
 }

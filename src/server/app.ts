@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { answerError } from './http/error-answer.ts';
 import { badRequest } from './http/problems.ts';
 import { RequestLog } from './http/request-log.ts';
+import { sendError } from './http/send-error.ts';
 import { pages } from './pages/pages.ts';
 
 /**
@@ -24,9 +24,9 @@ export async function buildApp(
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomBytes(6).toString('hex'),
-    frameworkErrors: (_error, request, reply) => answerError(badRequest(), request, reply),
+    frameworkErrors: (_error, request, reply) => sendError(badRequest(), request, reply),
   });
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
     const wrong = await fault();
     return reply

@@ -1,5 +1,5 @@
 import type { Database } from './database/database.ts';
-import { type Fault, faultOf } from './http/faults.ts';
+import { type UnavailableReason, unavailableReason } from './http/unavailable.ts';
 import type { Storage } from './uploads/storage.ts';
 
 /** While something is wrong, a try to write is made at most this often, whoever asks. */
@@ -9,7 +9,7 @@ const pause = 1000;
 export class Health {
   readonly #database: Database;
   readonly #storage: Storage;
-  #fault: Fault | null = null;
+  #fault: UnavailableReason | null = null;
   #tried = 0;
 
   constructor(database: Database, storage: Storage) {
@@ -19,12 +19,12 @@ export class Health {
 
   /** Hears of every error that a call has ended with. */
   note(error: unknown): void {
-    const fault = faultOf(error);
+    const fault = unavailableReason(error);
     if (fault && this.#fault !== 'damaged') this.#fault = fault;
   }
 
   /** null when all is well. */
-  async fault(now = Date.now()): Promise<Fault | null> {
+  async fault(now = Date.now()): Promise<UnavailableReason | null> {
     if (this.#fault === null || this.#fault === 'damaged' || now - this.#tried < pause) return this.#fault;
     this.#tried = now;
     try {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BlockType, blockPaths } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import type { Database, Writer } from '../database/database.ts';
-import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
+import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
+import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { once, sendMade } from '../http/once.ts';
-import { missing, Stale } from '../http/problems.ts';
+import { notFound, StaleVersion } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
 import type { BlockKey, Blocks } from '../store/blocks.ts';
@@ -46,25 +46,25 @@ function routesOf(
   app.post<{ Params: { id: string } }>(allPath, async (request, reply) => {
     const caseId = Number(request.params.id);
     const data = blockData(type, jsonObject(request));
-    const made = await once(database, request, async (writer) => {
-      if (!(await cases.exists(writer, caseId))) throw missing();
+    const result = await writeOnce(database, request, async (writer) => {
+      if (!(await cases.exists(writer, caseId))) throw notFound();
       const by = userId(request);
       const json = await blocks.insert(writer, caseId, type, data, by);
       return { status: 201, json, version: await cases.touch(writer, caseId, by) };
     });
-    return sendMade(request, reply, made);
+    return sendWriteResult(request, reply, result);
   });
 
   app.put<One>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const data = blockData(type, jsonObject(request));
-    const made = await database.write(async (writer) => {
+    const result = await database.write(async (writer) => {
       await checkBlock(writer, key, request);
       const by = userId(request);
       const json = await blocks.update(writer, key.id, data, by);
       return { status: 200, json, version: await cases.touch(writer, key.caseId, by) };
     });
-    return sendMade(request, reply, made);
+    return sendWriteResult(request, reply, result);
   });
 
   app.delete<One>(onePath, async (request, reply) => {
@@ -74,16 +74,16 @@ function routesOf(
       await blocks.remove(writer, key.id);
       return cases.touch(writer, key.caseId, userId(request));
     });
-    return tagged(reply.code(204), version).send();
+    return setEntityTag(reply.code(204), version).send();
   });
 
   async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<One>): Promise<void> {
     const parent = await cases.find(writer, key.caseId);
     const block = await blocks.find(writer, key);
-    if (!parent || !block) throw missing();
+    if (!parent || !block) throw notFound();
     if (!isStale(request, block.version, parent.version)) return;
     const last = await lastChange(writer, 'blocks', 'id', key.id);
-    throw new Stale({ current: JSON.parse(block.json), etag: tagOf(block.version), ...last });
+    throw new StaleVersion({ current: JSON.parse(block.json), etag: entityTag(block.version), ...last });
   }
 }
 

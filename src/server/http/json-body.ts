@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest } from './problems.ts';
 
-export const jsonLimit = 1024 * 1024;
-const deepest = 32;
+export const maxJsonBytes = 1024 * 1024;
+const maxDepth = 32;
 
 /**
  * Bodies are read as text whatever they call themselves, and parsed only when a route asks: the token and the session
@@ -10,19 +10,19 @@ const deepest = 32;
  */
 export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: jsonLimit } as const;
+  const options = { parseAs: 'string', bodyLimit: maxJsonBytes } as const;
   app.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
 }
 
 /** The body as a JSON object, or a 400. */
 export function jsonObject({ body }: FastifyRequest): Record<string, unknown> {
-  const value = typeof body === 'string' ? parsed(body) : undefined;
+  const value = typeof body === 'string' ? parseJson(body) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('Ожидался объект JSON.');
-  if (isDeeperThan(deepest, value)) throw badRequest('Слишком глубокая вложенность данных.');
+  if (isDeeperThan(maxDepth, value)) throw badRequest('Слишком глубокая вложенность данных.');
   return value as Record<string, unknown>; // an object that came from JSON
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

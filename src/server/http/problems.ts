@@ -11,11 +11,11 @@ export function badRequest(message = 'Запрос не удалось разо�
   return new Problem('invalid', 400, message);
 }
 
-export function missing(message = 'Запись не найдена: возможно, её уже удалили.'): Problem {
+export function notFound(message = 'Запись не найдена: возможно, её уже удалили.'): Problem {
   return new Problem('missing', 404, message);
 }
 
-export function noSuchAddress(): Problem {
+export function routeNotFound(): Problem {
   return new Problem('missing', 404, 'Такого адреса нет.');
 }
 
@@ -24,7 +24,7 @@ export function conflict(message: string): Problem {
 }
 
 /** What a change was not based on: enough to merge both without another call. */
-interface Newer extends LastChange {
+interface NewerVersion extends LastChange {
   /** What stands there now, as it is read. */
   current: unknown;
   /** The blocks of a case. */
@@ -33,12 +33,12 @@ interface Newer extends LastChange {
 }
 
 /** A change that is based on an older version. */
-export class Stale extends Problem {
-  readonly newer: Newer;
+export class StaleVersion extends Problem {
+  readonly newerVersion: NewerVersion;
 
-  constructor(newer: Newer) {
+  constructor(newerVersion: NewerVersion) {
     super('conflict', 412, 'Запись изменили, пока вы её правили. Загрузите новую версию и повторите.');
-    this.newer = newer;
+    this.newerVersion = newerVersion;
   }
 }
 

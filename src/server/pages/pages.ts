@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noSuchAddress } from '../http/problems.ts';
+import { routeNotFound } from '../http/problems.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 interface PagesOptions {
@@ -49,7 +49,7 @@ export async function pages(app: FastifyInstance, { folder, https }: PagesOption
 const pageCaching = 'no-cache';
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isPage(request)) throw noSuchAddress();
+  if (!isPage(request)) throw routeNotFound();
   return reply.sendFile('index.html', { cacheControl: false });
 }
 

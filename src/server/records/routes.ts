@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
-import { JsonAnswer } from '../http/json-answer.ts';
+import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
+import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { once, sendMade } from '../http/once.ts';
-import { invalid, missing, Stale } from '../http/problems.ts';
+import { JsonResponse } from '../http/json-response.ts';
+import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { Lists } from '../store/lists.ts';
@@ -36,18 +36,18 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {
-    const { etag, answer } = await lists.get(records, pageOf(request.query));
+    const { etag, response } = await lists.get(records, pageOf(request.query));
     reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return answer.send(request, reply);
+    return response.send(request, reply);
   });
 
   // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
   if (resource.name !== 'type') {
     app.get<One>(onePath, async (request, reply) => {
       const stored = await view(database.read, Number(request.params.id));
-      if (!stored) throw missing();
-      return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
+      if (!stored) throw notFound();
+      return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
     });
   }
 
@@ -55,12 +55,12 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const body = jsonObject(request);
     const checked = rules.whole(body);
     const sort = resource.name === 'service' ? wantedPlace(body) : null;
-    const made = await once(database, request, async (writer) => {
+    const result = await writeOnce(database, request, async (writer) => {
       const values = await rules.settle(writer, checked, {});
       const stored = await records.insert(writer, values, userId(request), sort).catch(refusal(values));
       return { status: 201, ...stored };
     });
-    return sendMade(request, reply, made);
+    return sendWriteResult(request, reply, result);
   });
 
   app.put<One>(onePath, async (request, reply) => {
@@ -69,18 +69,18 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const stored = await database.write(async (writer) => {
       const former = await records.find(writer, id);
       const values = await rules.settle(writer, checked, former ? JSON.parse(former.json) : {});
-      if (!former) throw missing();
+      if (!former) throw notFound();
       if (isStale(request, former.version)) throw await newerThan(writer, former);
       return records.update(writer, id, values, userId(request)).catch(refusal(values));
     });
-    return new JsonAnswer(stored.json).send(request, tagged(reply, stored.version));
+    return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
   });
 
   app.delete<One>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
     await database.write(async (writer) => {
       const stored = await records.find(writer, id);
-      if (!stored) throw missing();
+      if (!stored) throw notFound();
       if (isStale(request, stored.version)) throw await newerThan(writer, stored);
       await checkUnused(writer, all, resource, id);
       await records.remove(writer, id).catch(refusal(null));
@@ -104,10 +104,14 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     };
   }
 
-  async function newerThan(writer: Writer, { id, version }: Stored): Promise<Stale> {
+  async function newerThan(writer: Writer, { id, version }: Stored): Promise<StaleVersion> {
     const seen = JSON.parse((await view(writer, id))?.json ?? 'null');
     const parts = resource.name === 'case' ? { current: seen.case, content: seen.content } : { current: seen };
-    return new Stale({ ...parts, etag: tagOf(version), ...(await lastChange(writer, records.table, 'id', id)) });
+    return new StaleVersion({
+      ...parts,
+      etag: entityTag(version),
+      ...(await lastChange(writer, records.table, 'id', id)),
+    });
   }
 }
 

@@ -8,10 +8,10 @@ import {
   showCategoryField,
 } from '../../model/page-settings.ts';
 import type { Database } from '../database/database.ts';
-import { isStale, tagged, tagOf } from '../http/entity-tag.ts';
+import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
+import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
-import { once, sendMade } from '../http/once.ts';
-import { Stale } from '../http/problems.ts';
+import { StaleVersion } from '../http/problems.ts';
 import { schemaOf } from '../records/field-schema.ts';
 import { userId } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
@@ -26,24 +26,24 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
   ][]) {
     app.get(read, async (_request, reply) => {
       const { settings, version } = settingsView(database, await readSettings(database.read, page));
-      return tagged(reply, version).send({ settings });
+      return setEntityTag(reply, version).send({ settings });
     });
 
     app.post(save, async (request, reply) => {
       const change = validate(schemas[page], jsonObject(request));
-      const made = await once(database, request, async (writer) => {
+      const result = await writeOnce(database, request, async (writer) => {
         const former = await readSettings(writer, page);
         const { settings: current, version } = settingsView(database, former);
         if (isStale(request, version)) {
           const last = await lastChange(writer, 'page_settings', 'system_name', page);
-          throw new Stale({ current, etag: tagOf(version), ...last });
+          throw new StaleVersion({ current, etag: entityTag(version), ...last });
         }
         const next = { settings: merged(former.settings, change), version: former.version + 1 };
         await writeSettings(writer, next, userId(request));
         const saved = settingsView(database, next);
         return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
       });
-      return sendMade(request, reply, made);
+      return sendWriteResult(request, reply, result);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResourceName } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
-import { JsonAnswer } from '../http/json-answer.ts';
+import { JsonResponse } from '../http/json-response.ts';
 import type { Records } from './records.ts';
 
 export interface Page {
@@ -12,7 +12,7 @@ export interface Page {
 
 interface ListAnswer {
   etag: string;
-  answer: JsonAnswer;
+  response: JsonResponse;
 }
 
 /** Answers kept at a time: every list of the panel, and not all pages that somebody walks through. */
@@ -54,6 +54,6 @@ export class Lists {
     );
     const count = limit === null ? items.length : await records.count(db);
     const text = `{"items":[${items.join(',')}],"count":${count}}`;
-    return { etag: `"${createHash('sha1').update(text).digest('base64url')}"`, answer: new JsonAnswer(text) };
+    return { etag: `"${createHash('sha1').update(text).digest('base64url')}"`, response: new JsonResponse(text) };
   }
 }

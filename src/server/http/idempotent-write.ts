@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Writer } from '../database/database.ts';
 import { userId } from '../session/guards.ts';
-import { findAnswer, keepAnswer } from '../store/idempotency.ts';
-import { tagged } from './entity-tag.ts';
-import { JsonAnswer } from './json-answer.ts';
+import { findSavedResponse, saveResponse } from '../store/idempotency-keys.ts';
+import { setEntityTag } from './entity-tag.ts';
+import { JsonResponse } from './json-response.ts';
 import { badRequest, idempotencyKeyReused } from './problems.ts';
 
-interface Made {
+interface WriteResult {
   status: number;
   version: string;
   json: string;
@@ -18,36 +18,40 @@ interface Made {
  * of the first time. Key and row stand in one transaction, and writes go one after the other, so that of two equal
  * requests the second finds the answer of the first. What was refused is not remembered: it has changed nothing.
  */
-export function once(
+export function writeOnce(
   database: Database,
   request: FastifyRequest,
-  make: (writer: Writer) => Promise<Made>,
-): Promise<Made> {
+  write: (writer: Writer) => Promise<WriteResult>,
+): Promise<WriteResult> {
   const key = keyOf(request);
-  if (key === null) return database.write(make);
-  const known = { userId: userId(request), key };
+  if (key === null) return database.write(write);
+  const id = { userId: userId(request), key };
   const fingerprint = fingerprintOf(request);
   return database.write(async (writer) => {
-    const former = await findAnswer(writer, known);
+    const former = await findSavedResponse(writer, id);
     if (former && former.request !== fingerprint) throw idempotencyKeyReused();
     if (former) return former;
-    const made = await make(writer);
-    await keepAnswer(writer, known, { ...made, request: fingerprint });
-    return made;
+    const result = await write(writer);
+    await saveResponse(writer, id, { ...result, request: fingerprint });
+    return result;
   });
 }
 
-export function sendMade(request: FastifyRequest, reply: FastifyReply, made: Made): Promise<FastifyReply> {
-  return new JsonAnswer(made.json).send(request, tagged(reply.code(made.status), made.version));
+export function sendWriteResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: WriteResult,
+): Promise<FastifyReply> {
+  return new JsonResponse(result.json).send(request, setEntityTag(reply.code(result.status), result.version));
 }
 
-const longest = 255;
+const maxKeyLength = 255;
 
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || key.trim() === '' || key.length > longest)
-    throw badRequest(`Ключ повтора запроса — от 1 до ${longest} символов.`);
+  if (typeof key !== 'string' || key.trim() === '' || key.length > maxKeyLength)
+    throw badRequest(`Ключ повтора запроса — от 1 до ${maxKeyLength} символов.`);
   return key;
 }
 

@@ -7,7 +7,7 @@ interface Key {
   key: string;
 }
 
-interface KeptAnswer {
+interface SavedResponse {
   /** Fingerprint of what was asked. */
   request: string;
   status: number;
@@ -16,7 +16,7 @@ interface KeptAnswer {
 }
 
 /** The answer that a creation with this key was given within the last day. */
-export function findAnswer(db: Reader, { userId, key }: Key): Promise<KeptAnswer | undefined> {
+export function findSavedResponse(db: Reader, { userId, key }: Key): Promise<SavedResponse | undefined> {
   return db
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'etag as version', 'body as json'])
@@ -27,13 +27,13 @@ export function findAnswer(db: Reader, { userId, key }: Key): Promise<KeptAnswer
 }
 
 /** In the transaction of the creation; drops what is older than a day. */
-export async function keepAnswer(writer: Writer, { userId, key }: Key, kept: KeptAnswer): Promise<void> {
+export async function saveResponse(writer: Writer, { userId, key }: Key, response: SavedResponse): Promise<void> {
   const now = Date.now();
   await writer
     .deleteFrom('idempotency_keys')
     .where('at', '<=', now - day)
     .execute();
-  const { request, status, version, json } = kept;
+  const { request, status, version, json } = response;
   const row = { user_id: userId, key, request, status, etag: version, body: json, at: now };
   await writer.insertInto('idempotency_keys').values(row).execute();
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { Problem } from '../../model/problem.ts';
 
-const answered: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** Watches the routes that are declared on `app`; the plugin that comes back answers 405 to their other methods. */
-export function otherMethods(app: FastifyInstance): (scope: FastifyInstance) => void {
-  const known = new Map<string, Set<string>>();
+export function methodNotAllowed(app: FastifyInstance): (scope: FastifyInstance) => void {
+  const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = known.get(url) ?? new Set<string>();
+    const methods = methodsByUrl.get(url) ?? new Set<string>();
     for (const one of [method].flat()) methods.add(one);
-    known.set(url, methods);
+    methodsByUrl.set(url, methods);
   });
   return (scope) => {
-    for (const [url, methods] of [...known]) {
+    for (const [url, methods] of [...methodsByUrl]) {
       // `GET /login` is a page of the panel.
-      const ofPages = url === '/login' ? ['GET', 'HEAD'] : [];
-      const rest = answered.filter((method) => !methods.has(method) && !ofPages.includes(method));
+      const pageMethods = url === '/login' ? ['GET', 'HEAD'] : [];
+      const rest = allMethods.filter((method) => !methods.has(method) && !pageMethods.includes(method));
       const allow = [...methods].join(', ');
       scope.route({
         method: rest,

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
-import { faultAnswers, faultOf } from './faults.ts';
-import { badRequest, noSuchAddress, Stale, tooLarge } from './problems.ts';
+import { badRequest, routeNotFound, StaleVersion, tooLarge } from './problems.ts';
+import { unavailableReason, unavailableResponses } from './unavailable.ts';
 
 /** The one place that turns what was thrown into an answer. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : transportProblem(error);
   reply.header('Cache-Control', 'no-store');
-  const fault = problem ? null : faultOf(error);
-  if (fault) {
-    request.log.error({ err: error }, fault);
-    const { status, message } = faultAnswers[fault];
+  const reason = problem ? null : unavailableReason(error);
+  if (reason) {
+    request.log.error({ err: error }, reason);
+    const { status, message } = unavailableResponses[reason];
     return reply.code(status).send({ message, id: request.id });
   }
   if (!problem) {
@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   reply.headers(headersOf(error));
   const { status, message, fields } = problem;
-  if (problem instanceof Stale) return reply.code(status).send({ message, ...problem.newer });
+  if (problem instanceof StaleVersion) return reply.code(status).send({ message, ...problem.newerVersion });
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 
@@ -27,13 +27,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function transportProblem(error: unknown): Problem | null {
   const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // set by those two alone
   if (status === undefined || status < 400 || status >= 500) return null;
-  return refusals[status]?.() ?? badRequest();
+  return problemsByStatus[status]?.() ?? badRequest();
 }
 
-const refusals: Readonly<Record<number, () => Problem>> = {
+const problemsByStatus: Readonly<Record<number, () => Problem>> = {
   // A folder, or a file whose name begins with a dot.
-  403: noSuchAddress,
-  404: noSuchAddress,
+  403: routeNotFound,
+  404: routeNotFound,
   412: () => new Problem('conflict', 412, 'Файл с тех пор изменился.'),
   413: tooLarge,
   416: () => new Problem('invalid', 416, 'В файле нет такого отрезка.'),

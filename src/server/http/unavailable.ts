@@ -1,12 +1,12 @@
 /** Why the host cannot keep or find what it is asked for: the machine's fault, not the sender's. */
-export type Fault = 'disk-full' | 'read-only' | 'damaged' | 'disk-error' | 'busy';
+export type UnavailableReason = 'disk-full' | 'read-only' | 'damaged' | 'disk-error' | 'busy';
 
-interface Answer {
+interface ErrorResponse {
   status: 503 | 507;
   message: string;
 }
 
-export const faultAnswers: Readonly<Record<Fault, Answer>> = {
+export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorResponse>> = {
   'disk-full': {
     status: 507,
     message: 'На сервере кончилось место на диске, изменение не сохранено. Освободите место и повторите.',
@@ -30,13 +30,13 @@ export const faultAnswers: Readonly<Record<Fault, Answer>> = {
 };
 
 /** By the codes of SQLite and of the file system; null for what is none of these. */
-export function faultOf(error: unknown): Fault | null {
+export function unavailableReason(error: unknown): UnavailableReason | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code !== 'string') return null;
-  return faults.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+  return reasonsByCode.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-const faults: readonly (readonly [RegExp, Fault])[] = [
+const reasonsByCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
   [/^(SQLITE_READONLY.*|SQLITE_PERM|EROFS|EACCES|EPERM)$/, 'read-only'],
   [/^(SQLITE_CORRUPT.*|SQLITE_NOTADB)$/, 'damaged'],
