@@ -8,7 +8,7 @@ import { methodNotAllowed } from './http/method-not-allowed.ts';
 import { limitBodySize } from './http/size-limit.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
-import { sessionGuard, tokenGuard } from './session/guards.ts';
+import { csrfGuard, sessionGuard } from './session/guards.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { largestForm, uploadRoutes } from './uploads/routes.ts';
@@ -34,7 +34,7 @@ export function embeddedApi(services: Services) {
         reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
         next();
       });
-      calls.addHook('preHandler', tokenGuard(cookies));
+      calls.addHook('preHandler', csrfGuard(cookies));
       sessionRoutes(calls, services);
 
       await calls.register(async (guarded) => {

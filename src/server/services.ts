@@ -3,13 +3,13 @@ import { resourceOf } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';
-import type { AllRecords } from './records/rules.ts';
+import type { AllRecords } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
 import { Blocks } from './store/blocks.ts';
-import { Lists } from './store/lists.ts';
+import { ListCache } from './store/list-cache.ts';
 import { Records, type Stored } from './store/records.ts';
-import { secretOf } from './store/secret.ts';
+import { loadSecret } from './store/secret.ts';
 import { Sessions } from './store/sessions.ts';
 import { SignInFailures } from './store/sign-in-failures.ts';
 import { Users } from './store/users.ts';
@@ -24,7 +24,7 @@ export interface Services {
   signIn: SignIn;
   cookies: Cookies;
   all: AllRecords;
-  lists: Lists;
+  lists: ListCache;
   blocks: Blocks;
   storage: Storage;
   unusedFiles: UnusedFiles;
@@ -54,15 +54,15 @@ export async function createServices(config: Config, database: Database): Promis
     sessions: new Sessions(database),
     signIn: new SignIn(users, new SignInFailures(database)),
     unusedFiles: new UnusedFiles(database, storage),
-    cookies: new Cookies(await secretOf(database, 'token'), config.publicUrl?.protocol === 'https:'),
+    cookies: new Cookies(await loadSecret(database, 'token'), config.publicUrl?.protocol === 'https:'),
     all,
-    lists: new Lists(database, all),
+    lists: new ListCache(database, all),
     blocks,
     storage,
     uploadLimits: config.uploads,
     caseView: async (db, id) => {
-      const stored = await all.case.findWith(db, id, blocks.joined(sql.ref('cases.id')));
-      return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.beside}]}` };
+      const stored = await all.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
+      return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.extra}]}` };
     },
   };
 }

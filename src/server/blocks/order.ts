@@ -1,7 +1,7 @@
 import { blockPaths } from '../../model/block.ts';
 import type { Database } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
-import { isId, uniqueItems } from '../records/wanted-order.ts';
+import { isId, parseUniqueItems } from '../records/parse-order.ts';
 import type { Blocks } from '../store/blocks.ts';
 import type { Records } from '../store/records.ts';
 
@@ -18,12 +18,12 @@ export async function reorderBlocks(
   body: Record<string, unknown>,
   by: number,
 ): Promise<void> {
-  const named = uniqueItems(body, (item) => {
+  const named = parseUniqueItems(body, (item) => {
     const block = readBlock(item);
     return block && { value: block, key: `${block.type} ${block.id}` };
   });
   await database.write(async (writer) => {
-    const known = await blocks.findAll(writer, named);
+    const known = await blocks.findExisting(writer, named);
     const caseIds = new Set(known.map((block) => block.case_id));
     if (caseIds.size > 1) throw invalid({ list: ['Блоки относятся к разным кейсам.'] });
     for (const caseId of caseIds) {

@@ -13,7 +13,7 @@ import {
 } from '../validation/values.ts';
 
 /** The schema of a new record; `.partial()` of it is that of a change. */
-export function schemaOf(fields: readonly Field[]) {
+export function schemaForFields(fields: readonly Field[]) {
   return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
 }
 
@@ -28,11 +28,11 @@ function fieldSchema(field: Field): z.ZodType {
     case 'slug':
       return slug(label);
     case 'year':
-      return z.preprocess(digitsAsNumber, whole(1000, 9999, messages.year(label)).nullable());
+      return z.preprocess(digitsAsNumber, integer(1000, 9999, messages.year(label)).nullable());
     case 'flag':
       return flag(label, field.required ? null : field.initial);
     case 'reference':
-      return z.preprocess(digitsAsNumber, whole(1, Number.MAX_SAFE_INTEGER, messages.choice(label)).nullable());
+      return z.preprocess(digitsAsNumber, integer(1, Number.MAX_SAFE_INTEGER, messages.choice(label)).nullable());
     case 'announce-object':
       return optionalPart(label, {
         type: requiredChoice('Тип объекта анонса', announceTypes),
@@ -64,8 +64,8 @@ function lineSchema(styles: Readonly<Record<string, string>>) {
   );
 }
 
-function whole(least: number, most: number, error: string) {
-  return z.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+function integer(min: number, max: number, error: string) {
+  return z.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 }
 
 function digitsAsNumber(value: unknown): unknown {

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import type { Page } from '../store/lists.ts';
+import type { Page } from '../store/list-cache.ts';
 import { validate } from '../validation/validate.ts';
 
-const pageSize = 20;
-const mostRows = 1000;
+const defaultPageSize = 20;
+const maxPageSize = 1000;
 
 /** Neither `page` nor `limit`: all rows. */
-export function pageOf(query: unknown): Page {
+export function parsePage(query: unknown): Page {
   const { page, limit } = validate(schema, query);
   if (page === undefined && limit === undefined) return { limit: null, offset: 0 };
-  const size = limit ?? pageSize;
+  const size = limit ?? defaultPageSize;
   return { limit: size, offset: ((page ?? 1) - 1) * size };
 }
 
 const schema = z.object({
   page: digits('Номер страницы — целое число от 1.', 1_000_000_000),
-  limit: digits(`Число строк на странице — целое число от 1 до ${mostRows}.`, mostRows),
+  limit: digits(`Число строк на странице — целое число от 1 до ${maxPageSize}.`, maxPageSize),
 });
 
-function digits(error: string, most: number) {
+function digits(error: string, max: number) {
   return z
     .string({ error })
     .regex(/^\d+$/, { error })
     .transform(Number)
-    .refine((value) => value >= 1 && value <= most, { error })
+    .refine((value) => value >= 1 && value <= max, { error })
     .optional();
 }

@@ -6,21 +6,21 @@ import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
+import { applyOrder } from '../store/apply-order.ts';
 import { lastChange } from '../store/last-change.ts';
-import type { Lists } from '../store/lists.ts';
-import { exchangePlaces } from '../store/order.ts';
+import type { ListCache } from '../store/list-cache.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
 import { normalizeText } from '../validation/values.ts';
-import { pageOf } from './paging.ts';
-import { checkUnused } from './removal.ts';
-import { type AllRecords, Rules } from './rules.ts';
-import { violationProblem } from './violations.ts';
-import { wantedOrder } from './wanted-order.ts';
+import { checkNotReferenced } from './check-references.ts';
+import { constraintProblem } from './constraint-problem.ts';
+import { parsePage } from './paging.ts';
+import { parseOrder } from './parse-order.ts';
+import { type AllRecords, RecordValidator } from './record-validator.ts';
 
 interface RecordServices {
   database: Database;
   all: AllRecords;
-  lists: Lists;
+  lists: ListCache;
   /** What `GET` of one record answers with; the record itself when nothing is said. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
@@ -32,11 +32,11 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
   const { database, all, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
   const { resource } = records;
-  const rules = new Rules(records, all);
+  const validator = new RecordValidator(records, all);
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {
-    const { etag, response } = await lists.get(records, pageOf(request.query));
+    const { etag, response } = await lists.get(records, parsePage(request.query));
     reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return response.send(request, reply);
@@ -44,7 +44,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
 
   // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
   if (resource.name !== 'type') {
-    app.get<One>(onePath, async (request, reply) => {
+    app.get<OneRecord>(onePath, async (request, reply) => {
       const stored = await view(database.read, Number(request.params.id));
       if (!stored) throw notFound();
       return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
@@ -53,58 +53,56 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
 
   app.post(resource.api, async (request, reply) => {
     const body = jsonObject(request);
-    const checked = rules.whole(body);
-    const sort = resource.name === 'service' ? wantedPlace(body) : null;
+    const checked = validator.parseNew(body);
+    const sort = resource.name === 'service' ? parseSort(body) : null;
     const result = await writeOnce(database, request, async (writer) => {
-      const values = await rules.settle(writer, checked, {});
-      const stored = await records.insert(writer, values, userId(request), sort).catch(refusal(values));
+      const values = await validator.checkAgainstRows(writer, checked, {});
+      const stored = await records.insert(writer, values, userId(request), sort).catch(constraintRefusal(values));
       return { status: 201, ...stored };
     });
     return sendWriteResult(request, reply, result);
   });
 
-  app.put<One>(onePath, async (request, reply) => {
+  app.put<OneRecord>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
-    const checked = rules.part(jsonObject(request));
+    const checked = validator.parseChange(jsonObject(request));
     const stored = await database.write(async (writer) => {
       const former = await records.find(writer, id);
-      const values = await rules.settle(writer, checked, former ? JSON.parse(former.json) : {});
+      const values = await validator.checkAgainstRows(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw notFound();
-      if (isStale(request, former.version)) throw await newerThan(writer, former);
-      return records.update(writer, id, values, userId(request)).catch(refusal(values));
+      if (isStale(request, former.version)) throw await staleVersion(writer, former);
+      return records.update(writer, id, values, userId(request)).catch(constraintRefusal(values));
     });
     return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
   });
 
-  app.delete<One>(onePath, async (request, reply) => {
+  app.delete<OneRecord>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
     await database.write(async (writer) => {
       const stored = await records.find(writer, id);
       if (!stored) throw notFound();
-      if (isStale(request, stored.version)) throw await newerThan(writer, stored);
-      await checkUnused(writer, all, resource, id);
-      await records.remove(writer, id).catch(refusal(null));
+      if (isStale(request, stored.version)) throw await staleVersion(writer, stored);
+      await checkNotReferenced(writer, all, resource, id);
+      await records.remove(writer, id).catch(constraintRefusal(null));
     });
     return reply.code(204).send();
   });
 
   if (resource.ordered) {
     app.put(`${resource.api}/list`, async (request, reply) => {
-      const wanted = wantedOrder(jsonObject(request));
-      await database.write(async (writer) =>
-        exchangePlaces(writer, records.table, await records.places(writer), wanted),
-      );
+      const order = parseOrder(jsonObject(request));
+      await database.write(async (writer) => applyOrder(writer, records.table, await records.positions(writer), order));
       return reply.code(204).send();
     });
   }
 
-  function refusal(values: Values | null): (error: unknown) => never {
+  function constraintRefusal(values: Values | null): (error: unknown) => never {
     return (error) => {
-      throw violationProblem(database.engine, resource, error, values) ?? error;
+      throw constraintProblem(database.engine, resource, error, values) ?? error;
     };
   }
 
-  async function newerThan(writer: Writer, { id, version }: Stored): Promise<StaleVersion> {
+  async function staleVersion(writer: Writer, { id, version }: Stored): Promise<StaleVersion> {
     const seen = JSON.parse((await view(writer, id))?.json ?? 'null');
     const parts = resource.name === 'case' ? { current: seen.case, content: seen.content } : { current: seen };
     return new StaleVersion({
@@ -115,12 +113,12 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   }
 }
 
-interface One {
+interface OneRecord {
   Params: { id: string };
 }
 
 /** The specification lets the form of a new service name its place. */
-function wantedPlace(body: Values): number | null {
+function parseSort(body: Values): number | null {
   const sort = normalizeText(body.sort);
   if (sort === null) return null;
   const place = typeof sort === 'string' && /^\d+$/.test(sort) ? Number(sort) : sort;

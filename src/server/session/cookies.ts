@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { idleLife } from '../store/sessions.ts';
+import { idleTimeoutMs } from '../store/sessions.ts';
 
 const sessionCookie = 'pult_session';
-const tokenCookie = 'XSRF-TOKEN';
+const csrfCookie = 'XSRF-TOKEN';
 
 /** The session's cookie and the forgery token that is bound to it. */
 export class Cookies {
@@ -21,23 +21,23 @@ export class Cookies {
     return id !== undefined && /^[\w-]{43}$/.test(id) ? id : null;
   }
 
-  /** Sets both cookies, for a new id when none is given. */
+  /** Sets both cookies, for a new id when none is received. */
   write(request: FastifyRequest, reply: FastifyReply, id: string = newSessionId()): void {
     const secure = this.#alwaysSecure || request.protocol === 'https';
-    const options = { path: '/', sameSite: 'lax', secure, maxAge: idleLife / 1000 } as const;
+    const options = { path: '/', sameSite: 'lax', secure, maxAge: idleTimeoutMs / 1000 } as const;
     reply.setCookie(sessionCookie, id, { ...options, httpOnly: true });
-    reply.setCookie(tokenCookie, this.#token(id), options);
+    reply.setCookie(csrfCookie, this.#csrfToken(id), options);
   }
 
-  hasToken(request: FastifyRequest): boolean {
+  hasCsrfToken(request: FastifyRequest): boolean {
     const id = this.read(request);
     const sent = request.headers['x-xsrf-token'];
     if (id === null || typeof sent !== 'string') return false;
-    const [wanted, given] = [Buffer.from(this.#token(id)), Buffer.from(sent)];
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
+    const [expected, received] = [Buffer.from(this.#csrfToken(id)), Buffer.from(sent)];
+    return expected.length === received.length && timingSafeEqual(expected, received);
   }
 
-  #token(id: string): string {
+  #csrfToken(id: string): string {
     return createHmac('sha256', this.#secret).update(id).digest('base64');
   }
 }

@@ -14,20 +14,20 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every call that may change something carries the session's forgery token. */
-export function tokenGuard(cookies: Cookies) {
+export function csrfGuard(cookies: Cookies) {
   return (request: FastifyRequest, _reply: FastifyReply, next: HookHandlerDoneFunction): void => {
-    const isAllowed = safeMethods.has(request.method) || cookies.hasToken(request);
+    const isAllowed = safeMethods.has(request.method) || cookies.hasCsrfToken(request);
     next(isAllowed ? undefined : new Problem('signed-out', 419, 'CSRF token mismatch.'));
   };
 }
 
 export function sessionGuard(cookies: Cookies, sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.user = await signedIn(request, cookies, sessions);
+    request.user = await requireUser(request, cookies, sessions);
   };
 }
 
-export async function signedIn(request: FastifyRequest, cookies: Cookies, sessions: Sessions): Promise<User> {
+export async function requireUser(request: FastifyRequest, cookies: Cookies, sessions: Sessions): Promise<User> {
   const id = cookies.read(request);
   const user = id === null ? null : await sessions.user(id);
   if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Of a password that nobody knows, with the same cost as any other: an unknown account takes as long as a known one. */
-const nobody = '$argon2id$v=19$m=19456,t=2,p=1$fG4o1Jlb00UVptumTFJlhg$6tfgXszl5n3FwDcWrv+qf1WTp14v//8I/3zV2wh3KiA';
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$fG4o1Jlb00UVptumTFJlhg$6tfgXszl5n3FwDcWrv+qf1WTp14v//8I/3zV2wh3KiA';
 
 /** argon2id with the costs that OWASP recommends, which are the library's defaults. */
 export async function hashPassword(password: string): Promise<string> {
@@ -9,9 +9,9 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
   const { verify } = await argon2();
-  const isRight = await verify(stored ?? nobody, password);
+  const isRight = await verify(stored ?? dummyHash, password);
   return isRight && stored !== undefined;
 }
 

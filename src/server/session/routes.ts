@@ -8,8 +8,8 @@ import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { type Cookies, newSessionId } from './cookies.ts';
-import { signedIn } from './guards.ts';
-import { type SignIn, TooManyFailures } from './sign-in.ts';
+import { requireUser } from './guards.ts';
+import { type SignIn, TooManyAttempts } from './sign-in.ts';
 
 interface SessionServices {
   cookies: Cookies;
@@ -34,7 +34,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
       cookies.write(request, reply, id);
       return reply.code(204).send();
     } catch (error) {
-      if (error instanceof TooManyFailures) reply.header('Retry-After', error.seconds);
+      if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds);
       throw error;
     }
   });
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
   });
 
   app.post('/api/auth/me', async (request, reply) => {
-    const user = await signedIn(request, cookies, sessions);
+    const user = await requireUser(request, cookies, sessions);
     cookies.write(request, reply, cookies.read(request) ?? undefined);
     return user;
   });

@@ -2,10 +2,10 @@ import { Problem } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { emailKey, type User, type Users } from '../store/users.ts';
-import { isPassword } from './password.ts';
+import { verifyPassword } from './password.ts';
 
 /** Refused because of too many failures; `seconds` go into `Retry-After`. */
-export class TooManyFailures extends Problem {
+export class TooManyAttempts extends Problem {
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -19,7 +19,7 @@ export class TooManyFailures extends Problem {
 export class SignIn {
   readonly #users: Users;
   readonly #failures: SignInFailures;
-  #last: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(users: Users, failures: SignInFailures) {
     this.#users = users;
@@ -28,29 +28,29 @@ export class SignIn {
 
   /** Known before the body is looked at. */
   async checkAddress(address: string): Promise<void> {
-    refuse(await this.#failures.waitOfAddress(address));
+    refuseWhileWaiting(await this.#failures.secondsUntilAllowed(address));
   }
 
   /** One after the other: many who are right at once all get in, and hashing takes no more memory than one needs. */
   verify(email: string, password: string, address: string): Promise<User> {
-    const result = this.#last.then(() => this.#verify(email, password, address));
-    this.#last = result.catch(() => undefined);
+    const result = this.#queue.then(() => this.#verify(email, password, address));
+    this.#queue = result.catch(() => undefined);
     return result;
   }
 
   async #verify(email: string, password: string, address: string): Promise<User> {
     const account = emailKey(email);
-    const attempt = await this.#failures.begin(account, address);
-    if (typeof attempt === 'number') throw new TooManyFailures(attempt);
+    const attempt = await this.#failures.recordAttempt(account, address);
+    if (typeof attempt === 'number') throw new TooManyAttempts(attempt);
     const user = await this.#users.byEmail(account);
-    if (!(await isPassword(password, user?.password)) || !user) {
+    if (!(await verifyPassword(password, user?.password)) || !user) {
       throw invalid({ email: ['Неверный Email или пароль.'] });
     }
-    await this.#failures.succeed(attempt);
+    await this.#failures.reset(attempt);
     return { id: user.id, name: user.name, email: user.email };
   }
 }
 
-function refuse(seconds: number): void {
-  if (seconds > 0) throw new TooManyFailures(seconds);
+function refuseWhileWaiting(seconds: number): void {
+  if (seconds > 0) throw new TooManyAttempts(seconds);
 }

@@ -12,10 +12,10 @@ import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { StaleVersion } from '../http/problems.ts';
-import { schemaOf } from '../records/field-schema.ts';
+import { schemaForFields } from '../records/field-schema.ts';
 import { userId } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
-import { readSettings, settingsView, writeSettings } from '../store/page-settings.ts';
+import { readSettings, versionedSettings, writeSettings } from '../store/page-settings.ts';
 import { validate } from '../validation/validate.ts';
 import { optionalPart } from '../validation/values.ts';
 
@@ -25,7 +25,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
     { read: string; save: string },
   ][]) {
     app.get(read, async (_request, reply) => {
-      const { settings, version } = settingsView(database, await readSettings(database.read, page));
+      const { settings, version } = versionedSettings(database, await readSettings(database.read, page));
       return setEntityTag(reply, version).send({ settings });
     });
 
@@ -33,14 +33,14 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
       const change = validate(schemas[page], jsonObject(request));
       const result = await writeOnce(database, request, async (writer) => {
         const former = await readSettings(writer, page);
-        const { settings: current, version } = settingsView(database, former);
+        const { settings: current, version } = versionedSettings(database, former);
         if (isStale(request, version)) {
           const last = await lastChange(writer, 'page_settings', 'system_name', page);
           throw new StaleVersion({ current, etag: entityTag(version), ...last });
         }
         const next = { settings: merged(former.settings, change), version: former.version + 1 };
         await writeSettings(writer, next, userId(request));
-        const saved = settingsView(database, next);
+        const saved = versionedSettings(database, next);
         return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
       });
       return sendWriteResult(request, reply, result);
@@ -48,9 +48,9 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
   }
 }
 
-const texts = schemaOf(pageSettingsFields).partial();
+const texts = schemaForFields(pageSettingsFields).partial();
 const schemas = {
-  cases: texts.extend({ settings: optionalPart('Настройки', schemaOf([showCategoryField]).shape).optional() }),
+  cases: texts.extend({ settings: optionalPart('Настройки', schemaForFields([showCategoryField]).shape).optional() }),
   services: texts,
 } as const satisfies Record<PageName, z.ZodType>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BlockType } from '../../model/block.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import { exchangePlaces } from './order.ts';
+import { applyOrder } from './apply-order.ts';
 import { versionText } from './table.ts';
 
 export interface BlockKey {
@@ -30,7 +30,7 @@ export class Blocks {
   }
 
   /** All of a case in order, as the API answers with them, in one value, so that a case and its blocks can be read in one statement. */
-  joined(caseId: RawBuilder<number>): RawBuilder<string> {
+  jsonOfCase(caseId: RawBuilder<number>): RawBuilder<string> {
     return sql<string>`(select coalesce(string_agg(${this.#json}, ',' order by sort, id), '')
       from blocks where case_id = ${caseId})`;
   }
@@ -90,7 +90,7 @@ export class Blocks {
   }
 
   /** Those of the named blocks that exist. */
-  async findAll(
+  async findExisting(
     db: Reader,
     named: readonly { id: number; type: string }[],
   ): Promise<{ id: number; type: string; case_id: number }[]> {
@@ -111,6 +111,6 @@ export class Blocks {
       .orderBy('sort')
       .orderBy('id')
       .execute();
-    return exchangePlaces(writer, 'blocks', places, wanted);
+    return applyOrder(writer, 'blocks', places, wanted);
   }
 }

@@ -1,28 +1,35 @@
 import type { PageName, PageSettings } from '../../model/page-settings.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
-interface StoredSettings {
+interface SettingsRow {
   settings: PageSettings;
   version: number;
 }
 
 /** A page that was never saved has version 0, no texts, and shows its categories. */
-export async function readSettings(db: Reader, page: PageName): Promise<StoredSettings> {
+export async function readSettings(db: Reader, page: PageName): Promise<SettingsRow> {
   const row = await db
     .selectFrom('page_settings')
     .select(['description', 'show_category', 'seo_title', 'seo_description', 'slug', 'version'])
     .where('system_name', '=', page)
     .executeTakeFirst();
-  const { version, show_category, ...texts } = row ?? fresh;
+  const { version, show_category, ...texts } = row ?? defaults;
   const settings = page === 'cases' ? { show_category: show_category !== 0 } : null;
   return { settings: { system_name: page, ...texts, settings }, version };
 }
 
-const fresh = { description: null, show_category: 1, seo_title: null, seo_description: null, slug: null, version: 0 };
+const defaults = {
+  description: null,
+  show_category: 1,
+  seo_title: null,
+  seo_description: null,
+  slug: null,
+  version: 0,
+};
 
 export async function writeSettings(
   writer: Writer,
-  { settings: page, version }: StoredSettings,
+  { settings: page, version }: SettingsRow,
   by: number | null,
 ): Promise<void> {
   const { system_name, settings, description, seo_title, seo_description, slug } = page;
@@ -44,7 +51,7 @@ export async function writeSettings(
 }
 
 /** As the API answers with them: with their version. */
-export function settingsView({ epoch }: Database, { settings, version }: StoredSettings) {
+export function versionedSettings({ epoch }: Database, { settings, version }: SettingsRow) {
   const text = `${epoch}-${version}`;
   return { version: text, settings: { ...settings, version: text } };
 }

@@ -38,10 +38,10 @@ export class Records {
   }
 
   /** With a value that is read in the same statement: nothing comes between the two. */
-  findWith(db: Reader, id: number, beside: RawBuilder<string>): Promise<(Stored & { beside: string }) | undefined> {
+  findWithExtra(db: Reader, id: number, extra: RawBuilder<string>): Promise<(Stored & { extra: string }) | undefined> {
     return db
       .selectFrom(this.table)
-      .select(['id', this.#version.as('version'), this.#json.as('json'), beside.as('beside')])
+      .select(['id', this.#version.as('version'), this.#json.as('json'), extra.as('extra')])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -91,7 +91,7 @@ export class Records {
     return rows.some(({ id }) => id !== except);
   }
 
-  async countWith(db: Reader, field: string, value: number): Promise<number> {
+  async countWhere(db: Reader, field: string, value: number): Promise<number> {
     const { count } = await db
       .selectFrom(this.table)
       .select(sql<number>`count(*)`.as('count'))
@@ -115,7 +115,7 @@ export class Records {
   update(writer: Writer, id: number, values: Values, by: number): Promise<Stored> {
     return writer
       .updateTable(this.table)
-      .set({ ...toColumns(this.resource, values), ...changed(by) })
+      .set({ ...toColumns(this.resource, values), ...nextVersion(by) })
       .where('id', '=', id)
       .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
@@ -125,7 +125,7 @@ export class Records {
   async touch(writer: Writer, id: number, by: number): Promise<string> {
     const { version } = await writer
       .updateTable(this.table)
-      .set(changed(by))
+      .set(nextVersion(by))
       .where('id', '=', id)
       .returning(this.#version.as('version'))
       .executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ export class Records {
   }
 
   /** Every row of an ordered table with its place, in order. */
-  places(db: Reader): Promise<{ id: number; sort: number }[]> {
+  positions(db: Reader): Promise<{ id: number; sort: number }[]> {
     return db
       .selectFrom(this.table)
       .select(['id', sql<number>`sort`.as('sort')])
@@ -155,6 +155,6 @@ export class Records {
   }
 }
 
-function changed(by: number) {
+function nextVersion(by: number) {
   return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
 }

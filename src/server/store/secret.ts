@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
 /** The key that forgery tokens are made with; it stays the same over restarts. */
-export async function secretOf(database: Database, name: string): Promise<Buffer> {
+export async function loadSecret(database: Database, name: string): Promise<Buffer> {
   const value = randomBytes(32).toString('base64');
   await database.write((writer) =>
     writer

@@ -4,13 +4,13 @@ import type { User } from './users.ts';
 
 const day = 86_400_000;
 /** A session ends when it was not used for so long, and in any case after a month. */
-export const idleLife = 7 * day;
-const wholeLife = 30 * day;
+export const idleTimeoutMs = 7 * day;
+const maxAgeMs = 30 * day;
 /** Use is noted this often, so that reading does not write. */
-const noted = day / 24;
-const cacheLimit = 1000;
+const touchIntervalMs = day / 24;
+const maxCachedSessions = 1000;
 
-interface Known {
+interface CachedSession {
   user: User;
   until: number;
 }
@@ -18,8 +18,8 @@ interface Known {
 /** Sessions of those who signed in. The rest of the visitors have none: their token needs no row. */
 export class Sessions {
   readonly #database: Database;
-  #known = new Map<string, Known>();
-  #stamp = 0;
+  #cache = new Map<string, CachedSession>();
+  #externalVersion = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -29,11 +29,11 @@ export class Sessions {
   user(id: string): User | Promise<User | null> {
     const now = Date.now();
     // Accounts are changed by another process: `npm run user`.
-    const stamp = this.#database.engine.externalVersion();
-    if (stamp !== this.#stamp || this.#known.size > cacheLimit) this.#known = new Map();
-    this.#stamp = stamp;
-    const known = this.#known.get(id);
-    if (known && known.until > now) return known.user;
+    const version = this.#database.engine.externalVersion();
+    if (version !== this.#externalVersion || this.#cache.size > maxCachedSessions) this.#cache = new Map();
+    this.#externalVersion = version;
+    const cached = this.#cache.get(id);
+    if (cached && cached.until > now) return cached.user;
     return this.#load(id, now);
   }
 
@@ -42,7 +42,7 @@ export class Sessions {
     await this.#database.write(async (writer) => {
       await writer
         .deleteFrom('sessions')
-        .where((row) => row.or([row('seen_at', '<', now - idleLife), row('created_at', '<', now - wholeLife)]))
+        .where((row) => row.or([row('seen_at', '<', now - idleTimeoutMs), row('created_at', '<', now - maxAgeMs)]))
         .execute();
       await writer
         .insertInto('sessions')
@@ -55,7 +55,7 @@ export class Sessions {
   async close(id: string): Promise<void> {
     if (!(await this.user(id))) return;
     await this.#database.write((writer) => writer.deleteFrom('sessions').where('id', '=', hash(id)).execute());
-    this.#known.delete(id);
+    this.#cache.delete(id);
   }
 
   async #load(id: string, now: number): Promise<User | null> {
@@ -66,15 +66,15 @@ export class Sessions {
       .where('sessions.id', '=', hash(id))
       .executeTakeFirst();
     if (!row) return null;
-    const end = Math.min(Number(row.seen_at) + idleLife, Number(row.created_at) + wholeLife);
+    const end = Math.min(Number(row.seen_at) + idleTimeoutMs, Number(row.created_at) + maxAgeMs);
     if (end <= now) return null;
-    if (now - Number(row.seen_at) > noted) await this.#note(id, now);
+    if (now - Number(row.seen_at) > touchIntervalMs) await this.#touch(id, now);
     const user = { id: row.id, name: row.name, email: row.email };
-    this.#known.set(id, { user, until: Math.min(end, now + noted) });
+    this.#cache.set(id, { user, until: Math.min(end, now + touchIntervalMs) });
     return user;
   }
 
-  async #note(id: string, now: number): Promise<void> {
+  async #touch(id: string, now: number): Promise<void> {
     await this.#database.write((writer) =>
       writer.updateTable('sessions').set({ seen_at: now }).where('id', '=', hash(id)).execute(),
     );

@@ -1,10 +1,10 @@
 import type { Database, Reader } from '../database/database.ts';
 
-const minute = 60_000;
+const windowMs = 60_000;
 
 /** How many failures a minute close an account, and an address to all accounts. */
-const most = { login: 5, address: 50 } as const;
-type Kind = keyof typeof most;
+const maxFailures = { login: 5, address: 50 } as const;
+type Kind = keyof typeof maxFailures;
 
 /** A try to sign in: counted as a failure until it has succeeded. */
 export interface Attempt {
@@ -21,21 +21,24 @@ export class SignInFailures {
   }
 
   /** Seconds until this address may try again; 0 when it may now. */
-  waitOfAddress(address: string): Promise<number> {
-    return wait(this.#database.read, 'address', address, Date.now());
+  secondsUntilAllowed(address: string): Promise<number> {
+    return secondsToWait(this.#database.read, 'address', address, Date.now());
   }
 
   /** Counts a try before its password is looked at. A number means: not let through for so many seconds. */
-  begin(login: string, address: string): Promise<Attempt | number> {
+  recordAttempt(login: string, address: string): Promise<Attempt | number> {
     return this.#database.write(
       async (writer) => {
         const now = Date.now();
         // Times ahead of the clock are those of a clock that was set back.
         await writer
           .deleteFrom('sign_in_failures')
-          .where((row) => row.or([row('at', '<=', now - minute), row('at', '>', now)]))
+          .where((row) => row.or([row('at', '<=', now - windowMs), row('at', '>', now)]))
           .execute();
-        const seconds = Math.max(await wait(writer, 'login', login, now), await wait(writer, 'address', address, now));
+        const seconds = Math.max(
+          await secondsToWait(writer, 'login', login, now),
+          await secondsToWait(writer, 'address', address, now),
+        );
         if (seconds > 0) return seconds;
         const keys = [`login:${login}`, `address:${address}`];
         const rows = await writer
@@ -50,7 +53,7 @@ export class SignInFailures {
   }
 
   /** It was no failure, and those of the account before it are forgiven. */
-  async succeed({ login, address }: Attempt): Promise<void> {
+  async reset({ login, address }: Attempt): Promise<void> {
     await this.#database.write(
       (writer) =>
         writer
@@ -62,16 +65,16 @@ export class SignInFailures {
   }
 }
 
-async function wait(db: Reader, kind: Kind, name: string, now: number): Promise<number> {
+async function secondsToWait(db: Reader, kind: Kind, name: string, now: number): Promise<number> {
   const oldest = await db
     .selectFrom('sign_in_failures')
     .select('at')
     .where('key', '=', `${kind}:${name}`)
-    .where('at', '>', now - minute)
+    .where('at', '>', now - windowMs)
     .where('at', '<=', now)
     .orderBy('at', 'desc')
     .limit(1)
-    .offset(most[kind] - 1)
+    .offset(maxFailures[kind] - 1)
     .executeTakeFirst();
-  return oldest ? Math.ceil((Number(oldest.at) + minute - now) / 1000) : 0;
+  return oldest ? Math.ceil((Number(oldest.at) + windowMs - now) / 1000) : 0;
 }

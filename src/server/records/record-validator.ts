@@ -6,51 +6,55 @@ import { invalid } from '../http/problems.ts';
 import type { Records, Values } from '../store/records.ts';
 import { messages } from '../validation/messages.ts';
 import { type ValidatedFields, validateFields } from '../validation/validate.ts';
-import { schemaOf } from './field-schema.ts';
+import { schemaForFields } from './field-schema.ts';
 
 export type AllRecords = Readonly<Record<ResourceName, Records>>;
 
 /** What stands between a body and its row: the fields' own rules, then those that other rows make. */
-export class Rules {
+export class RecordValidator {
   readonly #records: Records;
   readonly #all: AllRecords;
-  readonly #whole: z.ZodObject;
-  readonly #part: z.ZodObject;
+  readonly #newSchema: z.ZodObject;
+  readonly #changeSchema: z.ZodObject;
 
   constructor(records: Records, all: AllRecords) {
     this.#records = records;
     this.#all = all;
-    this.#whole = schemaOf(records.resource.fields);
-    this.#part = this.#whole.partial();
+    this.#newSchema = schemaForFields(records.resource.fields);
+    this.#changeSchema = this.#newSchema.partial();
   }
 
   /** Every field; what is left out gets its default. */
-  whole(body: Values): ValidatedFields {
-    return validateFields(this.#whole, body);
+  parseNew(body: Values): ValidatedFields {
+    return validateFields(this.#newSchema, body);
   }
 
   /** Only the fields that came. */
-  part(body: Values): ValidatedFields {
-    return validateFields(this.#part, body);
+  parseChange(body: Values): ValidatedFields {
+    return validateFields(this.#changeSchema, body);
   }
 
   /**
    * Adds what only the database knows, uniqueness and references, of values that differ from those of `former`; throws
    * all errors together. Within the write that follows, so that of two who want the same one gets it.
    */
-  async settle(db: Reader, { values, errors }: ValidatedFields, former: Values & { id?: number }): Promise<Values> {
+  async checkAgainstRows(
+    db: Reader,
+    { values, errors }: ValidatedFields,
+    former: Values & { id?: number },
+  ): Promise<Values> {
     const found: FieldErrors = { ...errors };
     for (const field of this.#records.resource.fields) {
       const value = values[field.name];
       if (value === undefined || value === null || value === former[field.name]) continue;
-      const error = await this.#conflictOf(db, field, value, former.id ?? null);
+      const error = await this.#rowError(db, field, value, former.id ?? null);
       if (error) found[field.name] = [error];
     }
     if (Object.keys(found).length > 0) throw invalid(found);
     return values;
   }
 
-  async #conflictOf(db: Reader, field: ResourceField, value: unknown, id: number | null): Promise<string | null> {
+  async #rowError(db: Reader, field: ResourceField, value: unknown, id: number | null): Promise<string | null> {
     if (field.kind === 'reference' && typeof value === 'number') {
       return (await this.#all[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
     }

@@ -5,15 +5,15 @@ import { messages } from '../validation/messages.ts';
 const label = 'Порядок';
 
 /** The ids of `{"list": [3, 1, 2]}`. */
-export function wantedOrder(body: Readonly<Record<string, unknown>>): number[] {
-  return uniqueItems(body, (item) => (isId(item) ? { value: item, key: String(item) } : null));
+export function parseOrder(body: Readonly<Record<string, unknown>>): number[] {
+  return parseUniqueItems(body, (item) => (isId(item) ? { value: item, key: String(item) } : null));
 }
 
 /**
  * The items of `list`; `read` gives null for what is none. The first error of each item is told under `list.{n}`; an id
  * that comes twice is an error where it comes again.
  */
-export function uniqueItems<T>(
+export function parseUniqueItems<T>(
   { list }: Readonly<Record<string, unknown>>,
   read: (item: unknown) => { value: T; key: string } | null,
 ): T[] {

@@ -10,7 +10,7 @@ import { messages } from '../validation/messages.ts';
  * What the database refuses although the rules let it pass, told like what they refuse: by the field whose index or
  * reference it is. Null for any other error.
  */
-export function violationProblem(
+export function constraintProblem(
   { constraintViolation }: Engine,
   { fields, words }: Resource,
   error: unknown,
@@ -21,7 +21,7 @@ export function violationProblem(
   if (!values) return conflict(`Нельзя удалить ${words.accusative}: на эту запись ссылаются другие.`);
   const errors: FieldErrors = {};
   for (const field of fields) {
-    const text = found.kind === 'unique' ? takenText(field, found.detail, values) : goneText(field, values);
+    const text = found.kind === 'unique' ? takenText(field, found.detail, values) : missingReferenceText(field, values);
     if (text !== null) errors[field.name] = [text];
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : conflict('Запись не сохранена: её значения уже заняты.');
@@ -32,6 +32,6 @@ function takenText({ name, label }: Field, detail: string, values: Values): stri
   return new RegExp(`[._]${name}\\b`).test(detail) ? messages.taken(label, String(values[name])) : null;
 }
 
-function goneText({ kind, name, label }: Field, values: Values): string | null {
+function missingReferenceText({ kind, name, label }: Field, values: Values): string | null {
   return kind === 'reference' && values[name] != null ? messages.unknownRecord(label) : null;
 }

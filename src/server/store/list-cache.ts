@@ -10,40 +10,40 @@ export interface Page {
   offset: number;
 }
 
-interface ListAnswer {
+interface ListResponse {
   etag: string;
   response: JsonResponse;
 }
 
 /** Answers kept at a time: every list of the panel, and not all pages that somebody walks through. */
-const cacheLimit = 30;
+const maxResponses = 30;
 
 /** The lists as they are answered, kept until the next write. */
-export class Lists {
+export class ListCache {
   readonly #database: Database;
   readonly #records: Readonly<Record<ResourceName, Records>>;
-  #kept = new Map<string, Promise<ListAnswer>>();
-  #stamp = '';
+  #responses = new Map<string, Promise<ListResponse>>();
+  #version = '';
 
   constructor(database: Database, records: Readonly<Record<ResourceName, Records>>) {
     this.#database = database;
     this.#records = records;
   }
 
-  get(records: Records, page: Page): Promise<ListAnswer> {
-    const stamp = this.#database.cacheVersion();
-    if (stamp !== this.#stamp || this.#kept.size >= cacheLimit) this.#kept = new Map();
-    this.#stamp = stamp;
+  get(records: Records, page: Page): Promise<ListResponse> {
+    const version = this.#database.cacheVersion();
+    if (version !== this.#version || this.#responses.size >= maxResponses) this.#responses = new Map();
+    this.#version = version;
     const key = `${records.table} ${page.limit} ${page.offset}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const made = this.#make(records, page);
-    this.#kept.set(key, made);
-    made.catch(() => this.#kept.delete(key));
-    return made;
+    const cached = this.#responses.get(key);
+    if (cached) return cached;
+    const loading = this.#load(records, page);
+    this.#responses.set(key, loading);
+    loading.catch(() => this.#responses.delete(key));
+    return loading;
   }
 
-  async #make(records: Records, { limit, offset }: Page): Promise<ListAnswer> {
+  async #load(records: Records, { limit, offset }: Page): Promise<ListResponse> {
     const db = this.#database.read;
     const reference = records.resource.fields.find((field) => field.kind === 'reference');
     const rows = await records.page(db, reference?.name ?? null, limit, offset);

@@ -6,23 +6,23 @@ import type { Schema } from '../database/schema.ts';
 /** Rows to a statement: below every limit of parameters, well above what a person drags. */
 const chunk = 500;
 
-interface Place {
+interface Position {
   id: number;
   sort: number;
 }
 
-/** `places` in their present order take the order wanted; only rows that move are written. */
-export async function exchangePlaces(
+/** Puts `current` (the rows in their present order) into the wanted order; writes only rows that move. Returns whether any did. */
+export async function applyOrder(
   writer: Writer,
   table: keyof Schema,
-  places: readonly Place[],
+  current: readonly Position[],
   wanted: readonly number[],
 ): Promise<boolean> {
   const order = reordered(
-    places.map(({ id }) => id),
+    current.map(({ id }) => id),
     wanted,
   );
-  const moves = places.flatMap(({ id, sort }, index) => (order[index] === id ? [] : [[order[index], sort] as const]));
+  const moves = current.flatMap(({ id, sort }, index) => (order[index] === id ? [] : [[order[index], sort] as const]));
   for (let start = 0; start < moves.length; start += chunk) {
     const rows = moves.slice(start, start + chunk).map(([id, sort]) => sql`(${sql.lit(id)}, ${sql.lit(sort)})`);
     // Both SQLite and PostgreSQL call the columns of a bare VALUES so.
