@@ -6,12 +6,12 @@ import { blockRoutes } from './blocks/routes.ts';
 import { maxJsonBytes, readBodiesAsText } from './http/json-body.ts';
 import { methodNotAllowed } from './http/method-not-allowed.ts';
 import { limitBodySize } from './http/size-limit.ts';
+import { settingsRoutes } from './page-settings/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import { csrfGuard, sessionGuard } from './session/guards.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { largestForm, uploadRoutes } from './uploads/routes.ts';
+import { maxFormBytes, uploadRoutes } from './uploads/routes.ts';
 import { serveStorage } from './uploads/serve.ts';
 
 /** Every call of the embedded host. The checks come in the order of the contract: size, address, token, session, the rest. */
@@ -19,11 +19,11 @@ export function embeddedApi(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     const { cookies, sessions, uploadLimits, all } = services;
     app.addHook('onError', (_request, _reply, error, done) => {
-      services.health.note(error);
+      services.health.recordError(error);
       done();
     });
     readBodiesAsText(app);
-    limitBodySize(app, (url) => (url.startsWith(uploadPath) ? largestForm(uploadLimits) : maxJsonBytes));
+    limitBodySize(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(uploadLimits) : maxJsonBytes));
     await app.register((scope) => serveStorage(scope, services.storage));
     const refuseOtherMethods = methodNotAllowed(app);
 

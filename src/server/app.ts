@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { badRequest } from './http/problems.ts';
 import { RequestLog } from './http/request-log.ts';
 import { sendError } from './http/send-error.ts';
-import { pages } from './pages/pages.ts';
+import { servePanel } from './panel/serve-panel.ts';
 
 /**
  * The bare host: errors, log, health and the panel's pages. `api` adds the calls, its own or those of another host;
@@ -14,7 +14,7 @@ export async function buildApp(
   config: Config,
   panelFolder: string,
   api: (app: FastifyInstance) => Promise<void>,
-  fault: () => Promise<string | null> = async () => null,
+  checkHealth: () => Promise<string | null> = async () => null,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -28,13 +28,13 @@ export async function buildApp(
   });
   app.setErrorHandler(sendError);
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
-    const wrong = await fault();
+    const reason = await checkHealth();
     return reply
       .header('Cache-Control', 'no-store')
-      .code(wrong === null ? 200 : 503)
-      .send({ status: wrong ?? 'ok' });
+      .code(reason === null ? 200 : 503)
+      .send({ status: reason ?? 'ok' });
   });
   await api(app);
-  await app.register(pages, { folder: panelFolder, https: config.publicUrl?.protocol === 'https:' });
+  await app.register(servePanel, { folder: panelFolder, https: config.publicUrl?.protocol === 'https:' });
   return app;
 }

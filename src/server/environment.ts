@@ -14,21 +14,21 @@ export function text(env: Environment, name: string, pattern?: RegExp, meaning?:
   return value;
 }
 
-export function wholeNumber(env: Environment, name: string, fallback: number, most: number, least = 0): number {
-  const meaning = `a whole number ${least > 0 ? `from ${least} ` : ''}up to ${most}`;
+export function wholeNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
+  const meaning = `a whole number ${min > 0 ? `from ${min} ` : ''}up to ${max}`;
   const value = text(env, name, /^\d+$/, meaning);
   if (value === null) return fallback;
-  if (Number(value) > most || Number(value) < least) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
+  if (Number(value) > max || Number(value) < min) throw new StartError(`${name} must be ${meaning}, not "${value}"`);
   return Number(value);
 }
 
-const shortestPassword = 12;
+const minPasswordLength = 12;
 
 /** Never part of a message: what is refused may be another one's password. */
 export function password(value: string | undefined): string | null {
   if (!value) return null;
-  if ([...value].length >= shortestPassword) return value;
-  throw new StartError(`ADMIN_PASSWORD must have at least ${shortestPassword} characters`);
+  if ([...value].length >= minPasswordLength) return value;
+  throw new StartError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
 }
 
 export function megabytes(env: Environment, name: string, fallback: number): number {
@@ -69,13 +69,13 @@ export function trustedProxies(env: Environment, name: string): TrustedProxies {
   if (value === 'on' || value === 'true') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   const networks = value.split(',').map((network) => network.trim());
-  const wrong = networks.find((network) => !named.has(network) && !isNetwork(network));
-  if (wrong !== undefined)
-    throw new StartError(`${name} must be on, off, a number of hops or addresses, not "${wrong}"`);
+  const unknown = networks.find((network) => !networkNames.has(network) && !isNetwork(network));
+  if (unknown !== undefined)
+    throw new StartError(`${name} must be on, off, a number of hops or addresses, not "${unknown}"`);
   return networks.join(',');
 }
 
-const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');

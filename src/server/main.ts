@@ -3,46 +3,46 @@ import type { FastifyInstance } from 'fastify';
 import { embeddedApi } from './api.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { makeFirstAccount } from './first-account.ts';
+import { createFirstAccount } from './first-account.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices, type Services } from './services.ts';
-import { refuseToStart, StartError } from './start-error.ts';
+import { exitWithError, StartError } from './start-error.ts';
 
 /** After this the connections that are left are cut: a stop takes less than ten seconds. */
-const patience = 8000;
+const shutdownTimeoutMs = 8000;
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  refuseToStart(error);
+  exitWithError(error);
 }
 
 async function start(config: Config): Promise<void> {
   const panel = fileURLToPath(new URL('../panel/', import.meta.url));
-  const { routes, fault, sweep } = await apiOf(config);
-  const app = await buildApp(config, panel, routes, fault);
+  const { routes, checkHealth, removeUnusedFiles } = await createApi(config);
+  const app = await buildApp(config, panel, routes, checkHealth);
   await listen(app, config);
   stopOnSignals(app);
-  if (sweep) daily(sweep, app);
+  if (removeUnusedFiles) runDaily(removeUnusedFiles, app);
 }
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Why calls cannot be served now; null when they can. */
-  fault?: () => Promise<string | null>;
+  checkHealth?: () => Promise<string | null>;
   /** Drops what nobody needs; gives what it was. */
-  sweep?: () => Promise<string[]>;
+  removeUnusedFiles?: () => Promise<string[]>;
 }
 
-async function apiOf(config: Config): Promise<Api> {
+async function createApi(config: Config): Promise<Api> {
   if (config.apiOrigin) {
     // The two sides of this choice share no dependency worth loading in vain.
-    const { foreignApi } = await import('./proxy/foreign-api.ts');
-    return { routes: foreignApi(config.apiOrigin, config.publicUrl) };
+    const { proxiedApi } = await import('./proxy/proxied-api.ts');
+    return { routes: proxiedApi(config.apiOrigin, config.publicUrl) };
   }
   const { database, close } = await openDatabase(config.dataDir);
   const services = await createServices(config, database);
-  if (await services.users.isEmpty()) await prepareFresh(services, config);
+  if (await services.users.isEmpty()) await fillNewDatabase(services, config);
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
       await services.storage.close();
@@ -50,18 +50,22 @@ async function apiOf(config: Config): Promise<Api> {
     });
     await embeddedApi(services)(app);
   };
-  return { routes, fault: () => services.health.fault(), sweep: () => services.unusedFiles.sweep() };
+  return {
+    routes,
+    checkHealth: () => services.health.check(),
+    removeUnusedFiles: () => services.unusedFiles.removeExpired(),
+  };
 }
 
 /** The account comes last: as long as there is none, an interrupted first start is begun again. */
-async function prepareFresh(services: Services, config: Config): Promise<void> {
+async function fillNewDatabase(services: Services, config: Config): Promise<void> {
   const { all, database, users } = services;
   const isBlank = (await all.case.count(database.read)) + (await all.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
     const { fillWithExamples } = await import('./example/fill.ts');
     await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));
   }
-  await makeFirstAccount(users, config);
+  await createFirstAccount(users, config);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
@@ -75,10 +79,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** Now and every day. */
-function daily(sweep: () => Promise<string[]>, { log }: FastifyInstance): void {
+function runDaily(task: () => Promise<string[]>, { log }: FastifyInstance): void {
   const run = async () => {
     try {
-      const removed = await sweep();
+      const removed = await task();
       if (removed.length > 0) log.info({ removed }, 'unused files');
     } catch (error) {
       log.warn({ err: error }, 'unused files are not swept');
@@ -93,7 +97,7 @@ function stopOnSignals(app: FastifyInstance): void {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), patience).unref();
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref();
     await app.close();
     process.exit();
   };

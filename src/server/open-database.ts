@@ -6,7 +6,7 @@ import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
 
 /** A command, or a host that is about to end, is waited for. */
-const patience = 3000;
+const lockTimeoutMs = 3000;
 
 export interface Opened {
   database: Database;
@@ -16,28 +16,28 @@ export interface Opened {
 
 /** The database of DATA_DIR, checked and brought up to date, for the one host that works there. */
 export function openDatabase(dataDir: string): Promise<Opened> {
-  return inWords(dataDir, () => {
-    const lock = lockOf(dataDir, patience);
+  return withStartErrors(dataDir, () => {
+    const lock = lockDataDir(dataDir, lockTimeoutMs);
     if (!lock)
       throw new StartError(`DATA_DIR ${dataDir} is used by another process: stop it, or choose another folder`);
-    return openAlone(dataDir, lock);
+    return openExclusive(dataDir, lock);
   });
 }
 
 /** The same for a command that may be used while the host runs. */
-export function openDatabaseBeside(dataDir: string): Promise<Opened> {
-  return inWords(dataDir, async () => {
-    const lock = lockOf(dataDir, 0);
-    if (lock) return openAlone(dataDir, lock);
-    const database = await Database.openWithoutMigrating(sqliteEngine(pathOf(dataDir)));
+export function openSharedDatabase(dataDir: string): Promise<Opened> {
+  return withStartErrors(dataDir, async () => {
+    const lock = lockDataDir(dataDir, 0);
+    if (lock) return openExclusive(dataDir, lock);
+    const database = await Database.openWithoutMigrating(sqliteEngine(databasePath(dataDir)));
     return { database, close: () => database.close() };
   });
 }
 
-async function openAlone(dataDir: string, lock: Lock): Promise<Opened> {
+async function openExclusive(dataDir: string, lock: Lock): Promise<Opened> {
   try {
-    const path = pathOf(dataDir);
-    checkPresence(dataDir, path);
+    const path = databasePath(dataDir);
+    checkDatabaseExists(dataDir, path);
     const engine = sqliteEngine(path);
     const corruption = engine.checkIntegrity();
     if (corruption !== null)
@@ -56,18 +56,18 @@ async function openAlone(dataDir: string, lock: Lock): Promise<Opened> {
   }
 }
 
-function lockOf(dataDir: string, wait: number): Lock | null {
+function lockDataDir(dataDir: string, timeoutMs: number): Lock | null {
   // Holds password hashes: nobody else on the machine reads it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return acquireLock(join(dataDir, 'host.lock'), wait);
+  return acquireLock(join(dataDir, 'host.lock'), timeoutMs);
 }
 
-function pathOf(dataDir: string): string {
+function databasePath(dataDir: string): string {
   return join(dataDir, 'pult.db');
 }
 
 /** Files of an installation without its database: to begin anew beside them would hide the loss. */
-function checkPresence(dataDir: string, path: string): void {
+function checkDatabaseExists(dataDir: string, path: string): void {
   if (sizeOf(path) > 0 || (sizeOf(`${path}-wal`) <= 0 && !hasFiles(join(dataDir, 'storage')))) return;
   const state = sizeOf(path) === 0 ? 'is empty' : 'is missing';
   throw new StartError(
@@ -86,7 +86,7 @@ function hasFiles(folder: string): boolean {
 }
 
 /** What the file system and SQLite refuse, in one line. */
-async function inWords(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
+async function withStartErrors(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();
   } catch (error) {

@@ -4,7 +4,7 @@ export class StartError extends Error {
 }
 
 /** Ends the process with the one line of a StartError, or with all that is known of a defect. */
-export function refuseToStart(error: unknown): never {
+export function exitWithError(error: unknown): never {
   console.error(error instanceof StartError ? `pult: ${error.message}` : error);
   process.exit(1);
 }

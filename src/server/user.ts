@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
-import { openDatabaseBeside } from './open-database.ts';
+import { openSharedDatabase } from './open-database.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
-import { refuseToStart, StartError } from './start-error.ts';
+import { exitWithError, StartError } from './start-error.ts';
 import { emailKey, Users } from './store/users.ts';
 
 const usage = `npm run user -- add <email> [name]     a new account
@@ -20,7 +20,7 @@ const commands = new Map([
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  refuseToStart(error);
+  exitWithError(error);
 }
 
 async function run([name = '', ...rest]: string[]): Promise<void> {
@@ -28,7 +28,7 @@ async function run([name = '', ...rest]: string[]): Promise<void> {
   if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
   const config = readConfig(process.env);
   if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
-  const { database, close } = await openDatabaseBeside(config.dataDir);
+  const { database, close } = await openSharedDatabase(config.dataDir);
   try {
     await command(new Users(database), ...rest);
   } finally {
@@ -45,7 +45,7 @@ async function add(users: Users, email = '', ...name: string[]): Promise<void> {
 }
 
 async function password(users: Users, email = ''): Promise<void> {
-  const user = await existing(users, email);
+  const user = await requireUser(users, email);
   const chosen = chosenPassword();
   await users.setPassword(user.id, await hashPassword(chosen.password));
   console.log(`Changed the password of ${user.email}${chosen.note}`);
@@ -56,14 +56,14 @@ async function list(users: Users): Promise<void> {
 }
 
 async function remove(users: Users, email = ''): Promise<void> {
-  const user = await existing(users, email);
+  const user = await requireUser(users, email);
   if ((await users.list()).length === 1)
     throw new StartError('the last account cannot be removed: nobody could sign in');
   await users.remove(user.id);
   console.log(`Removed ${user.email}`);
 }
 
-async function existing(users: Users, email: string) {
+async function requireUser(users: Users, email: string) {
   const user = await users.byEmail(email);
   if (!user) throw new StartError(`there is no account "${email}"`);
   return user;
@@ -72,6 +72,6 @@ async function existing(users: Users, email: string) {
 function chosenPassword(): { password: string; note: string } {
   const chosen = process.env.USER_PASSWORD;
   if (chosen) return { password: chosen, note: '' };
-  const made = randomPassword();
-  return { password: made, note: `\nPassword: ${made}   (shown only once)` };
+  const generated = randomPassword();
+  return { password: generated, note: `\nPassword: ${generated}   (shown only once)` };
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { makeFirstAccount } from '../../src/server/first-account.ts';
+import { createFirstAccount } from '../../src/server/first-account.ts';
 
 async function printed(isMade: boolean): Promise<string> {
   const { log } = console;
@@ -9,7 +9,7 @@ async function printed(isMade: boolean): Promise<string> {
     output += line;
   };
   try {
-    await makeFirstAccount({ add: async () => isMade }, { adminEmail: 'admin@example.com', adminPassword: null });
+    await createFirstAccount({ add: async () => isMade }, { adminEmail: 'admin@example.com', adminPassword: null });
   } finally {
     console.log = log;
   }

@@ -1,7 +1,7 @@
 // The recipe of the README in the real nginx, in front of a host that speaks the dialect of the contract.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contentSecurityPolicy } from '../../src/server/pages/policy.ts';
+import { contentSecurityPolicy } from '../../src/server/panel/content-security-policy.ts';
 import { Client } from '../fixtures/client.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';

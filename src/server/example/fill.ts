@@ -52,8 +52,8 @@ async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record
   };
   for (const [folder, files] of Object.entries(neededFiles()) as [UploadFolder, Set<string>][]) {
     for (const file of files) {
-      const copy = await storage.receive(createReadStream(join(mediaFolder, file)));
-      kept[folder].set(file, await storage.keep(copy, folder, extname(file).slice(1)));
+      const copy = await storage.put(createReadStream(join(mediaFolder, file)));
+      kept[folder].set(file, await storage.commit(copy, folder, extname(file).slice(1)));
     }
   }
   const paths = (folder: UploadFolder) => (file: string | null) =>

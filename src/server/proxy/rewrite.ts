@@ -1,26 +1,26 @@
 /** Where the browser believes that it talks to, and where its calls really go. */
-export interface Sides {
+export interface Origins {
   /** As the browser sees it: `http://localhost:3000`. */
   own: string;
-  foreign: string;
+  upstream: string;
 }
 
 /**
  * Origin and Referer are told to the other host as its own, because it compares them with its address; but only when they
  * were ours: those of another site must reach its forgery checks as they are.
  */
-export function foreignReference(value: string, { own, foreign }: Sides): string {
-  return value === own || value.startsWith(`${own}/`) ? foreign + value.slice(own.length) : value;
+export function toUpstreamReference(value: string, { own, upstream }: Origins): string {
+  return value === own || value.startsWith(`${own}/`) ? upstream + value.slice(own.length) : value;
 }
 
 /** A redirect to the other host would lead the browser past us. */
-export function ownLocation(value: string, { foreign }: Sides): string {
-  if (value === foreign) return '/';
-  return value.startsWith(`${foreign}/`) ? value.slice(foreign.length) : value;
+export function toOwnLocation(value: string, { upstream }: Origins): string {
+  if (value === upstream) return '/';
+  return value.startsWith(`${upstream}/`) ? value.slice(upstream.length) : value;
 }
 
 /** A cookie of the other host becomes one of ours: without its domain, and without what plain http would refuse. */
-export function ownCookie(cookie: string, { own }: Sides): string {
+export function toOwnCookie(cookie: string, { own }: Origins): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const isHttps = own.startsWith('https:');
   const kept = attributes.flatMap((attribute) => {

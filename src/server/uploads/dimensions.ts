@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /** Pixels of a JPEG, PNG or GIF as its header tells; null when the header is broken. Nothing is decoded. */
-export async function pixelsOf(file: FileHandle, extension: string): Promise<number | null> {
+export async function countPixels(file: FileHandle, extension: string): Promise<number | null> {
   const size = extension === 'jpg' ? await jpegSize(file) : await fixedSize(file, extension);
   return size && size.width > 0 && size.height > 0 ? size.width * size.height : null;
 }

@@ -17,28 +17,28 @@ export const storagePrefix = '/storage/';
 
 const day = 86_400_000;
 /** Enough that a disk that is all but full refuses it. */
-const trialBytes = 256 * 1024;
+const probeBytes = 256 * 1024;
 
 /** Files of `DATA_DIR`: received under a name of their own, then kept under `/storage/` for good. */
 export class Storage {
   readonly folder: string;
-  readonly #allIncoming: string;
+  readonly #incomingRoot: string;
   /** Of this process alone: what another one is receiving is not ours to drop. */
   readonly #incoming: string;
 
   constructor(dataDir: string) {
     this.folder = join(dataDir, 'storage');
-    this.#allIncoming = join(dataDir, 'incoming');
-    this.#incoming = join(this.#allIncoming, randomName());
+    this.#incomingRoot = join(dataDir, 'incoming');
+    this.#incoming = join(this.#incomingRoot, randomName());
   }
 
   /** Drops what former runs have left half received, once it is older than a day. */
   async prepare(now = Date.now()): Promise<void> {
     await mkdir(this.#incoming, { recursive: true });
-    for (const name of await readdir(this.#allIncoming)) {
-      const path = join(this.#allIncoming, name);
+    for (const name of await readdir(this.#incomingRoot)) {
+      const path = join(this.#incomingRoot, name);
       if (path === this.#incoming) continue;
-      if ((await lastUse(path)) < now - day) await rm(path, { recursive: true, force: true });
+      if ((await lastModified(path)) < now - day) await rm(path, { recursive: true, force: true });
     }
     for (const folder of Object.keys(uploadFolders)) await mkdir(join(this.folder, folder), { recursive: true });
   }
@@ -49,17 +49,17 @@ export class Storage {
   }
 
   /** Rejects when nothing can be kept. */
-  async tryToWrite(): Promise<void> {
+  async probeWrite(): Promise<void> {
     const path = join(this.#incoming, randomName());
     try {
-      await writeFile(path, Buffer.alloc(trialBytes), { flush: true });
+      await writeFile(path, Buffer.alloc(probeBytes), { flush: true });
     } finally {
       await this.discard(path);
     }
   }
 
   /** Addresses of the stored files that were last written before `time`. */
-  async pathsBefore(time: number): Promise<string[]> {
+  async pathsModifiedBefore(time: number): Promise<string[]> {
     const paths: string[] = [];
     for (const folder of Object.keys(uploadFolders)) {
       for (const name of await readdir(join(this.folder, folder))) {
@@ -76,12 +76,12 @@ export class Storage {
   }
 
   /** Writes the stream to a file that is nobody's yet. */
-  async receive(stream: Readable): Promise<string> {
+  async put(stream: Readable): Promise<string> {
     const path = join(this.#incoming, randomName());
     try {
       // A process that shares the folder may have taken ours for one that nobody uses.
       await mkdir(this.#incoming, { recursive: true });
-      await write(stream, createWriteStream(path, { flags: 'wx', flush: true }));
+      await writeStream(stream, createWriteStream(path, { flags: 'wx', flush: true }));
       return path;
     } catch (error) {
       await this.discard(path);
@@ -94,7 +94,7 @@ export class Storage {
   }
 
   /** Gives the file its place and its address; on disk when the promise resolves. */
-  async keep(path: string, folder: UploadFolder, extension: string): Promise<string> {
+  async commit(path: string, folder: UploadFolder, extension: string): Promise<string> {
     const name = `${randomName()}.${extension}`;
     const target = join(this.folder, folder);
     await rename(path, join(target, name));
@@ -104,7 +104,7 @@ export class Storage {
 }
 
 /** Rejects only when the stream has ended: when the disk refuses, what still comes is read and dropped. */
-function write(stream: Readable, target: WriteStream): Promise<void> {
+function writeStream(stream: Readable, target: WriteStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
     target.on('close', () => (failure || !target.writableFinished ? undefined : resolve()));
@@ -114,12 +114,12 @@ function write(stream: Readable, target: WriteStream): Promise<void> {
       if (stream.readableEnded) reject(error);
       else stream.on('end', () => reject(error)).resume();
     });
-    const breakOff = (error: Error) => {
+    const abort = (error: Error) => {
       target.destroy();
       reject(error);
     };
-    stream.on('error', breakOff);
-    const checkEnd = () => (stream.readableEnded ? undefined : breakOff(new Error('the sender broke off')));
+    stream.on('error', abort);
+    const checkEnd = () => (stream.readableEnded ? undefined : abort(new Error('the sender broke off')));
     if (stream.destroyed) checkEnd();
     stream.on('close', checkEnd);
     stream.pipe(target);
@@ -127,7 +127,7 @@ function write(stream: Readable, target: WriteStream): Promise<void> {
 }
 
 /** Of a file, or of a folder and the files in it. */
-async function lastUse(path: string): Promise<number> {
+async function lastModified(path: string): Promise<number> {
   const names = await readdir(path).catch(() => []);
   const times = [path, ...names.map((name) => join(path, name))].map(async (one) => (await stat(one)).mtimeMs);
   return Math.max(...(await Promise.all(times)));

@@ -7,7 +7,7 @@ const day = 86_400_000;
  * From the day on which nothing names a file any more. Drafts and the journal of undo stand in browsers, where the host
  * does not see them: a draft outlives a weekend and a holiday, and a deletion is taken back after lunch.
  */
-const grace = 7 * day;
+const gracePeriodMs = 7 * day;
 /** Files to a write: others wait behind it. */
 const chunk = 100;
 
@@ -22,23 +22,23 @@ export class UnusedFiles {
   }
 
   /** Gives the paths that were removed. */
-  async sweep(now = Date.now()): Promise<string[]> {
-    const files = await this.#storage.pathsBefore(now - day);
+  async removeExpired(now = Date.now()): Promise<string[]> {
+    const files = await this.#storage.pathsModifiedBefore(now - day);
     if (files.length === 0) return [];
     // What is saved while this reads is looked at once more below; the minute is for a clock that is set right.
     const read = new Date(Date.now() - 60_000).toISOString();
     const used = await fileReferences(this.#database.read);
     const unused = files.filter((path) => !used.has(path));
-    const due = await this.#remember(unused, now);
+    const expired = await this.#findExpired(unused, now);
     const removed: string[] = [];
-    for (let start = 0; start < due.length; start += chunk) {
-      removed.push(...(await this.#remove(due.slice(start, start + chunk), read)));
+    for (let start = 0; start < expired.length; start += chunk) {
+      removed.push(...(await this.#remove(expired.slice(start, start + chunk), read)));
     }
     return removed;
   }
 
   /** Those that have been unused for long enough. */
-  #remember(unused: readonly string[], now: number): Promise<string[]> {
+  #findExpired(unused: readonly string[], now: number): Promise<string[]> {
     return this.#database.write(
       async (writer) => {
         const known = new Map(
@@ -51,7 +51,7 @@ export class UnusedFiles {
         for (const path of unused) {
           if (!known.has(path)) await writer.insertInto('unused_files').values({ path, since: now }).execute();
         }
-        return unused.filter((path) => Number(known.get(path) ?? now) <= now - grace);
+        return unused.filter((path) => Number(known.get(path) ?? now) <= now - gracePeriodMs);
       },
       { keepsCaches: true },
     );
@@ -62,12 +62,12 @@ export class UnusedFiles {
     return this.#database.write(
       async (writer) => {
         const used = await fileReferences(writer, since);
-        const gone = paths.filter((path) => !used.has(path));
-        for (const path of gone) {
+        const removed = paths.filter((path) => !used.has(path));
+        for (const path of removed) {
           this.#storage.remove(path);
           await writer.deleteFrom('unused_files').where('path', '=', path).execute();
         }
-        return gone;
+        return removed;
       },
       { keepsCaches: true },
     );

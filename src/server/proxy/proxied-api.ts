@@ -2,31 +2,31 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { badRequest } from '../http/problems.ts';
 import { storageHeaders } from '../uploads/serve.ts';
-import { type Asked, forwardedHeaders, isHost, isOfThisHop } from './forwarded.ts';
-import { foreignReference, ownCookie, ownLocation, type Sides } from './rewrite.ts';
+import { forwardedHeaders, isForwardingHeader, isHost, type ProxiedRequest } from './forwarded.ts';
+import { type Origins, toOwnCookie, toOwnLocation, toUpstreamReference } from './rewrite.ts';
 
-const writing: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const every: readonly HTTPMethods[] = ['GET', 'HEAD', ...writing];
+const writeMethods: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', ...writeMethods];
 
 /** The addresses that belong to the API, whatever is done there; `GET /login` is a page of the panel. */
-const passed: readonly { prefix: string; methods: readonly HTTPMethods[] }[] = [
-  { prefix: '/api', methods: every },
-  { prefix: '/sanctum', methods: every },
-  { prefix: '/storage', methods: every },
-  { prefix: '/logout', methods: every },
-  { prefix: '/login', methods: writing },
+const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }[] = [
+  { prefix: '/api', methods: allMethods },
+  { prefix: '/sanctum', methods: allMethods },
+  { prefix: '/storage', methods: allMethods },
+  { prefix: '/logout', methods: allMethods },
+  { prefix: '/login', methods: writeMethods },
 ];
 
 /** The calls of another host, passed through as streams. Nothing is stored here. */
-export function foreignApi(apiOrigin: URL, publicUrl: URL | null) {
-  const sidesOf = ({ protocol, host }: Asked): Sides => ({
+export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
+  const originsOf = ({ protocol, host }: ProxiedRequest): Origins => ({
     own: publicUrl?.origin ?? `${protocol}://${host}`,
-    foreign: apiOrigin.origin,
+    upstream: apiOrigin.origin,
   });
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (calls) => {
       calls.addHook('onRequest', refuseMalformedHost);
-      for (const { prefix, methods } of passed) {
+      for (const { prefix, methods } of proxiedPaths) {
         await calls.register(httpProxy, {
           upstream: apiOrigin.origin,
           prefix,
@@ -36,14 +36,14 @@ export function foreignApi(apiOrigin: URL, publicUrl: URL | null) {
           replyOptions: {
             retryDelay: () => null,
             rewriteRequestHeaders: (request, headers) => ({
-              ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isOfThisHop(name))),
-              ...references(request, sidesOf(request)),
+              ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isForwardingHeader(name))),
+              ...rewriteReferences(request, originsOf(request)),
               ...forwardedHeaders(request, publicUrl),
             }),
             rewriteHeaders: (headers, request) => ({
               ...headers,
-              ...(request ? answerHeaders(headers, sidesOf(request)) : {}),
-              ...(prefix === '/storage' ? lowerCased(storageHeaders) : { 'x-content-type-options': 'nosniff' }),
+              ...(request ? rewriteResponseHeaders(headers, originsOf(request)) : {}),
+              ...(prefix === '/storage' ? lowercaseNames(storageHeaders) : { 'x-content-type-options': 'nosniff' }),
             }),
             onError: (reply, { error }) => {
               reply.log.error({ err: error }, 'the API host did not answer');
@@ -63,24 +63,24 @@ function refuseMalformedHost({ host }: FastifyRequest, _reply: unknown, next: (e
   next(isHost(host) ? undefined : badRequest());
 }
 
-function references({ headers: { origin, referer } }: Asked, sides: Sides): Record<string, string> {
+function rewriteReferences({ headers: { origin, referer } }: ProxiedRequest, origins: Origins): Record<string, string> {
   return {
-    ...(origin === undefined ? {} : { origin: foreignReference(origin, sides) }),
-    ...(referer === undefined ? {} : { referer: foreignReference(referer, sides) }),
+    ...(origin === undefined ? {} : { origin: toUpstreamReference(origin, origins) }),
+    ...(referer === undefined ? {} : { referer: toUpstreamReference(referer, origins) }),
   };
 }
 
-function answerHeaders(
+function rewriteResponseHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  sides: Sides,
+  origins: Origins,
 ): Record<string, string | string[]> {
   const { location, 'set-cookie': cookies } = headers;
   return {
-    ...(typeof location === 'string' ? { location: ownLocation(location, sides) } : {}),
-    ...(cookies === undefined ? {} : { 'set-cookie': [cookies].flat().map((cookie) => ownCookie(cookie, sides)) }),
+    ...(typeof location === 'string' ? { location: toOwnLocation(location, origins) } : {}),
+    ...(cookies === undefined ? {} : { 'set-cookie': [cookies].flat().map((cookie) => toOwnCookie(cookie, origins)) }),
   };
 }
 
-function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+function lowercaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

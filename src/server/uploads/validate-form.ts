@@ -3,14 +3,14 @@ import { invalid } from '../http/problems.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { normalizeText, requiredChoice } from '../validation/values.ts';
-import type { Received } from './receive.ts';
+import type { MultipartForm } from './multipart-form.ts';
 import { uploadFolders } from './storage.ts';
 
 type UploadForm = z.output<typeof schema>;
 
 /** The form's fields, `file` being where the bytes lie now. */
-export async function checkForm(
-  { path, fields }: Received,
+export async function validateForm(
+  { path, fields }: MultipartForm,
   isCase: (id: number) => Promise<boolean>,
 ): Promise<UploadForm> {
   const form = validate(schema, { ...fields, file: path });

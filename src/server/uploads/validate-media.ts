@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { formats, type UploadKind } from '../../model/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import { invalid } from '../http/problems.ts';
-import { pixelsOf } from './dimensions.ts';
+import { countPixels } from './dimensions.ts';
 
 interface MediaType {
   kind: UploadKind;
@@ -10,7 +10,7 @@ interface MediaType {
 }
 
 /** What is taken, by what the bytes are; name and sent type of a file mean nothing. */
-const taken: Readonly<Record<string, MediaType>> = {
+const acceptedTypes: Readonly<Record<string, MediaType>> = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
   'image/gif': { kind: 'image', extension: 'gif' },
@@ -23,9 +23,9 @@ const wrongKind: Readonly<Record<UploadKind, string>> = {
 };
 
 /** The extension that the file's bytes ask for; refuses what is not of the kind, broken or too large. */
-export async function checkMedia(path: string, kind: UploadKind, limits: UploadLimits): Promise<string> {
+export async function validateMedia(path: string, kind: UploadKind, limits: UploadLimits): Promise<string> {
   const type = await mediaTypeOf(path);
-  if (type?.kind !== kind) throw refused(wrongKind[kind]);
+  if (type?.kind !== kind) throw invalidFile(wrongKind[kind]);
   const file = await open(path, 'r');
   try {
     await (kind === 'image' ? checkImage(file, type.extension, limits) : checkSize(file, limits.videoBytes));
@@ -39,23 +39,23 @@ async function mediaTypeOf(path: string): Promise<MediaType | undefined> {
   // Loaded with the first upload: the start needs none of it.
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path).catch(() => undefined);
-  return type && taken[type.mime];
+  return type && acceptedTypes[type.mime];
 }
 
 async function checkImage(file: FileHandle, extension: string, limits: UploadLimits): Promise<void> {
   await checkSize(file, limits.imageBytes);
-  const pixels = await pixelsOf(file, extension);
-  if (pixels === null) throw refused('Файл повреждён: размеры изображения не читаются.');
+  const pixels = await countPixels(file, extension);
+  if (pixels === null) throw invalidFile('Файл повреждён: размеры изображения не читаются.');
   if (pixels > limits.pixels) {
-    throw refused(`Изображение слишком велико: не больше ${limits.pixels / 1_000_000} мегапикселей.`);
+    throw invalidFile(`Изображение слишком велико: не больше ${limits.pixels / 1_000_000} мегапикселей.`);
   }
 }
 
-async function checkSize(file: FileHandle, most: number): Promise<void> {
+async function checkSize(file: FileHandle, maxBytes: number): Promise<void> {
   const { size } = await file.stat();
-  if (size > most) throw refused(`Файл слишком велик: не больше ${most / 1024 / 1024} МБ.`);
+  if (size > maxBytes) throw invalidFile(`Файл слишком велик: не больше ${maxBytes / 1024 / 1024} МБ.`);
 }
 
-function refused(text: string) {
+function invalidFile(text: string) {
   return invalid({ file: [text] });
 }

@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../http/problems.ts';
-import { contentSecurityPolicy } from './policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
-interface PagesOptions {
+interface PanelOptions {
   /** The built panel: index.html and assets/ with hashed names, compressed files beside each. */
   folder: string;
   /** Whether browsers come by https. */
@@ -12,7 +12,7 @@ interface PagesOptions {
 }
 
 /** The panel's files; every other address that a browser opens is the panel's page. */
-export async function pages(app: FastifyInstance, { folder, https }: PagesOptions): Promise<void> {
+export async function servePanel(app: FastifyInstance, { folder, https }: PanelOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     referrerPolicy: { policy: 'same-origin' },
@@ -29,7 +29,7 @@ export async function pages(app: FastifyInstance, { folder, https }: PagesOption
       // Hashed names never come twice; anything else is asked for anew.
       reply.setHeader(
         'Cache-Control',
-        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : pageCaching,
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : pageCacheControl,
       );
       // What stands beside it compressed is sent to those alone who take it.
       reply.setHeader('Vary', 'Accept-Encoding');
@@ -46,7 +46,7 @@ export async function pages(app: FastifyInstance, { folder, https }: PagesOption
  * browser's memory of pages, and browsers differ in what `no-store` does to it — so the panel itself looks in `pageshow`
  * whether the session still stands. It would only cost everybody a load at each Back.
  */
-const pageCaching = 'no-cache';
+const pageCacheControl = 'no-cache';
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isPage(request)) throw routeNotFound();
