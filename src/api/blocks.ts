@@ -1,5 +1,6 @@
-import { type Block, type BlockRef, type BlockType, blockPaths } from '../model/block.ts';
-import { dataOf } from '../model/block-parts.ts';
+import type { Block, BlockRef } from '../model/block.ts';
+import { dataOf } from '../model/block-body.ts';
+import { type BlockType, blockTypes } from '../model/block-types.ts';
 import { caseResource } from '../model/case.ts';
 import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
@@ -39,7 +40,7 @@ export async function updateBlock(
   return { block: answered(caseId, ref, body, data), etag };
 }
 
-/** Gives the new version of the case. */
+/** Returns the new version of the case; null where the host gives none. */
 export async function deleteBlock(
   caseId: number,
   { type, id }: BlockRef,
@@ -55,7 +56,7 @@ export async function reorderBlocks(list: readonly BlockRef[]): Promise<void> {
 }
 
 function pathOf(caseId: number, type: BlockType): string {
-  return `${caseResource.api}/${caseId}/${blockPaths[type]}`;
+  return `${caseResource.api}/${caseId}/${blockTypes[type].path}`;
 }
 
 /** The block as the host answered, or as it was sent when the host does not answer with it. */

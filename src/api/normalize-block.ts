@@ -1,4 +1,7 @@
-import { type Block, type BlockOf, type BlockType, blockPaths } from '../model/block.ts';
+import { type Block, fieldsOf } from '../model/block.ts';
+import { nameInData } from '../model/block-body.ts';
+import type { BlockField, BlockValue, BlockValues } from '../model/block-field.ts';
+import { type BlockType, isBlockType } from '../model/block-types.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -8,82 +11,66 @@ type Raw = Record<string, unknown>;
  */
 export function normalizeBlocks(raw: unknown): Block[] {
   if (!Array.isArray(raw)) return [];
-  return raw.filter((block: Raw) => typeof block.type === 'string' && block.type in blockPaths).map(normalizeBlock);
+  return raw.filter((block: Raw) => isBlockType(block.type)).map(normalizeBlock);
 }
 
 export function normalizeBlock(raw: Raw): Block {
   const type = raw.type as BlockType; // the caller has checked it
   const { id, case_id, sort, version } = raw;
-  // `readers` gives each type its own data, which TypeScript cannot see through the index.
+  // `readData` gives each type its own data, which TypeScript cannot see through the loop.
   return {
     id,
     case_id,
     sort: sort ?? 0,
     type,
-    data: readers[type](part(raw.data) ?? {}),
+    data: readData(type, object(raw.data) ?? {}),
     ...(typeof version === 'string' && { version }),
   } as Block;
 }
 
-const readers: { readonly [T in BlockType]: (data: Raw) => BlockOf<T>['data'] } = {
-  textblock: ({ header, col1, content }) => ({
-    header: readHeader(header),
-    col1: list(col1, ({ key, value }) => ({ key: text(key), value: text(value) })),
-    content: list(content, ({ style, text: words }) => ({
-      style: style === 'mutted' ? style : 'large',
-      text: text(words),
-    })),
-  }),
-  imageblock: ({ header, large, small }) => ({
-    header: readHeader(header),
-    large: readLarge(large),
-    small: readSmall(small),
-  }),
-  videoblock: ({ title, background, logo, video }) => ({
-    title: text(title),
-    background: textOrNull(background),
-    logo: textOrNull(logo),
-    video: text(video),
-  }),
-};
-
-function readHeader(raw: unknown) {
-  const header = part(raw);
-  return header && { text: text(header.text), h1: flag(header.h1), h2: flag(header.h2) };
+function readData(type: BlockType, data: Raw): Raw {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).map(([field, description]) => {
+      const name = nameInData(field, description);
+      return [name, readField(description, data[name])];
+    }),
+  );
 }
 
-function readLarge(raw: unknown) {
-  const large = part(raw);
-  return large && { ...readImage(large), full: flag(large.full) };
+function readField(field: BlockField, raw: unknown): unknown {
+  switch (field.kind) {
+    case 'part': {
+      const part = object(raw);
+      return part && readValues(field.fields, part);
+    }
+    case 'rows':
+      return Array.isArray(raw) && raw.length > 0
+        ? raw.map((row) => readValues(field.fields, object(row) ?? {}))
+        : null;
+    case 'image-pair':
+      return Array.isArray(raw) && raw.length > 0
+        ? [0, 1].map((side) => readValues(field.fields, object(raw[side]) ?? {}))
+        : null;
+    default:
+      return readValue(field, raw);
+  }
 }
 
-function readSmall(raw: unknown): BlockOf<'imageblock'>['data']['small'] {
-  if (!Array.isArray(raw) || raw.length === 0) return null;
-  return [readImage(part(raw[0]) ?? {}), readImage(part(raw[1]) ?? {})];
+function readValues(values: BlockValues, raw: Raw): Raw {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, readValue(value, raw[name])]));
 }
 
-function readImage({ image, background }: Raw) {
-  return { image: text(image), background: textOrNull(background) };
+function readValue(value: BlockValue, raw: unknown): unknown {
+  if (value.kind === 'flag') return raw === true || raw === 1 || raw === '1';
+  if (value.kind === 'choice') {
+    return typeof raw === 'string' && Object.hasOwn(value.choices, raw) ? raw : Object.keys(value.choices)[0];
+  }
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
+  return 'required' in value ? text : text || null;
 }
 
 /** An empty object counts as null (contract.md); PHP writes it as an empty list. */
-function part(raw: unknown): Raw | null {
+function object(raw: unknown): Raw | null {
   if (typeof raw !== 'object' || raw === null || Object.keys(raw).length === 0) return null;
   return raw as Raw; // an object with keys
-}
-
-function list<T>(raw: unknown, read: (item: Raw) => T): T[] | null {
-  return Array.isArray(raw) && raw.length > 0 ? raw.map((item) => read(part(item) ?? {})) : null;
-}
-
-function text(raw: unknown): string {
-  return typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
-}
-
-function textOrNull(raw: unknown): string | null {
-  return text(raw) || null;
-}
-
-function flag(raw: unknown): boolean {
-  return raw === true || raw === 1 || raw === '1';
 }

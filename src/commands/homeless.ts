@@ -1,4 +1,4 @@
-import { blockBodyFields } from '../model/block.ts';
+import { bodyFields } from '../model/block-body.ts';
 import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
 import { parkDraft } from '../state/drafts/drafts.ts';
@@ -34,7 +34,7 @@ export const saveAsNewCommand = command({
       block ? blockForm({ ...block, id: null }) : resource ? recordForm(resource, null) : null,
     );
     if (!fresh) return;
-    const fields = block ? blockBodyFields[block.type] : rules.fields;
+    const fields = block ? bodyFields(block.type) : rules.fields;
     const values = plainValues(form);
     for (const name of fields) setValue(fresh, name, values[name] ?? null);
     await keepDraft(fresh);

@@ -1,4 +1,5 @@
-import { type BlockRef, blockTypes } from '../model/block.ts';
+import type { BlockRef } from '../model/block.ts';
+import { isBlockType } from '../model/block-types.ts';
 import { pageSettingsPaths } from '../model/page-settings.ts';
 import { isResourceName } from '../model/resources.ts';
 import type { Change, Step } from './journal.ts';
@@ -48,5 +49,5 @@ function isMove(value: unknown): boolean {
 }
 
 function isRef(value: unknown): value is BlockRef {
-  return isObject(value) && isNumber(value.id) && blockTypes.some((type) => type === value.type);
+  return isObject(value) && isNumber(value.id) && isBlockType(value.type);
 }

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { blockTypes } from '../../src/model/block.ts';
-import { blockParts, bodyOf, dataOf, freshBody, switchedPart } from '../../src/model/block-parts.ts';
+import { bodyOf, dataOf, emptyBody } from '../../src/model/block-body.ts';
+import { partsOf, switchedPart } from '../../src/model/block-parts.ts';
+import { blockTypeNames } from '../../src/model/block-types.ts';
 import { textBlock } from '../fixtures/blocks.ts';
 
 test('a part that is switched off is null', () => {
@@ -25,10 +26,10 @@ test('a part of which nothing was loaded is switched on with empty defaults', ()
 });
 
 test('a new block has every part on', () => {
-  for (const type of blockTypes) {
-    for (const part of blockParts[type]) assert.is.not(freshBody(type)[part], null, `${type}: ${part}`);
+  for (const type of blockTypeNames) {
+    for (const part of partsOf(type)) assert.is.not(emptyBody(type)[part], null, `${type}: ${part}`);
   }
-  assert.equal(freshBody('videoblock'), { title: null, background: null, logo: null, video: null });
+  assert.equal(emptyBody('videoblock'), { title: null, background: null, logo: null, video: null });
 });
 
 test('the pairs of a text block are read as col1 and travel as data', () => {
@@ -36,6 +37,12 @@ test('the pairs of a text block are read as col1 and travel as data', () => {
   assert.equal(Object.keys(body), ['header', 'data', 'content']);
   assert.equal(body.data, textBlock.data.col1);
   assert.equal(dataOf('textblock', { ...body }), textBlock.data);
+});
+
+test('the parts of a type stand in the order of its editor', () => {
+  assert.equal(partsOf('textblock'), ['header', 'data', 'content']);
+  assert.equal(partsOf('imageblock'), ['header', 'large', 'small']);
+  assert.equal(partsOf('videoblock'), []);
 });
 
 test.run();

@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { blockLineStyles, blockPaths } from '../../src/model/block.ts';
+import { textBlock } from '../../src/model/block-types/text-block.ts';
+import { blockTypeNames } from '../../src/model/block-types.ts';
 import { announceTypes, limits } from '../../src/model/field.ts';
 import { serviceLineStyles } from '../../src/model/service.ts';
 import { content } from '../../src/server/example/content.ts';
@@ -81,7 +82,7 @@ test('every announce type is used, and most cases announce themselves by an imag
 test('each case has two to four blocks, and all three types stand among them', () => {
   for (const { title, content: blocks } of cases) assert.ok(blocks.length >= 2 && blocks.length <= 4, title);
   const used = new Set<string>(cases.flatMap(({ content: blocks }) => blocks.map(({ type }) => type)));
-  assert.equal([...used].sort(), Object.keys(blockPaths).sort());
+  assert.equal([...used].sort(), [...blockTypeNames].sort());
 });
 
 test('every style of text line is used, in blocks and in services', () => {
@@ -90,7 +91,7 @@ test('every style of text line is used, in blocks and in services', () => {
     .flatMap((block) => (block.type === 'textblock' ? (block.content ?? []) : []))
     .map(({ style }) => style);
   const inServices = services.flatMap(({ content: lines }) => lines.map(({ style }) => style));
-  assert.equal([...new Set(inBlocks)].sort(), Object.keys(blockLineStyles).sort());
+  assert.equal([...new Set(inBlocks)].sort(), Object.keys(textBlock.fields.content.fields.style.choices).sort());
   assert.equal([...new Set(inServices)].sort(), Object.keys(serviceLineStyles).sort());
 });
 

@@ -1,4 +1,4 @@
-import { type BlockType, blockTitles, blockTypes } from '../../model/block.ts';
+import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import { type Command, command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -17,23 +17,22 @@ export const addBlockCommand = command<{ type: BlockType }>({
     type: {
       kind: 'choice',
       title: 'Какой блок',
-      options: () => blockTypes.map((type) => ({ value: type, title: blockTitles[type] })),
+      options: () => blockTypeNames.map((type) => ({ value: type, title: blockTypes[type].title })),
     },
   },
   run: (context, { type }) => add(context, type),
 });
 
-/** One command a type, for those who know what they want. */
-export const addCommands = {
-  textblock: addCommand('case.add-text', 'textblock', 'Digit1', ['абзац', 'список']),
-  imageblock: addCommand('case.add-image', 'imageblock', 'Digit2', ['картинка', 'фото']),
-  videoblock: addCommand('case.add-video', 'videoblock', 'Digit3', ['ролик']),
-} as const satisfies Record<BlockType, Command>;
+/** One command a type: `case.add-text`, by the digit of its place in the list of types. */
+export const addCommands = Object.fromEntries(
+  blockTypeNames.map((type, index) => [type, addCommand(type, `Digit${index + 1}`)]),
+) as Record<BlockType, Command>; // one for each
 
-function addCommand(id: string, type: BlockType, key: string, keywords: readonly string[]): Command {
+function addCommand(type: BlockType, key: string): Command {
+  const { path, title, keywords } = blockTypes[type];
   return command({
-    id,
-    title: `Добавить блок «${blockTitles[type]}»`,
+    id: `case.add-${path}`,
+    title: `Добавить блок «${title}»`,
     section: 'this',
     keywords: ['новый блок', ...keywords],
     keys: [key],

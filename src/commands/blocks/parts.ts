@@ -1,4 +1,4 @@
-import { type BlockPart, blockParts, blockPartWords } from '../../model/block-parts.ts';
+import { type BlockPart, blockParts, partsOf } from '../../model/block-parts.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
@@ -9,24 +9,20 @@ import type { Context } from '../context.ts';
 import { openBlock } from './subject.ts';
 
 /** The switches of a block's parts. */
-export const partCommands = {
-  header: partCommand('block.toggle-header', 'header', 'Alt+KeyH'),
-  data: partCommand('block.toggle-list', 'data', 'Alt+KeyL'),
-  content: partCommand('block.toggle-content', 'content', 'Alt+KeyC'),
-  large: partCommand('block.toggle-large', 'large', 'Alt+KeyI'),
-  small: partCommand('block.toggle-small', 'small', 'Alt+KeyS'),
-} as const satisfies Record<BlockPart, Command>;
+export const partCommands = Object.fromEntries(
+  (Object.keys(blockParts) as BlockPart[]).map((part) => [part, partCommand(part)]), // its own keys
+) as Record<BlockPart, Command>; // one for each
 
-function partCommand(id: string, part: BlockPart, key: string): Command {
-  const word = blockPartWords[part];
+function partCommand(part: BlockPart): Command {
+  const { id, key, words } = blockParts[part].switch;
   return command({
-    id,
+    id: `block.toggle-${id}`,
     title: (context) => {
       const form = formWith(context, part);
-      return `${form && isPartOn(form, part) ? 'Отключить' : 'Включить'} ${word} блока`;
+      return `${form && isPartOn(form, part) ? 'Отключить' : 'Включить'} ${words} блока`;
     },
     section: 'this',
-    keywords: ['часть блока', 'отключить', 'включить', word],
+    keywords: ['часть блока', 'отключить', 'включить', words],
     keys: [key],
     inFields: true,
     when: (context) => formWith(context, part) !== undefined,
@@ -37,7 +33,9 @@ function partCommand(id: string, part: BlockPart, key: string): Command {
       switchPart(form, part, on);
       // A list that comes back without rows is there to be written.
       if (on && form.source.lists?.[part] && rowsIn(form, part).length === 0) addRow(form, part);
-      context.announce(on ? `${capitalize(word)}: включено` : `${capitalize(word)}: отключено. ${phrases.partWarning}`);
+      context.announce(
+        on ? `${capitalize(words)}: включено` : `${capitalize(words)}: отключено. ${phrases.partWarning}`,
+      );
     },
   });
 }
@@ -47,7 +45,6 @@ function formWith(context: Context, part: BlockPart): Form | undefined {
   const block = openBlock(context);
   const { target } = context;
   if (!block || target?.kind !== 'form') return undefined;
-  const parts: readonly BlockPart[] = blockParts[block.type];
   const form = forms[target.form];
-  return parts.includes(part) && form?.status === 'ready' ? form : undefined;
+  return partsOf(block.type).includes(part) && form?.status === 'ready' ? form : undefined;
 }

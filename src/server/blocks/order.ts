@@ -1,4 +1,4 @@
-import { blockPaths } from '../../model/block.ts';
+import { isBlockType } from '../../model/block-types.ts';
 import type { Database } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
 import { isId, parseUniqueItems } from '../records/parse-order.ts';
@@ -40,5 +40,5 @@ export async function reorderBlocks(
 function readBlock(item: unknown): Named | null {
   if (typeof item !== 'object' || item === null || !('id' in item && 'type' in item)) return null;
   const { id, type } = item;
-  return isId(id) && typeof type === 'string' && Object.hasOwn(blockPaths, type) ? { id, type } : null;
+  return isId(id) && isBlockType(type) ? { id, type } : null;
 }

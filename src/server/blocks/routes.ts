@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BlockType, blockPaths } from '../../model/block.ts';
+import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
@@ -12,7 +12,7 @@ import type { BlockKey, Blocks } from '../store/blocks.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { Records } from '../store/records.ts';
 import { reorderBlocks } from './order.ts';
-import { blockData } from './schemas.ts';
+import { blockData } from './schema.ts';
 
 interface BlockServices {
   database: Database;
@@ -26,7 +26,7 @@ interface BlockServices {
  */
 export function blockRoutes(app: FastifyInstance, services: BlockServices): void {
   const { database, blocks, cases } = services;
-  for (const [type, path] of Object.entries(blockPaths) as [BlockType, string][]) routesOf(app, services, type, path);
+  for (const type of blockTypeNames) routesOf(app, services, type);
 
   app.put(`${caseResource.api}/content/list`, async (request, reply) => {
     await reorderBlocks(database, blocks, cases, jsonObject(request), userId(request));
@@ -34,13 +34,8 @@ export function blockRoutes(app: FastifyInstance, services: BlockServices): void
   });
 }
 
-function routesOf(
-  app: FastifyInstance,
-  { database, blocks, cases }: BlockServices,
-  type: BlockType,
-  path: string,
-): void {
-  const allPath = `${caseResource.api}/${idPattern}/${path}`;
+function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServices, type: BlockType): void {
+  const allPath = `${caseResource.api}/${idPattern}/${blockTypes[type].path}`;
   const onePath = `${allPath}/:block(^[1-9]\\d*$)`;
 
   app.post<{ Params: { id: string } }>(allPath, async (request, reply) => {

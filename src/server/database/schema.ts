@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BlockType } from '../../model/block.ts';
+import type { BlockType } from '../../model/block-types.ts';
 import type { PageName } from '../../model/page-settings.ts';
 
 /** The tables, as Kysely types them. */

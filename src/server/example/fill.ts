@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { BlockOf, BlockType } from '../../model/block.ts';
+import { fieldsOf } from '../../model/block.ts';
+import { nameInData } from '../../model/block-body.ts';
+import { type BlockField, type BlockPartField, isPart } from '../../model/block-field.ts';
 import type { UploadFolder } from '../../model/resources.ts';
 import type { Writer } from '../database/database.ts';
 import type { Services } from '../services.ts';
@@ -86,23 +88,29 @@ function caseRow(
   return { ...rest, category_id: categories.get(category) ?? null, object_announce: announce };
 }
 
-function blockData(block: ExampleBlock, path: Paths): BlockOf<BlockType>['data'] | object {
-  switch (block.type) {
-    case 'textblock': {
-      const { type: _type, ...data } = block;
-      return data;
-    }
-    case 'imageblock': {
-      const withPath = <T extends { image: string }>(picture: T) => ({ ...picture, image: path(picture.image) });
-      return {
-        header: block.header,
-        large: block.large && withPath(block.large),
-        small: block.small?.map(withPath) ?? null,
-      };
-    }
-    case 'videoblock': {
-      const { title, background, logo, video } = block;
-      return { title, background, logo: path(logo), video: path(video) };
-    }
-  }
+/** The data of a block, with the stored path of each file in place of its name. */
+function blockData({ type, ...data }: ExampleBlock, path: Paths): object {
+  const values: Readonly<Record<string, unknown>> = data;
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).map(([field, description]) => {
+      const name = nameInData(field, description);
+      return [name, withPaths(description, values[name], path)];
+    }),
+  );
+}
+
+function withPaths(field: BlockField, value: unknown, path: Paths): unknown {
+  if (field.kind === 'image' || field.kind === 'video') return path(value as string | null); // the name of a file
+  if (!isPart(field)) return value;
+  if (Array.isArray(value)) return value.map((item) => memberPaths(field, item, path));
+  return value && memberPaths(field, value, path);
+}
+
+function memberPaths({ fields }: BlockPartField, part: object, path: Paths): object {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field ? withPaths(field, value, path) : value];
+    }),
+  );
 }

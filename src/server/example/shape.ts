@@ -1,4 +1,5 @@
-import type { BlockOf, BlockType } from '../../model/block.ts';
+import type { BlockOf } from '../../model/block.ts';
+import type { BlockType } from '../../model/block-types.ts';
 import type { Case } from '../../model/case.ts';
 import type { Category } from '../../model/category.ts';
 import type { AnnounceType } from '../../model/field.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BlockType } from '../../model/block.ts';
+import type { BlockType } from '../../model/block-types.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { applyOrder } from './apply-order.ts';
 import { versionText } from './table.ts';

@@ -1,8 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
-import { dataOf } from '../../model/block-parts.ts';
+import { dataOf } from '../../model/block-body.ts';
 import { applyOptimistic, getOptimistic, type Optimistic, setServerState } from '../optimistic.ts';
-
 import type { Loaded } from '../writes/endpoint.ts';
 
 type Blocks = readonly Block[];

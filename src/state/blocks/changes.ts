@@ -1,5 +1,6 @@
 import { fetchRecord } from '../../api/records.ts';
-import { type Block, type BlockRef, type BlockType, blockKey, isSameBlock } from '../../model/block.ts';
+import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block.ts';
+import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moved, moveOf } from '../../model/order.ts';
 import { push } from '../coalesced-write.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { BlockType } from '../../model/block.ts';
+import type { BlockType } from '../../model/block-types.ts';
 
 /** A block of a case; `id` is null for one that is not saved yet. */
 export interface BlockPlace {

@@ -1,8 +1,10 @@
 import { snapshot } from 'valtio/vanilla';
 import { fetchRecord } from '../../api/records.ts';
-import { type Block, type BlockRef, blockKey, blockLabels, blockTypes, isSameBlock } from '../../model/block.ts';
-import { type BlockPart, dataOf, freshBody, freshLine, freshPair, switchedPart } from '../../model/block-parts.ts';
+import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block.ts';
+import { dataOf, emptyBody, emptyValues } from '../../model/block-body.ts';
+import { type BlockPart, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
+import { type BlockType, isBlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { addBlock } from '../blocks/changes.ts';
@@ -17,7 +19,7 @@ import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick } from './changes.ts';
 import { type Form, forgetForm, setValue } from './form.ts';
 import { blockFormKey } from './form-keys.ts';
-import type { FormSource } from './source.ts';
+import type { FormList, FormSource } from './source.ts';
 
 /** The block that a form of this key edits; null when it is another kind of form. */
 export function parseBlockFormKey(key: string): BlockPlace | null {
@@ -27,9 +29,8 @@ export function parseBlockFormKey(key: string): BlockPlace | null {
 
 /** «textblock:7», «videoblock:new»; null when it names no block. */
 export function parseBlockKey(caseId: number, key: string): BlockPlace | null {
-  const [, name, id] = /^([a-z]+):([1-9]\d{0,14}|new)$/.exec(key) ?? [];
-  const type = blockTypes.find((known) => known === name);
-  return type ? { caseId, type, id: id === 'new' ? null : Number(id) } : null;
+  const [, type, id] = /^([a-z]+):([1-9]\d{0,14}|new)$/.exec(key) ?? [];
+  return isBlockType(type) ? { caseId, type, id: id === 'new' ? null : Number(id) } : null;
 }
 
 /** The form of one content block. Its values are what POST and PUT carry, so that the host's error keys are theirs. */
@@ -42,11 +43,11 @@ export function blockForm(place: BlockPlace): FormSource {
     block: place,
     path: `${caseResource.paths.edit(caseId)}?block=${blockKey(place)}`,
     rules: blockEndpoint(caseId, { type, id: id ?? 0 }).rules,
-    known: () => (id === null ? { values: freshBody(type), etag: null } : knownBlock(caseId, { type, id })),
+    known: () => (id === null ? { values: emptyBody(type), etag: null } : knownBlock(caseId, { type, id })),
     endpoint: id === null ? null : openBlock(caseId, { type, id }),
     create: (values, creation) => make(place, values, creation),
     heading: (values) => headingOf(place, values),
-    ...(type === 'textblock' && { lists: textLists }),
+    lists: listsOf(type),
     leave: () => {
       closeBlockEditor();
       return null;
@@ -73,10 +74,15 @@ export function isPartOn(form: Form, part: BlockPart): boolean {
   return (form.values[part] ?? null) !== null;
 }
 
-const textLists = {
-  data: { title: blockLabels.data, fresh: freshPair, keepsEmpty: true },
-  content: { title: blockLabels.content, fresh: freshLine, keepsEmpty: true },
-} as const;
+function listsOf(type: BlockType): Record<string, FormList> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
+      field.kind === 'rows'
+        ? [[name, { title: field.label, fresh: emptyValues(field.fields), keepsEmpty: true } satisfies FormList]]
+        : [],
+    ),
+  );
+}
 
 function knownBlock(caseId: number, ref: BlockRef): Loaded | null {
   const block = findBlock(caseId, ref);

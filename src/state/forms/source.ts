@@ -4,7 +4,7 @@ import type { BlockPlace } from '../blocks/editor.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 
-interface FormList {
+export interface FormList {
   title: string;
   /** A new row. */
   fresh: object;

@@ -1,5 +1,5 @@
 import { type Block, blockKey, isSameBlock } from '../../model/block.ts';
-import { bodyOf } from '../../model/block-parts.ts';
+import { bodyOf } from '../../model/block-body.ts';
 import { replay } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks } from '../blocks/changes.ts';

@@ -1,6 +1,6 @@
 import { fetchList } from '../../api/records.ts';
 import { blockKey } from '../../model/block.ts';
-import { bodyOf } from '../../model/block-parts.ts';
+import { bodyOf } from '../../model/block-body.ts';
 import { moveOf } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';

@@ -1,7 +1,8 @@
 import { createBlock } from '../../api/blocks.ts';
 import { createRecord, fetchList, fetchRecord } from '../../api/records.ts';
-import { type Block, type BlockType, blockBodyFields } from '../../model/block.ts';
-import { bodyOf } from '../../model/block-parts.ts';
+import type { Block } from '../../model/block.ts';
+import { bodyFields, bodyOf } from '../../model/block-body.ts';
+import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
@@ -56,7 +57,7 @@ export async function createContent(
   const created = await send(body, attempt, note, {
     lastId: async () => highest(known ?? (await ofType())),
     find: async (earlier) =>
-      newest(await ofType(), earlier, (block) => isSame(blockBodyFields[type], { ...bodyOf(block) }, earlier.body)),
+      newest(await ofType(), earlier, (block) => isSame(bodyFields(type), { ...bodyOf(block) }, earlier.body)),
     make: async (key) => {
       made = (await createBlock(caseId, type, body, key)).block;
       return made.id;

@@ -5,8 +5,7 @@ import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
-import { BlockList } from './blocks/block-list.tsx';
-import { BlocksLater } from './blocks/blocks-later.tsx';
+import { BlockList, BlocksAfterSave } from './blocks/block-list.tsx';
 import styles from './case-form.module.css';
 
 export function CaseForm({ id }: { id: number | null }) {
@@ -27,7 +26,7 @@ function MainColumn({ form, id }: { form: Form; id: number | null }) {
         <FormField form={form} field={named('year')} />
       </div>
       <FormField form={form} field={named('announce')} />
-      {id === null ? <BlocksLater /> : <BlockList caseId={id} form={form} />}
+      {id === null ? <BlocksAfterSave /> : <BlockList caseId={id} form={form} />}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { cancelCommand } from '../../../commands/form.ts';
 import { run } from '../../../commands/runner.ts';
-import { blockTitles, isSameBlock } from '../../../model/block.ts';
+import { isSameBlock } from '../../../model/block.ts';
+import { bodyFields } from '../../../model/block-body.ts';
+import { blockTypes } from '../../../model/block-types.ts';
 import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
@@ -16,8 +18,8 @@ import { FormFailure } from '../../form/form-failure.tsx';
 import { FormNotices } from '../../form/form-notices.tsx';
 import { useForm } from '../../form/use-form.ts';
 import styles from './block-editor.module.css';
+import { blockViews } from './block-views.ts';
 import { EditorFooter } from './editor-footer.tsx';
-import { editors } from './editors.ts';
 
 /** The block that is open, in a dialog over the form of its case. */
 export function BlockEditor() {
@@ -48,19 +50,18 @@ function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { fo
   const { status } = useSnapshot(form);
   if (status === 'loading') return <FormSkeleton fields={3} />;
   if (status === 'failed') return <FormFailure form={form} />;
-  const { Editor, fields } = editors[type];
+  const { Editor } = blockViews[type];
   return (
     <div className={styles.body}>
-      <FormNotices form={form} shown={fields} />
+      <FormNotices form={form} shown={bodyFields(type)} />
       <Editor form={form} caseId={caseId} />
     </div>
   );
 }
 
 function titleOf({ caseId, type, id }: BlockPlace): string {
-  if (id === null) return `Новый блок: ${blockTitles[type].toLowerCase()}`;
+  const name = blockTypes[type].title.toLowerCase();
+  if (id === null) return `Новый блок: ${name}`;
   const index = blocksOf(caseId)?.findIndex((block) => isSameBlock(block, { type, id })) ?? -1;
-  return index < 0
-    ? `Блок: ${blockTitles[type].toLowerCase()}`
-    : `Блок № ${index + 1}: ${blockTitles[type].toLowerCase()}`;
+  return index < 0 ? `Блок: ${name}` : `Блок № ${index + 1}: ${name}`;
 }

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import { addCommands } from '../../../commands/blocks/add.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { run } from '../../../commands/runner.ts';
-import { type Block, blockKey, blockTitles, blockTypes, isSameBlock } from '../../../model/block.ts';
+import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.ts';
+import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
 import { draftsState, readDraft } from '../../../state/drafts/drafts.ts';
 import type { Form } from '../../../state/forms/form.ts';
@@ -21,6 +22,11 @@ import { useBlockAddress } from './use-block-address.ts';
 import { useBlockFocus } from './use-block-focus.ts';
 import { useBlocks, useFreshTypes } from './use-blocks.ts';
 
+/** «текст, изображение или видео» */
+const addable = new Intl.ListFormat('ru', { type: 'disjunction' }).format(
+  Object.values(blockTypes).map(({ accusative }) => accusative),
+);
+
 /** The content blocks of a case that is on the host, in order, and the editor of the one that is open. */
 export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   const heading = useId();
@@ -32,16 +38,26 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
       <header className={styles.head}>
         <h2 id={heading}>Блоки контента {blocks && <span className={styles.count}>{blocks.length}</span>}</h2>
         <div className={styles.add}>
-          {blockTypes.map((type) => (
+          {blockTypeNames.map((type) => (
             <CommandButton key={type} command={addCommands[type]} size="small" icon={<Plus size={14} />}>
               <span className="visually-hidden">Добавить блок </span>
-              {blockTitles[type]}
+              {blockTypes[type].title}
             </CommandButton>
           ))}
         </div>
       </header>
       {blocks ? <Rows caseId={caseId} blocks={blocks} fresh={fresh} /> : <BlocksMissing form={form} />}
       <BlockEditor />
+    </section>
+  );
+}
+
+/** In a case that has no number yet. */
+export function BlocksAfterSave() {
+  return (
+    <section className={styles.section} aria-label="Блоки контента">
+      <h2>Блоки контента</h2>
+      <p className={styles.none}>Блоки добавляются, когда кейс сохранён.</p>
     </section>
   );
 }
@@ -64,13 +80,13 @@ function Rows({ caseId, blocks, fresh }: RowsProps) {
       const block = blocks[from];
       if (!block) return;
       const place = { kind: 'position', position: to + 1 } as const;
-      void run(moveBlockCommand, context, { block: { type: block.type, id: block.id }, place });
+      void run(moveBlockCommand, context, { block: refOf(block), place });
     },
   });
   const isDraft = (block: Block) => drafts >= 0 && readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
 
   if (blocks.length + fresh.length === 0) {
-    return <p className={styles.none}>Блоков пока нет. Добавьте текст, изображение или видео.</p>;
+    return <p className={styles.none}>Блоков пока нет. Добавьте {addable}.</p>;
   }
   return (
     <ol ref={list} className={styles.list} aria-label="Блоки контента по порядку">
@@ -89,8 +105,4 @@ function Rows({ caseId, blocks, fresh }: RowsProps) {
       ))}
     </ol>
   );
-}
-
-function refOf({ type, id }: Block) {
-  return { type, id };
 }

@@ -4,7 +4,7 @@ import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import { run } from '../../../commands/runner.ts';
-import { type Block, blockKey } from '../../../model/block.ts';
+import { type Block, blockKey, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
 import { quote } from '../../../model/quote.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
@@ -25,7 +25,7 @@ interface BlockRowProps {
 
 export function BlockRow({ block, index, current, draft, movable }: BlockRowProps) {
   const { title, kind, excerpt } = blockSummary(block);
-  const answers = { block: { type: block.type, id: block.id } };
+  const answers = { block: refOf(block) };
   const name = `блок № ${index + 1} ${quote(title)}`;
   return (
     <li

@@ -2,27 +2,28 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { addCommands } from '../../../commands/blocks/add.ts';
 import { discardDraftCommand } from '../../../commands/drafts.ts';
-import { type BlockType, blockTitles } from '../../../model/block.ts';
+import { type BlockType, blockTypes } from '../../../model/block-types.ts';
 import { ownDraftId } from '../../../state/drafts/drafts.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 import { CommandIconButton } from '../../command-button.tsx';
-import { FreshPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
+import { Tile } from './tile.tsx';
 
 /** A new block that is not on the host yet: it has no number and no place of its own. */
 export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) {
-  const name = `новый блок «${blockTitles[type]}»`;
+  const { title } = blockTypes[type];
+  const name = `новый блок «${title}»`;
   return (
     <li className={styles.row}>
       <span />
       <span className={styles.number}>*</span>
       <div className={styles.main}>
-        <FreshPreview />
+        <Tile>+</Tile>
         <span className={styles.words}>
           <span className={styles.title}>Новый блок</span>
           <span className={styles.summary}>
-            <span className={styles.draft}>Не сохранён</span> · {blockTitles[type]}
+            <span className={styles.draft}>Не сохранён</span> · {title}
           </span>
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { BlockHeader } from '../../../model/block.ts';
+import type { BlockHeader } from '../../../model/block-types/header.ts';
 import { clearErrors, type Form, setValue } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

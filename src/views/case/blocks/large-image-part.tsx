@@ -1,4 +1,4 @@
-import { blockLabels } from '../../../model/block.ts';
+import { imageBlock } from '../../../model/block-types/image-block.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -7,6 +7,7 @@ import { ImageFields } from './image-fields.tsx';
 import { Part } from './part.tsx';
 import { useInside } from './use-inside.ts';
 
+const { full } = imageBlock.fields.large.fields;
 const shown = ['large.image', 'large.background', 'large.full'];
 
 export function LargeImagePart({ form, caseId }: { form: Form; caseId: number }) {
@@ -14,7 +15,7 @@ export function LargeImagePart({ form, caseId }: { form: Form; caseId: number })
   return (
     <Part form={form} part="large" shown={shown}>
       <ImageFields form={form} caseId={caseId} at="large" label="Файл" />
-      <Field className={flag.flag} label={blockLabels['large.full']} name="large.full" error={error}>
+      <Field className={flag.flag} label={full.label} name="large.full" error={error}>
         <Switch checked={value === true} onChange={onChange} />
       </Field>
     </Part>

@@ -1,4 +1,5 @@
-import { blockLabels, type Pair } from '../../../model/block.ts';
+import type { BodyOf } from '../../../model/block-field.ts';
+import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -7,6 +8,10 @@ import { firstErrorBut } from '../../form/errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
 import { ListPart } from './list-part.tsx';
 import styles from './pairs-part.module.css';
+
+const { fields } = textBlock.fields.data;
+
+type Pair = BodyOf<typeof fields>;
 
 /** Pairs of a text block. They are read as `col1` and travel as `data`, by which the host names their errors. */
 export function PairsPart({ form }: { form: Form }) {
@@ -24,18 +29,18 @@ function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair
   const keyKey = `${errorKey}.key`;
   return (
     <>
-      <Field label={`${blockLabels['data.key']} ${index + 1}`} hideLabel name={keyKey} error={errors[keyKey]}>
+      <Field label={`${fields.key.label} ${index + 1}`} hideLabel name={keyKey} error={errors[keyKey]}>
         <TextInput
           value={pair.key}
           onChange={(key) => onChange({ ...pair, key })}
-          placeholder={blockLabels['data.key']}
+          placeholder={fields.key.label}
           autoComplete="off"
           data-row-text=""
         />
       </Field>
       <Field
         className={styles.value}
-        label={`${blockLabels['data.value']} ${index + 1}`}
+        label={`${fields.value.label} ${index + 1}`}
         hideLabel
         name={`${errorKey}.value`}
         error={firstErrorBut(errors, errorKey, [keyKey])}
@@ -44,7 +49,7 @@ function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair
           rows={1}
           value={pair.value}
           onChange={(value) => onChange({ ...pair, value })}
-          placeholder={blockLabels['data.value']}
+          placeholder={fields.value.label}
         />
       </Field>
     </>

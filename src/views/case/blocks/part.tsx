@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
 import { run } from '../../../commands/runner.ts';
-import { blockLabels } from '../../../model/block.ts';
-import type { BlockPart } from '../../../model/block-parts.ts';
+import { type BlockPart, blockParts } from '../../../model/block-parts.ts';
 import { phrases } from '../../../model/phrases.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -26,15 +25,16 @@ interface PartProps {
 /** A part of a block under its switch. What is wrong with the part itself stands at the switch. */
 export function Part({ form, part, shown, children }: PartProps) {
   const { values, loaded, errors } = useSnapshot(form, { sync: true });
+  const { label } = blockParts[part];
   const on = (values[part] ?? null) !== null;
   const { keys, attributes } = useCommandProps(partCommands[part]);
   // Only what is on the host, or stood ready in a new block, can be lost.
   const clears = !on && (loaded[part] ?? null) !== null;
   return (
-    <section className={styles.part} aria-label={blockLabels[part]} data-part={part}>
+    <section className={styles.part} aria-label={label} data-part={part}>
       <Field
         className={styles.head}
-        label={blockLabels[part]}
+        label={label}
         name={part}
         error={firstErrorBut(errors, part, on ? shown : [])}
         aside={keys.length > 0 && <KeyBadge text={keys.join(' ')} className={styles.key} />}

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { type Block, type BlockType, blockTypes } from '../../../model/block.ts';
+import type { Block } from '../../../model/block.ts';
+import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
 import { draftsState, readDraft } from '../../../state/drafts/drafts.ts';
@@ -18,5 +19,5 @@ export function useFreshTypes(caseId: number): BlockType[] {
   const drafts = useSnapshot(draftsState).turn;
   const isOpen = (type: BlockType) => place?.caseId === caseId && place.type === type && place.id === null;
   const isDraft = (type: BlockType) => drafts >= 0 && readDraft(blockFormKey({ caseId, type, id: null })) !== null;
-  return blockTypes.filter((type) => isOpen(type) || isDraft(type));
+  return blockTypeNames.filter((type) => isOpen(type) || isDraft(type));
 }

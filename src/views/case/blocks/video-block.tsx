@@ -1,4 +1,6 @@
-import { blockLabels } from '../../../model/block.ts';
+import Film from 'lucide-react/icons/film';
+import type { BlockOf } from '../../../model/block.ts';
+import { videoBlock } from '../../../model/block-types/video-block.ts';
 import type { Accept } from '../../../model/upload.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -6,11 +8,17 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { useField } from '../../form/use-field.ts';
 import { BackgroundField } from './background-field.tsx';
-import type { EditorProps } from './editor-props.ts';
-import styles from './video-block-editor.module.css';
+import { Tile } from './tile.tsx';
+import styles from './video-block.module.css';
 
-/** A video block has no parts: its four fields are always there. */
-export function VideoBlockEditor({ form, caseId }: EditorProps) {
+const { fields } = videoBlock;
+
+interface FormOfCase {
+  form: Form;
+  caseId: number;
+}
+
+export function VideoBlockEditor({ form, caseId }: FormOfCase) {
   const background = useField<string | null>(form, 'background');
   return (
     <div className={styles.video}>
@@ -19,24 +27,45 @@ export function VideoBlockEditor({ form, caseId }: EditorProps) {
         <File form={form} caseId={caseId} name="video" accept="video" />
         <File form={form} caseId={caseId} name="logo" accept="photo" />
       </div>
-      <BackgroundField label={blockLabels.background} name="background" {...background} />
+      <BackgroundField label={fields.background.label} name="background" {...background} />
     </div>
+  );
+}
+
+export function VideoBlockPreview({ data: { video, background } }: { data: BlockOf<'videoblock'>['data'] }) {
+  return (
+    <Tile>
+      {video ? (
+        // Half a second in: the first frame is often black.
+        <video
+          src={`${video}#t=0.5`}
+          width={64}
+          height={40}
+          muted
+          preload="metadata"
+          tabIndex={-1}
+          style={{ background: background ?? undefined }}
+        />
+      ) : (
+        <Film size={16} />
+      )}
+    </Tile>
   );
 }
 
 function Title({ form }: { form: Form }) {
   const { value, error, onChange } = useField<string | null>(form, 'title');
   return (
-    <Field label={blockLabels.title} name="title" error={error}>
+    <Field label={fields.title.label} name="title" error={error}>
       <TextInput value={value ?? ''} onChange={onChange} autoComplete="off" autoFocus />
     </Field>
   );
 }
 
-function File({ form, caseId, name, accept }: EditorProps & { name: 'video' | 'logo'; accept: Accept }) {
+function File({ form, caseId, name, accept }: FormOfCase & { name: 'video' | 'logo'; accept: Accept }) {
   const { value, error, onChange } = useField<string | null>(form, name);
   return (
-    <Field label={blockLabels[name]} kind="group" name={name} error={error}>
+    <Field label={fields[name].label} kind="group" name={name} error={error}>
       <FormUpload
         form={form}
         errorKey={name}

@@ -1,0 +1,66 @@
+import { type Block, type BlockBody, type BlockOf, fieldsOf } from './block.ts';
+import { type BlockField, type BlockValue, type BlockValues, isPart } from './block-field.ts';
+import type { BlockType } from './block-types.ts';
+
+/** Names of the fields of the body that POST and PUT carry. */
+export function bodyFields(type: BlockType): string[] {
+  return Object.keys(fieldsOf(type));
+}
+
+/** The name of a field in `data` of a block: the pairs of a text block travel as `data` and are read as `col1`. */
+export function nameInData(name: string, field: BlockField): string {
+  return field.kind === 'rows' ? (field.readAs ?? name) : name;
+}
+
+/** `data` of a block as POST and PUT carry it. */
+export function bodyOf<T extends BlockType>(block: BlockOf<T>): BlockBody<T>;
+export function bodyOf({ type, data }: Block): object {
+  const values: Record<string, unknown> = { ...data };
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).map(([name, field]) => [name, values[nameInData(name, field)]]),
+  );
+}
+
+/** The reverse, for a host that does not answer with the block. */
+export function dataOf(type: BlockType, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).map(([name, field]) => [nameInData(name, field), body[name]]),
+  );
+}
+
+/** The body of a new block: every part on and empty. */
+export function emptyBody(type: BlockType): Record<string, unknown> {
+  return mapFields(fieldsOf(type), (field) => (isPart(field) ? emptyPart(field) : null));
+}
+
+/** What a part is when it is switched on and nothing was loaded. */
+export function emptyPart(field: BlockField): unknown {
+  switch (field.kind) {
+    case 'part':
+      return emptyValues(field.fields);
+    case 'image-pair':
+      return [emptyValues(field.fields), emptyValues(field.fields)];
+    case 'rows':
+      return [];
+    default:
+      return null;
+  }
+}
+
+/** A new row of a list, or a part without content. */
+export function emptyValues(fields: BlockValues): Record<string, unknown> {
+  return mapFields(fields, emptyValue);
+}
+
+function emptyValue(value: BlockValue): unknown {
+  if (value.kind === 'flag') return false;
+  if (value.kind === 'choice') return Object.keys(value.choices)[0];
+  return 'required' in value ? '' : null;
+}
+
+function mapFields<F extends BlockField>(
+  fields: Readonly<Record<string, F>>,
+  map: (field: F) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
+}

@@ -1,0 +1,41 @@
+import { fieldsOf } from './block.ts';
+import { type BlockField, isPart } from './block-field.ts';
+import type { BlockType } from './block-types.ts';
+import { type ValueKind, yesNo } from './value-kind.ts';
+
+/** «Фон основного изображения» of `large.background`, «Изображение» of `small.1.image`; the path when it has no label. */
+export function blockLabelOf(type: BlockType, path: string): string {
+  return fieldAt(type, path)?.label ?? path;
+}
+
+/** How what lies at the path of a block's body is shown; `small.1.image` as `small.image`. */
+export function blockKindOf(type: BlockType, path: string): ValueKind {
+  const field = fieldAt(type, path);
+  switch (field?.kind) {
+    case 'line':
+    case 'text':
+    case 'image':
+    case 'video':
+    case 'background':
+      return { kind: field.kind };
+    case 'flag':
+      return { kind: 'flag', words: yesNo };
+    case 'choice':
+      return { kind: 'plain' };
+    case 'rows':
+      return { kind: 'rows', styles: stylesOf(field.fields.style) };
+    default:
+      return { kind: 'part' };
+  }
+}
+
+function fieldAt(type: BlockType, path: string): BlockField | undefined {
+  const [name = '', member] = path.replace(/\.\d+/g, '').split('.');
+  const field = fieldsOf(type)[name];
+  if (member === undefined || !field) return field;
+  return isPart(field) ? field.fields[member] : undefined;
+}
+
+function stylesOf(style: BlockField | undefined): Readonly<Record<string, string>> {
+  return style?.kind === 'choice' ? style.choices : {};
+}

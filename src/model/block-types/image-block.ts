@@ -1,0 +1,40 @@
+import { blockDescription, joinSummary } from '../block-description.ts';
+import { header, headerLevel } from './header.ts';
+
+export const imageBlock = blockDescription({
+  path: 'image',
+  title: 'Изображение',
+  accusative: 'изображение',
+  keywords: ['картинка', 'фото'],
+  fields: {
+    header,
+    large: {
+      kind: 'part',
+      label: 'Основное изображение',
+      switch: { id: 'large', key: 'Alt+KeyI', words: 'основное изображение' },
+      fields: {
+        image: { kind: 'image', label: 'Основное изображение', required: true },
+        background: { kind: 'background', label: 'Фон основного изображения' },
+        full: { kind: 'flag', label: 'На всю ширину' },
+      },
+    },
+    small: {
+      kind: 'image-pair',
+      label: 'Дополнительные изображения',
+      switch: { id: 'small', key: 'Alt+KeyS', words: 'дополнительные изображения' },
+      fields: {
+        image: { kind: 'image', label: 'Изображение', required: true },
+        background: { kind: 'background', label: 'Фон изображения' },
+      },
+    },
+  },
+  summary: ({ header: heading, large, small }) => {
+    const what = large && small ? 'большое и два малых' : large ? 'большое' : small ? 'два малых' : 'пока без картинок';
+    const many = small !== null;
+    return {
+      title: heading?.text || (many ? 'Изображения без заголовка' : 'Изображение без заголовка'),
+      kind: joinSummary([many ? 'Изображения' : 'Изображение', headerLevel(heading), what]),
+      excerpt: '',
+    };
+  },
+});

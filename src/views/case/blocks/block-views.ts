@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { BlockOf } from '../../../model/block.ts';
+import type { BlockType } from '../../../model/block-types.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { ImageBlockEditor, ImageBlockPreview } from './image-block.tsx';
+import { TextBlockEditor, TextBlockPreview } from './text-block.tsx';
+import { VideoBlockEditor, VideoBlockPreview } from './video-block.tsx';
+
+interface BlockView<T extends BlockType> {
+  /** The fields of its body, in the editor. */
+  Editor: ComponentType<{ form: Form; caseId: number }>;
+  /** Its picture in the row of the list. */
+  Preview: ComponentType<{ data: BlockOf<T>['data'] }>;
+}
+
+/** How each type of block is edited and shown. */
+export const blockViews: { readonly [T in BlockType]: BlockView<T> } = {
+  textblock: { Editor: TextBlockEditor, Preview: TextBlockPreview },
+  imageblock: { Editor: ImageBlockEditor, Preview: ImageBlockPreview },
+  videoblock: { Editor: VideoBlockEditor, Preview: VideoBlockPreview },
+};

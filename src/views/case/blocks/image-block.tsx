@@ -1,0 +1,39 @@
+import ImageIcon from 'lucide-react/icons/image';
+import type { BlockOf } from '../../../model/block.ts';
+import type { Form } from '../../../state/forms/form.ts';
+import { HeaderPart } from './header-part.tsx';
+import { LargeImagePart } from './large-image-part.tsx';
+import { SmallImagesPart } from './small-images-part.tsx';
+import { Tile } from './tile.tsx';
+
+export function ImageBlockEditor({ form, caseId }: { form: Form; caseId: number }) {
+  return (
+    <>
+      <HeaderPart form={form} />
+      <LargeImagePart form={form} caseId={caseId} />
+      <SmallImagesPart form={form} caseId={caseId} />
+    </>
+  );
+}
+
+/** The large image, else the small ones. */
+export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'imageblock'>['data'] }) {
+  const shown = [large, ...(large ? [] : (small ?? []))].flatMap((image) => (image?.image ? [image] : []));
+  return (
+    <Tile>
+      {shown.length === 0 && <ImageIcon size={16} />}
+      {shown.map(({ image, background }) => (
+        <img
+          key={image}
+          src={image}
+          alt=""
+          width={64}
+          height={40}
+          loading="lazy"
+          decoding="async"
+          style={{ background: background ?? undefined }}
+        />
+      ))}
+    </Tile>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import styles from './tile.module.css';
+
+/** The small picture of a block in its row. The row says in words what it shows. */
+export function Tile({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.tile} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
