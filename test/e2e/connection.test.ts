@@ -35,7 +35,8 @@ test('a list says of which time it is while it cannot be refreshed, and refreshe
 test('a list and a form that could not be loaded at all are when the server is back', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   // The code of the form is there: what is missing is its record.
-  await page.waitForLoadState('networkidle');
+  await goTo(page, '/cases/create/');
+  await page.getByLabel('Название *').waitFor();
   await page.context().setOffline(true);
   await goTo(page, '/cases/settings/');
   await page.getByText('Не удалось загрузить форму').waitFor();
