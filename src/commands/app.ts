@@ -11,7 +11,10 @@ export const paletteCommand = command({
   id: 'app.palette',
   title: 'Найти…',
   section: 'go',
+  screens: ['list', 'form', 'dashboard', 'dialog'],
   keys: ['Mod+KeyK'],
+  required: true,
+  inDialog: true,
   hidden: true,
   run: () => {
     if (palette.open) closePalette();

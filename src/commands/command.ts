@@ -15,6 +15,12 @@ export const sections = {
 } as const;
 export type Section = keyof typeof sections;
 
+/** Where keys act. A list, a form and the dashboard are never open at the same time; a dialog may lie over each of them. */
+export type Screen = 'list' | 'form' | 'dashboard' | 'dialog';
+
+/** Drawn before the title in the palette: see views/palette/row-icon.tsx. */
+export type CommandIcon = 'create' | 'edit' | 'show' | 'hide' | 'delete' | 'move' | 'go' | 'undo' | 'copy' | 'command';
+
 export interface Option<V> {
   value: V;
   title: string;
@@ -26,8 +32,8 @@ export interface Option<V> {
 export type Step<V> =
   /** `needs`: lists that the options are made of. */
   | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[]; needs?: readonly ResourceName[] }>
-  /** V is number[]: ids of records of one resource. */
-  | StepOf<V, { kind: 'records'; resource: ResourceName }>
+  /** V is number[]: ids of records of one resource. The palette does not offer the command for a record outside `accepts`. */
+  | StepOf<V, { kind: 'records'; resource: ResourceName; accepts?: (id: number) => boolean }>
   /** Free text; null says that it is not understood yet. `preview` tells what it will do. */
   | StepOf<
       V,
@@ -62,10 +68,18 @@ export interface Command<Answers extends object = object> {
   title: string | ((context: Context) => string);
   section: Section;
   keywords?: readonly string[];
+  /** `command` without it. */
+  icon?: CommandIcon;
   /** See keys/stroke.ts; a blank stands between the strokes of a sequence. The first is shown. */
   keys?: readonly string[];
   /** Commands with the same one share their keys by design, and are rebound together: the same verb for every kind. */
   keyGroup?: string;
+  /** The keys act only here; without it, on every screen but not in a dialog. */
+  screens?: readonly Screen[];
+  /** Of commands that a key could run at the same time, the one with the highest runs. 0 without it. */
+  precedence?: number;
+  /** The command keeps a key in any case, and it stays a chord with Mod, which works inside fields. */
+  required?: true;
   /** Gates palette, key and button alike. */
   when?(context: Context): boolean;
   /** What the key itself answers: the digit that was typed. */

@@ -32,7 +32,14 @@ const isOpen = () => conflictState.open !== null;
 const isOnTop = () =>
   asked.question === null && !palette.open && !session.signInAsked && session.successor === null && isOpen();
 
-const common = { section: 'this', hidden: true, inDialog: true, when: isOpen, keyWhen: isOnTop } as const;
+const common = {
+  section: 'this',
+  screens: ['dialog'],
+  hidden: true,
+  inDialog: true,
+  when: isOpen,
+  keyWhen: isOnTop,
+} as const;
 
 const fieldStep: Step<string> = {
   kind: 'choice',

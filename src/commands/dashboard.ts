@@ -7,6 +7,7 @@ export const reloadCountsCommand = command({
   id: 'dashboard.reload',
   title: 'Обновить рабочий стол',
   section: 'this',
+  screens: ['dashboard'],
   keywords: ['перезагрузить', 'повторить загрузку', 'количество записей'],
   keys: ['KeyR'],
   when: (context) => context.path === routes.dashboard,

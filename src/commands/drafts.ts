@@ -36,6 +36,7 @@ export const discardDraftCommand = command<OnDraft>({
   id: 'draft.discard',
   title: 'Удалить черновик…',
   section: 'settings',
+  icon: 'delete',
   keywords: ['отбросить', 'несохранённое', 'стереть'],
   when: hasDrafts,
   steps: { draft: draftStep },

@@ -14,6 +14,7 @@ export const copyFailureCommand = command({
   id: 'app.copy-failure',
   title: 'Скопировать сведения об ошибке',
   section: 'settings',
+  icon: 'copy',
   keywords: ['сбой', 'отчёт', 'поддержка'],
   when: () => failures.last !== null,
   run: async () => {

@@ -8,6 +8,7 @@ export const saveCommand = command({
   id: 'form.save',
   title: 'Сохранить',
   section: 'this',
+  screens: ['form'],
   keywords: ['записать', 'применить'],
   keys: ['Mod+KeyS', 'Mod+Enter'],
   journaled: true,
@@ -22,6 +23,7 @@ export const cancelCommand = command({
   id: 'form.cancel',
   title: 'Отмена',
   section: 'this',
+  screens: ['form'],
   keywords: ['закрыть', 'выйти из формы', 'назад'],
   keys: ['Escape'],
   inFields: true,
@@ -44,6 +46,7 @@ export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
   section: 'this',
+  screens: ['form'],
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
   when: (context) => (openForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
@@ -64,6 +67,8 @@ export const discardCommand = command({
   id: 'form.discard',
   title: 'Отбросить изменения',
   section: 'this',
+  icon: 'delete',
+  screens: ['form'],
   keywords: ['сбросить', 'удалить черновик', 'вернуть как было'],
   when: (context) => {
     const form = openForm(context);
@@ -101,6 +106,7 @@ function errorStep(id: string, title: string, key: string, by: 1 | -1): Command 
     id,
     title,
     section: 'this',
+    screens: ['form'],
     keys: [key],
     inFields: true,
     when: (context) => Object.keys(openForm(context)?.errors ?? {}).length > 0,

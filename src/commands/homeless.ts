@@ -24,6 +24,7 @@ export const saveAsNewCommand = command({
   id: 'form.save-as-new',
   title: 'Сохранить как новую запись',
   section: 'this',
+  screens: ['form'],
   keywords: ['удалённая запись', 'черновик без записи', 'создать из черновика'],
   when: (context) => homelessForm(context) !== undefined,
   run: async (context) => {
@@ -49,6 +50,8 @@ export const copyTextCommand = command({
   id: 'form.copy-text',
   title: 'Скопировать введённое',
   section: 'this',
+  icon: 'copy',
+  screens: ['form'],
   keywords: ['буфер обмена', 'текст черновика'],
   when: (context) => homelessForm(context) !== undefined,
   run: async (context) => {

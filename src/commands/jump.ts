@@ -16,6 +16,7 @@ export const jumpCommand = command<{ digit: string }>({
   id: 'list.jump',
   title: 'К строке с номером',
   section: 'this',
+  screens: ['list'],
   keys: Array.from({ length: 10 }, (_, digit) => `Digit${digit}`),
   hidden: true,
   when: ({ target }) => target?.kind === 'list',

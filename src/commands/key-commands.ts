@@ -5,7 +5,7 @@ import { panels } from '../state/panels.ts';
 import { recording, startRecording, stopRecording } from '../state/recording.ts';
 import { type Command, command, plainTitleOf, type Step } from './command.ts';
 import type { Context } from './context.ts';
-import { isChanged, isFixed, isRequired, keysOf } from './keys/bindings.ts';
+import { isChanged, isFixed, keysOf } from './keys/bindings.ts';
 import { changeKeys } from './keys/change-keys.ts';
 import { keyGroupOf } from './keys/key-group.ts';
 import { keyLabel } from './keys/key-label.ts';
@@ -30,6 +30,7 @@ export function keyCommands(all: () => readonly Command[]) {
       id: 'keys.rebind',
       title: 'Изменить клавиши команды…',
       section: 'settings',
+      icon: 'edit',
       keywords: ['настроить клавиши', 'переназначить', 'сочетание', 'горячие клавиши'],
       steps: which((command) => !isFixed(command)),
       run: (_, { command: id }) => {
@@ -42,6 +43,7 @@ export function keyCommands(all: () => readonly Command[]) {
       id: 'keys.cancel',
       title: 'Оставить прежние клавиши',
       section: 'settings',
+      screens: ['dialog'],
       keys: ['Escape'],
       hidden: true,
       when: () => recording.command !== null,
@@ -53,10 +55,10 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Убрать клавиши команды…',
       section: 'settings',
       keywords: ['без клавиши', 'освободить клавишу', 'отключить'],
-      steps: which((command) => !isFixed(command) && !isRequired(command) && keysOf(command).length > 0),
+      steps: which((command) => !isFixed(command) && !command.required && keysOf(command).length > 0),
       run: (context, { command: id }) => {
         const found = find(id);
-        if (!found || isFixed(found) || isRequired(found)) return;
+        if (!found || isFixed(found) || found.required) return;
         stopRecording();
         changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), []));
         context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);

@@ -33,6 +33,7 @@ export const copyCommandLink = command<{ command: string }>({
   id: 'link.copy-command',
   title: 'Скопировать ссылку на команду…',
   section: 'settings',
+  icon: 'copy',
   keywords: ['поделиться', 'ссылка', 'адрес команды'],
   steps: {
     command: {
@@ -67,6 +68,7 @@ export const copyRecordLinks = resources.map((resource) =>
         : `Скопировать ссылку на ${resource.words.accusative}…`;
     },
     section: 'this',
+    icon: 'copy',
     keywords: ['поделиться', 'ссылка', 'адрес'],
     steps: {
       records: {

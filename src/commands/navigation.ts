@@ -7,6 +7,7 @@ export const goToDashboard = command({
   id: 'go.dashboard',
   title: phrases.dashboard,
   section: 'go',
+  icon: 'go',
   keywords: ['главная', 'домой', 'начало'],
   keys: ['KeyG KeyD'],
   run: (context) => context.go(routes.dashboard),
@@ -17,6 +18,7 @@ export const goToSettings = command({
   id: 'go.settings',
   title: 'Настройки',
   section: 'go',
+  icon: 'go',
   run: (context) => context.go(routes.dashboard),
 });
 
@@ -36,6 +38,7 @@ export const goToList = Object.fromEntries(
       id,
       title: words.list,
       section: 'go',
+      icon: 'go',
       keywords: ['список', 'открыть раздел'],
       keys: [keys],
       run: (context) => context.go(paths.list),

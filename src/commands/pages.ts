@@ -12,6 +12,7 @@ function turn(id: string, title: string, key: string, by: 1 | -1): Command {
     id,
     title,
     section: 'this',
+    screens: ['list'],
     keywords: ['страница', 'листать'],
     keys: [key],
     when: (context) => wanted(context, by) !== null,

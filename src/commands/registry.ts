@@ -30,14 +30,13 @@ import { undoCommands } from './undo.ts';
 /** Of all commands; kept by name for the views that draw them. */
 export const keyCommands = makeKeyCommands(() => commands);
 
-/** Every action of the panel. */
+/** Every action of the panel, in the order of the palette and the help page; which of two commands a key runs, `precedence` says. */
 export const commands: readonly Command[] = [
   ...formCommands,
   ...homelessCommands,
   reloadFormCommand,
   suggestSlugCommand,
   ...rowCommands,
-  // Before the records: in the list of blocks Delete is for the block, not for the case.
   ...blockCommands,
   ...resources.flatMap((resource) => recordCommands(resource.name).all),
   setCategoryCommand,

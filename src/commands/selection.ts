@@ -49,6 +49,7 @@ function selection(
     id,
     title,
     section: 'this',
+    screens: ['list'],
     keywords: ['выделить', 'отметить', 'выбор'],
     keys,
     repeats: true,

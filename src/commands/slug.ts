@@ -25,6 +25,7 @@ export const suggestSlugCommand = command({
   id: 'form.suggest-slug',
   title: 'Предложить адрес по названию',
   section: 'this',
+  screens: ['form'],
   keywords: ['slug', 'транслит', 'чпу', 'ссылка'],
   when: (context) => {
     const form = openForm(context);

@@ -13,6 +13,7 @@ export const undoCommand = command({
   id: 'app.undo',
   title: () => (journal.steps[0] ? `Отменить: ${journal.steps[0].title}` : 'Отменить'),
   section: 'this',
+  icon: 'undo',
   keywords: ['вернуть', 'откатить'],
   keys: ['Mod+KeyZ'],
   // What is still on its way to the host is what was done last.
@@ -24,6 +25,7 @@ const undoStepCommand = command<{ step: number }>({
   id: 'app.undo-step',
   title: 'Отменить одно из последних действий…',
   section: 'this',
+  icon: 'undo',
   keywords: ['история', 'журнал', 'вернуть'],
   when: () => journal.steps.length > 0,
   steps: {

@@ -5,8 +5,8 @@ import { isFixed } from '../../src/commands/keys/bindings.ts';
 import { keyConflictOf } from '../../src/commands/keys/key-conflict.ts';
 import { keyGroupOf } from '../../src/commands/keys/key-group.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
-import { placesOf } from '../../src/commands/keys/places.ts';
 import { reservedReason } from '../../src/commands/keys/reserved.ts';
+import { screensOf } from '../../src/commands/keys/screens.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { stepsOf } from '../../src/commands/steps.ts';
 import { resources } from '../../src/model/resources.ts';
@@ -57,8 +57,11 @@ test('no two commands answer to the same key at the same time, and each acts onl
     for (const { context } of contexts) {
       for (const command of commands.filter(({ keys = [] }) => keys.length > 0)) {
         if (!actsByKey(command, context)) continue;
-        const place = context.target?.kind ?? 'dashboard';
-        assert.ok(placesOf(command).includes(place), `${command.id} acts in the ${place}: keys/places.ts`);
+        const screen = context.target?.kind ?? 'dashboard';
+        assert.ok(
+          screensOf(command).includes(screen),
+          `${command.id} acts in the ${screen}, which its screens do not name`,
+        );
       }
       const keys = commands.filter((command) => actsByKey(command, context)).flatMap(({ keys = [] }) => keys);
       assert.equal(

@@ -12,6 +12,7 @@ function step(id: string, title: string, keys: readonly string[], by: 1 | -1): C
     id,
     title,
     section: 'this',
+    screens: ['form'],
     keys,
     when: isInList,
     repeats: true,

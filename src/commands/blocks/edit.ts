@@ -7,6 +7,8 @@ export const editBlockCommand = command<OnBlock>({
   id: 'block.edit',
   title: blockTitle('Изменить'),
   section: 'this',
+  icon: 'edit',
+  screens: ['form'],
   keywords: ['открыть блок', 'править', 'контент'],
   keys: ['Enter'],
   when: hasBlocks,

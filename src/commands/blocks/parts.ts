@@ -22,6 +22,7 @@ function partCommand(part: BlockPart): Command {
       return `${form && isPartOn(form, part) ? 'Отключить' : 'Включить'} ${words} блока`;
     },
     section: 'this',
+    screens: ['form'],
     keywords: ['часть блока', 'отключить', 'включить', words],
     keys: [key],
     inFields: true,

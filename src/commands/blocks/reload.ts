@@ -7,6 +7,7 @@ export const reloadBlocksCommand = command({
   id: 'block.reload',
   title: 'Повторить загрузку блоков',
   section: 'this',
+  screens: ['form'],
   keywords: ['блоки контента', 'обновить'],
   keys: ['KeyR'],
   when: (context) => {

@@ -27,8 +27,12 @@ export const removeBlockCommand = command<OnBlock>({
   id: 'block.delete',
   title: blockTitle('Удалить'),
   section: 'this',
+  icon: 'delete',
+  screens: ['form'],
   keywords: ['убрать блок', 'стереть', 'контент'],
   keys: ['Delete', 'Backspace'],
+  // In the list of blocks the key deletes the block, not the case.
+  precedence: 1,
   when: hasBlocks,
   keyWhen: isInList,
   journaled: true,

@@ -1,13 +1,10 @@
 import { type Keymap, keymap } from '../../state/keymap.ts';
 import type { Command } from '../command.ts';
 import { keyGroupOf } from './key-group.ts';
-import { placesOf } from './places.ts';
+import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
-export type Bound = Pick<Command, 'id' | 'keys' | 'keyGroup' | 'keyAnswers'>;
-
-/** The way to everything, in a field and out of it: its key may move, but stays a chord and never goes. */
-const required = 'app.palette';
+export type Bound = Pick<Command, 'id' | 'keys' | 'keyGroup' | 'keyAnswers' | 'screens' | 'required'>;
 
 /** The keys of a command as they are now; everything that shows or hears keys asks here. */
 export function keysOf(command: Bound): readonly string[] {
@@ -29,11 +26,7 @@ export function isChanged(command: Bound): boolean {
 /** Keys that nobody can change: those of dialogs, Escape of what is open, the digits of a number. */
 export function isFixed(command: Bound): boolean {
   const onlyEscape = command.keys?.length === 1 && command.keys[0] === 'Escape';
-  return onlyEscape || command.keyAnswers !== undefined || placesOf(command).every((place) => place === 'dialog');
-}
-
-export function isRequired({ id }: Bound): boolean {
-  return id === required;
+  return onlyEscape || command.keyAnswers !== undefined || screensOf(command).every((screen) => screen === 'dialog');
 }
 
 /** What stays of a command's own keys beside new ones. */
@@ -44,5 +37,5 @@ function fixedKeys({ keys = [] }: Bound): readonly string[] {
 /** The stored map may have been written by anybody. */
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
-  return !isRequired(command) || keys.some((key) => key.startsWith('Mod+'));
+  return !command.required || keys.some((key) => key.startsWith('Mod+'));
 }

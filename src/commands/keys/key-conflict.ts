@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import { type Bound, keysOf } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
-import { placesOf } from './places.ts';
+import { screensOf } from './screens.ts';
 
 export interface KeyConflict {
   command: Command;
@@ -28,7 +28,7 @@ export function keyConflictOf(
 function canMeet(one: Bound, other: Bound): boolean {
   if (keyGroupOf(one) === keyGroupOf(other)) return false;
   if (one.keys?.some((key) => other.keys?.includes(key))) return false;
-  return placesOf(one).some((place) => placesOf(other).includes(place));
+  return screensOf(one).some((screen) => screensOf(other).includes(screen));
 }
 
 /** A key that begins a sequence acts before its second stroke comes. */

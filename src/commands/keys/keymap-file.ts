@@ -2,7 +2,7 @@ import { Problem } from '../../model/problem.ts';
 import type { Keymap } from '../../state/keymap.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type Bound, isRequired, keysIn } from './bindings.ts';
+import { type Bound, keysIn } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
 import { isKeys } from './syntax.ts';
 import { validateBinding } from './validate-binding.ts';
@@ -60,7 +60,7 @@ function faultsOf(
   const command = commands.find((other) => keyGroupOf(other) === name);
   if (!command) return [`Команды «${name}» здесь нет.`];
   const title = plainTitleOf(command, context);
-  if (keys.length === 0 && isRequired(command)) return [`Команда «${title}» не может остаться без клавиши.`];
+  if (keys.length === 0 && command.required) return [`Команда «${title}» не может остаться без клавиши.`];
   const bindingContext = {
     commands,
     context,

@@ -4,6 +4,7 @@ import { stepsOf } from '../steps.ts';
 import { keysOf } from './bindings.ts';
 import { isMac } from './key-label.ts';
 import { createMatcher } from './matcher.ts';
+import { actsOnScreen } from './screens.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
 import { isTyping } from './syntax.ts';
 
@@ -37,7 +38,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
     if (stroke === null) return null;
     if (place.taken.includes(stroke)) return null;
     const found = matcher.press(stroke, performance.now(), (command) => {
-      if (place.inDialog && !command.inDialog && command.id !== 'app.palette') return false;
+      if (place.inDialog && !command.inDialog) return false;
       if (place.inField && !actsInFields(command, stroke)) return false;
       if (event.repeat && !command.repeats) return false;
       return actsByKey(command, context);
@@ -55,6 +56,7 @@ function actsInFields(command: Command, stroke: Stroke): boolean {
 
 /** A key acts on what is open, where the palette would ask. */
 export function actsByKey(command: Command, context: Context): boolean {
+  if (!actsOnScreen(command, context)) return false;
   if (command.when && !command.when(context)) return false;
   if (command.keyWhen && !command.keyWhen(context)) return false;
   const [first] = stepsOf(command);

@@ -2,7 +2,9 @@ import type { Command } from '../command.ts';
 import type { Stroke } from './stroke.ts';
 
 /** A sequence is given up this long after its first stroke, in milliseconds. */
-const patience = 1500;
+const sequenceTimeoutMs = 1500;
+
+type Binding = readonly [keys: string, command: Command];
 
 interface Matcher {
   /** Feeds a stroke. `command`: it completes a key; `pending`: it may begin a sequence; null: it means nothing here. */
@@ -13,23 +15,27 @@ interface Matcher {
  * Finds the command of a key. A sequence that has begun takes the next stroke for itself, so that the `C` of `G C` is
  * never taken for `C` alone (react-hotkeys-hook fires both).
  */
-export function createMatcher(bindings: () => Iterable<readonly [keys: string, command: Command]>): Matcher {
+export function createMatcher(bindings: () => Iterable<Binding>): Matcher {
   let begun: { strokes: string; at: number } | null = null;
   return {
     press(stroke, now, allows) {
-      const prefix = begun && now - begun.at < patience ? `${begun.strokes} ` : '';
+      const prefix = begun && now - begun.at < sequenceTimeoutMs ? `${begun.strokes} ` : '';
       begun = null;
       const strokes = prefix + stroke;
-      let pending = false;
-      for (const [keys, command] of bindings()) {
-        const completes = keys === strokes;
-        if (!(completes || keys.startsWith(`${strokes} `)) || !allows(command)) continue;
-        if (completes) return command;
-        pending = true;
-      }
-      if (!pending) return null;
+      const possible = [...bindings()].filter(([keys, command]) => begins(keys, strokes) && allows(command));
+      const [found] = possible.filter(([keys]) => keys === strokes).sort(byPrecedence);
+      if (found) return found[1];
+      if (possible.length === 0) return null;
       begun = { strokes, at: now };
       return 'pending';
     },
   };
+}
+
+function begins(keys: string, strokes: string): boolean {
+  return keys === strokes || keys.startsWith(`${strokes} `);
+}
+
+function byPrecedence([, one]: Binding, [, other]: Binding): number {
+  return (other.precedence ?? 0) - (one.precedence ?? 0);
 }

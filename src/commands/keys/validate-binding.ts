@@ -1,6 +1,6 @@
 import { type Command, plainTitleOf } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type Bound, isFixed, isRequired, keysOf } from './bindings.ts';
+import { type Bound, isFixed, keysOf } from './bindings.ts';
 import { type KeyConflict, keyConflictOf } from './key-conflict.ts';
 import { keyLabel } from './key-label.ts';
 import { reservedReason } from './reserved.ts';
@@ -29,7 +29,7 @@ export function validateBinding(
     .map(reservedReason)
     .find((found) => found !== null);
   if (reason) return reason;
-  if (isRequired(command) && !keys.startsWith('Mod+'))
+  if (command.required && !keys.startsWith('Mod+'))
     return `Палитра нужна и в полях: её клавиша — сочетание с ${keyLabel('Mod')}.`;
   if (!singleKeys && isSingleKey(keys)) return `Одиночные клавиши отключены: добавьте ${keyLabel('Mod')} или Alt.`;
   const conflict = keyConflictOf(keys, command, commands, read);

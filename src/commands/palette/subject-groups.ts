@@ -1,7 +1,6 @@
-import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
-import { cachedRecord } from '../../state/lists.ts';
 import { type Command, titleOf } from '../command.ts';
 import type { Context } from '../context.ts';
 import { commands } from '../registry.ts';
@@ -18,9 +17,7 @@ export function subjectGroups(name: ResourceName, id: number, query: string, con
 function takes(command: Command, name: ResourceName, id: number): boolean {
   const first = stepsOf(command)[0]?.[1];
   if (first?.kind !== 'records' || first.resource !== name) return false;
-  const { visibility } = resourceOf(name);
-  const visible = visibility === null ? null : cachedRecord(resourceOf(name), id)?.[visibility];
-  return !((command.id.endsWith('.show') && visible === true) || (command.id.endsWith('.hide') && visible === false));
+  return first.accepts?.(id) ?? true;
 }
 
 /** The title of a command without what happens to be open: the record is known. */

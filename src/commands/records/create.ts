@@ -16,6 +16,7 @@ export function createCommand(resource: Resource): Command<Fresh> {
     id: `${resource.name}.create`,
     title: words.add,
     section: 'create',
+    icon: 'create',
     keywords: [words.fresh, `создать ${words.accusative}`],
     keyGroup: 'record.create',
     keys: ['KeyN'],

@@ -14,6 +14,8 @@ export function editCommand(resource: Resource): Command<OnRecords> {
     id: `${resource.name}.edit`,
     title: verbTitle('Изменить', resource, open),
     section: 'this',
+    icon: 'edit',
+    screens: ['list'],
     keywords: ['открыть', 'редактировать', 'правка'],
     keyGroup: 'record.edit',
     keys: ['Enter'],

@@ -29,6 +29,8 @@ export function moveToCommand(resource: Resource): Command<OnPlace> {
     id: `${resource.name}.move-to`,
     title: verbTitle('Переставить', resource),
     section: 'this',
+    icon: 'move',
+    screens: ['list'],
     keywords: ['на место', 'позиция', 'порядок', 'переместить'],
     keyGroup: 'record.move-to',
     keys: ['KeyM'],
@@ -57,6 +59,8 @@ function stepCommand(resource: Resource, verb: string, title: string, key: strin
     id: `${resource.name}.${verb}`,
     title: verbTitle(title, resource),
     section: 'this',
+    icon: 'move',
+    screens: ['list'],
     keywords: ['порядок', 'переместить'],
     keyGroup: `record.${verb}`,
     keys: [key],
@@ -79,7 +83,7 @@ function subject(resource: Resource, [id, ...others]: readonly number[]): string
 
 /** Places of a narrowed list are not those of the whole. */
 function canMove(context: Context): boolean {
-  return context.target?.kind === 'list' && !isFiltered(context);
+  return !isFiltered(context);
 }
 
 async function move(

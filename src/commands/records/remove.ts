@@ -23,6 +23,8 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
     id: `${resource.name}.delete`,
     title: verbTitle('Удалить', resource),
     section: 'this',
+    icon: 'delete',
+    screens: ['list', 'form'],
     keywords: ['убрать', 'стереть'],
     keyGroup: 'record.delete',
     keys: ['Delete', 'Backspace'],

@@ -16,10 +16,10 @@ export const setCategoryCommand = command<OnCategory>({
   id: 'case.set-category',
   title: verbTitle('Сменить категорию:', caseResource),
   section: 'this',
+  screens: ['list'],
   keywords: ['категория', 'перенести в категорию'],
   keys: ['KeyC'],
   journaled: true,
-  keyWhen: ({ target }) => target?.kind === 'list',
   steps: {
     records: recordsStep(caseResource),
     category: {

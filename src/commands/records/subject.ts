@@ -26,12 +26,14 @@ export function openRecords(resource: Resource, { target }: Context): number[] |
 
 type Open = (context: Context) => number[] | undefined;
 
-/** The answer to «which records»; `open` tells which of what is open the command applies to. */
+/** The step that asks for records. `open` returns the open ones that the command applies to. */
 export function recordsStep(
   resource: Resource,
   open: Open = (context) => openRecords(resource, context),
+  accepts: (id: number) => boolean = () => true,
 ): Step<number[]> {
-  return { kind: 'records', resource: resource.name, title: capitalize(resource.words.accusative), suggest: open };
+  const title = capitalize(resource.words.accusative);
+  return { kind: 'records', resource: resource.name, title, suggest: open, accepts };
 }
 
 /** «Скрыть кейс #38 «Редизайн сайта банка»», «Скрыть 3 кейса», or, with nothing open, «Скрыть кейс…» */

@@ -26,11 +26,13 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     id: `${resource.name}.${visible ? 'show' : 'hide'}`,
     title: verbTitle(verb, resource, open),
     section: 'this',
+    icon: visible ? 'show' : 'hide',
+    screens: ['list', 'form'],
     keywords: visible ? ['опубликовать', 'включить', 'видимость'] : ['снять с публикации', 'выключить', 'видимость'],
     keyGroup: 'record.visibility',
     keys: ['Space'],
     journaled: true,
-    steps: { records: recordsStep(resource, open) },
+    steps: { records: recordsStep(resource, open, (id) => cachedRecord(resource, id)?.[flag] !== visible) },
     run: async (context, { records }): Promise<Outcome | undefined> => {
       const known = cachedRecords(resource);
       const changed = records.filter((id) => known.get(id)?.[flag] !== visible);

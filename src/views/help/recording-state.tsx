@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
 import { plainTitleOf } from '../../commands/command.ts';
-import { isRequired } from '../../commands/keys/bindings.ts';
 import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/plural.ts';
@@ -29,7 +28,7 @@ export function RecordingState({ id }: { id: string }) {
           <span className={styles.refusal}>{refusal} Нажмите другое.</span>
         )}
       </p>
-      {!isRequired(command) && (
+      {!command.required && (
         <CommandButton command={keyCommands.remove} answers={{ command: id }} size="small">
           Без клавиши
         </CommandButton>

@@ -1,4 +1,6 @@
+import type { CommandIcon } from '../../commands/command.ts';
 import type { Choice } from '../../commands/palette/row.ts';
+import { commandOf } from '../../commands/registry.ts';
 import styles from './palette.module.css';
 
 /** Icons of Lucide (ISC), each as one path: a drawn icon becomes another by one attribute, letter after letter. */
@@ -13,20 +15,7 @@ const shapes = {
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
   copy: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
   command: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM10 8l4 4-4 4',
-} as const;
-
-/** By the verb of the command's id, best first. */
-const verbs = [
-  [/\.(create|add)/, 'create'],
-  [/\.(edit|rebind)$/, 'edit'],
-  [/\.show$/, 'show'],
-  [/\.hide$/, 'hide'],
-  [/\.(delete|discard)/, 'delete'],
-  [/\.move/, 'move'],
-  [/^go\./, 'go'],
-  [/^app\.undo/, 'undo'],
-  [/\.copy/, 'copy'],
-] as const;
+} as const satisfies Record<CommandIcon, string>;
 
 /** What kind of thing a row without a number is; on the others it is not drawn, and ready for the next letter. */
 export function RowIcon({ choice }: { choice: Choice }) {
@@ -39,5 +28,5 @@ export function RowIcon({ choice }: { choice: Choice }) {
 }
 
 function shapeOf(command: string): string {
-  return shapes[verbs.find(([verb]) => verb.test(command))?.[1] ?? 'command'];
+  return shapes[commandOf(command)?.icon ?? 'command'];
 }

@@ -13,16 +13,17 @@ const commands = [
   make('test.save', ['Mod+KeyS']),
   make('test.next', ['F8'], { inFields: true }),
   make('test.reload', ['KeyR']),
+  make('test.row', ['KeyL'], { screens: ['list'] }),
 ];
 
 test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });
 });
 
-function read(init: KeyboardEventInit, place: Partial<Place> = {}): string | null {
+function read(init: KeyboardEventInit, place: Partial<Place> = {}, here = context): string | null {
   const reader = createKeyReader(() => commands);
   const event = new KeyboardEvent('keydown', init);
-  const found = reader(event, { inField: false, taken: [], inDialog: false, ...place }, context);
+  const found = reader(event, { inField: false, taken: [], inDialog: false, ...place }, here);
   return found === null || found === 'pending' ? found : found.command.id;
 }
 
@@ -31,6 +32,15 @@ test('the operator’s key is heard in place of the command’s', () => {
   assert.is(read({ key: 'q' }), 'test.reload');
   assert.is(read({ key: 'й', code: 'KeyQ' }), 'test.reload');
   assert.is(read({ key: 'r' }), null);
+});
+
+test('a key acts only on the screens of its command', () => {
+  const list = fakeContext({ target: { kind: 'list', resource: 'case' } }).context;
+  const form = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } }).context;
+  assert.is(read({ key: 'l' }, {}, list), 'test.row');
+  assert.is(read({ key: 'l' }, {}, form), null);
+  assert.is(read({ key: 'r' }, {}, list), 'test.reload');
+  assert.is(read({ key: 'r' }, {}, form), 'test.reload');
 });
 
 test('bare keys that are switched off are not heard', () => {

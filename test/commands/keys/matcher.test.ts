@@ -34,6 +34,15 @@ test('a stroke that continues no sequence ends it and does nothing', () => {
   assert.equal(press(['KeyG'], ['KeyN'], ['KeyN']), ['pending', null, 'create']);
 });
 
+test('of two commands that a key could run, precedence decides, whatever their order', () => {
+  const [keys, block] = make('block', 'Delete');
+  const both = [make('record', 'Delete'), [keys, { ...block, precedence: 1 }] as const];
+  for (const order of [both, [...both].reverse()]) {
+    const found = createMatcher(() => order).press('Delete', 0, all);
+    assert.is(found === null || found === 'pending' ? found : found.id, 'block');
+  }
+});
+
 test('a command that is not allowed here is passed over', () => {
   const matcher = createMatcher(() => [make('first', 'KeyX'), make('second', 'KeyX')]);
   const found = matcher.press('KeyX', 0, ({ id }) => id === 'second');

@@ -1,0 +1,22 @@
+import { routes } from '../../model/routes.ts';
+import type { Command, Screen } from '../command.ts';
+import type { Context } from '../context.ts';
+
+const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
+
+/** The screens where the keys of a command can act. */
+export function screensOf({ screens = allButDialogs }: Pick<Command, 'screens'>): readonly Screen[] {
+  return screens;
+}
+
+/** Whether the keys of a command act on the screen that is open. In dialogs its `when` decides. */
+export function actsOnScreen({ screens }: Pick<Command, 'screens'>, context: Context): boolean {
+  if (!screens || screens.includes('dialog')) return true;
+  const open = openScreen(context);
+  return open !== null && screens.includes(open);
+}
+
+/** Returns null on a page without a list, a form or counters. */
+function openScreen({ target, path }: Context): Screen | null {
+  return target?.kind ?? (path === routes.dashboard ? 'dashboard' : null);
+}
