@@ -14,7 +14,10 @@ import { sessionRoutes } from './session/routes.ts';
 import { maxFormBytes, uploadRoutes } from './uploads/routes.ts';
 import { serveStorage } from './uploads/serve.ts';
 
-/** Every call of the embedded host. The checks come in the order of the contract: size, address, token, session, the rest. */
+/**
+ * Registers every call of the embedded host. Checks run in the contract's order: body size, address, CSRF token,
+ * session, the rest.
+ */
 export function embeddedApi(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
     const { cookies, sessions, uploadLimits, all } = services;

@@ -7,8 +7,8 @@ import { sendError } from './http/send-error.ts';
 import { servePanel } from './panel/serve-panel.ts';
 
 /**
- * The bare host: errors, log, health and the panel's pages. `api` adds the calls, its own or those of another host;
- * `fault` tells in a word why they cannot be served, and null when they can.
+ * Returns the host: error handling, log, `/health` and the panel's pages. `api` registers the calls, either the
+ * embedded ones or the proxy to another host. `checkHealth` returns why calls cannot be served, or null when they can.
  */
 export async function buildApp(
   config: Config,
@@ -20,7 +20,7 @@ export async function buildApp(
     logger: { level: config.logLevel },
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
-    // Connections that are open while the host stops are still answered.
+    // Requests on connections that are already open are served while the host stops.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomBytes(6).toString('hex'),

@@ -19,15 +19,15 @@ export interface Config {
   host: string;
   dataDir: string;
   adminEmail: string;
-  /** null: a random one is made and printed once. */
+  /** null: a random password is generated and printed once. */
   adminPassword: string | null;
   exampleContent: boolean;
   logLevel: (typeof logLevels)[number];
-  /** What Fastify believes of X-Forwarded-* headers. */
+  /** Which proxies' X-Forwarded-* headers Fastify trusts. */
   trustProxy: TrustedProxies;
-  /** Origin under which browsers reach the panel; null: what the request says. */
+  /** Origin under which browsers reach the panel; null: taken from each request. */
   publicUrl: URL | null;
-  /** Another host that serves the API; null: this one does. */
+  /** Origin of another host that serves the API; null: this host serves it. */
   apiOrigin: URL | null;
   uploads: UploadLimits;
 }
@@ -38,7 +38,7 @@ export interface UploadLimits {
   pixels: number;
 }
 
-/** Throws a StartError that names the first variable that makes no sense. */
+/** Throws a StartError that names the first invalid variable. */
 export function readConfig(env: Environment): Config {
   return {
     port: wholeNumber(env, 'PORT', 3000, 65_535),

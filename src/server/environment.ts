@@ -6,7 +6,7 @@ export interface Environment {
   readonly ADMIN_PASSWORD?: string | undefined;
 }
 
-/** A variable that is set to nothing counts as not set. */
+/** Returns null for a variable that is not set or blank. Throws a StartError when it does not match `pattern`. */
 export function text(env: Environment, name: string, pattern?: RegExp, meaning?: string): string | null {
   const value = env[name]?.trim();
   if (!value) return null;
@@ -24,7 +24,7 @@ export function wholeNumber(env: Environment, name: string, fallback: number, ma
 
 const minPasswordLength = 12;
 
-/** Never part of a message: what is refused may be another one's password. */
+/** The value never appears in the error: it may be a real password of something else. */
 export function password(value: string | undefined): string | null {
   if (!value) return null;
   if ([...value].length >= minPasswordLength) return value;
@@ -49,7 +49,7 @@ export function flag(env: Environment, name: string, fallback: boolean): boolean
   return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
 }
 
-/** An origin alone: a path would be dropped silently. */
+/** Accepts an origin without a path, because a path would be dropped silently. */
 export function origin(env: Environment, name: string): URL | null {
   const value = text(env, name);
   if (value === null) return null;
@@ -62,7 +62,10 @@ export function origin(env: Environment, name: string): URL | null {
 
 export type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean);
 
-/** `on` believes every proxy, a number that many hops, else a comma-separated list of addresses or networks. */
+/**
+ * `on` trusts every proxy, a number trusts that many hops, anything else is a comma-separated list of addresses or
+ * networks.
+ */
 export function trustedProxies(env: Environment, name: string): TrustedProxies {
   const value = text(env, name);
   if (value === null || value === 'off' || value === 'false') return false;

@@ -2,7 +2,10 @@ import type { Config } from './config.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
 import type { Users } from './store/users.ts';
 
-/** Makes the account of a database that has none. A password that nobody chose is printed, this once, when it is the account's. */
+/**
+ * Creates the first account of a database. Prints a generated password once, and only if the account was created with
+ * it.
+ */
 export async function createFirstAccount(
   users: Pick<Users, 'add'>,
   { adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,

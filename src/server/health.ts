@@ -2,10 +2,13 @@ import type { Database } from './database/database.ts';
 import { type UnavailableReason, unavailableReason } from './http/unavailable.ts';
 import type { Storage } from './uploads/storage.ts';
 
-/** While something is wrong, a try to write is made at most this often, whoever asks. */
+/** Shortest time between two test writes while the host is unavailable, in milliseconds. */
 const probeIntervalMs = 1000;
 
-/** Whether what the host is sent can be kept. A fault is over when a write of both kinds has worked; damage stays. */
+/**
+ * Knows whether data can be saved. A failure ends when a test write of database and files succeeds; `damaged` lasts
+ * until a restart.
+ */
 export class Health {
   readonly #database: Database;
   readonly #storage: Storage;
@@ -17,13 +20,13 @@ export class Health {
     this.#storage = storage;
   }
 
-  /** Hears of every error that a call has ended with. */
+  /** Is called with every error of a request; ignores those that do not concern the disk or the database. */
   recordError(error: unknown): void {
     const reason = unavailableReason(error);
     if (reason && this.#reason !== 'damaged') this.#reason = reason;
   }
 
-  /** null when all is well. */
+  /** Returns why data cannot be saved, or null when they can. Makes a test write at most once in `probeIntervalMs`. */
   async check(now = Date.now()): Promise<UnavailableReason | null> {
     if (this.#reason === null || this.#reason === 'damaged' || now - this.#probedAt < probeIntervalMs)
       return this.#reason;

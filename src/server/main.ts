@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { createServices, type Services } from './services.ts';
 import { exitWithError, StartError } from './start-error.ts';
 
-/** After this the connections that are left are cut: a stop takes less than ten seconds. */
+/** Time until the remaining connections are closed, in milliseconds: a stop takes less than ten seconds. */
 const shutdownTimeoutMs = 8000;
 
 try {
@@ -28,15 +28,15 @@ async function start(config: Config): Promise<void> {
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
-  /** Why calls cannot be served now; null when they can. */
+  /** Returns why calls cannot be served now; null when they can. */
   checkHealth?: () => Promise<string | null>;
-  /** Drops what nobody needs; gives what it was. */
+  /** Removes uploads that nothing has named for a week. Returns their paths. */
   removeUnusedFiles?: () => Promise<string[]>;
 }
 
 async function createApi(config: Config): Promise<Api> {
   if (config.apiOrigin) {
-    // The two sides of this choice share no dependency worth loading in vain.
+    // Loaded only here: a host with a database of its own does not need the proxy.
     const { proxiedApi } = await import('./proxy/proxied-api.ts');
     return { routes: proxiedApi(config.apiOrigin, config.publicUrl) };
   }
@@ -57,7 +57,7 @@ async function createApi(config: Config): Promise<Api> {
   };
 }
 
-/** The account comes last: as long as there is none, an interrupted first start is begun again. */
+/** Creates the account last: while there is none, an interrupted first start is repeated. */
 async function fillNewDatabase(services: Services, config: Config): Promise<void> {
   const { all, database, users } = services;
   const isBlank = (await all.case.count(database.read)) + (await all.category.count(database.read)) === 0;
@@ -78,7 +78,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Now and every day. */
+/** Runs the task now and once a day. */
 function runDaily(task: () => Promise<string[]>, { log }: FastifyInstance): void {
   const run = async () => {
     try {

@@ -5,16 +5,18 @@ import { acquireLock, type Lock } from './database/lock.ts';
 import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
 
-/** A command, or a host that is about to end, is waited for. */
+/** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;
 
 export interface Opened {
   database: Database;
-  /** The last thing to be called: another process may start then. */
+  /** Closes the database and releases the folder to other processes. Nothing may use the database afterwards. */
   close: () => Promise<void>;
 }
 
-/** The database of DATA_DIR, checked and brought up to date, for the one host that works there. */
+/**
+ * Opens the database of DATA_DIR for the host: locks the folder, checks the file and migrates it. Throws a StartError.
+ */
 export function openDatabase(dataDir: string): Promise<Opened> {
   return withStartErrors(dataDir, () => {
     const lock = lockDataDir(dataDir, lockTimeoutMs);
@@ -24,7 +26,7 @@ export function openDatabase(dataDir: string): Promise<Opened> {
   });
 }
 
-/** The same for a command that may be used while the host runs. */
+/** Opens it for a command, which may run beside the host. Throws a StartError. */
 export function openSharedDatabase(dataDir: string): Promise<Opened> {
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
@@ -57,7 +59,7 @@ async function openExclusive(dataDir: string, lock: Lock): Promise<Opened> {
 }
 
 function lockDataDir(dataDir: string, timeoutMs: number): Lock | null {
-  // Holds password hashes: nobody else on the machine reads it.
+  // The folder contains password hashes: only its owner may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return acquireLock(join(dataDir, 'host.lock'), timeoutMs);
 }
@@ -66,7 +68,10 @@ function databasePath(dataDir: string): string {
   return join(dataDir, 'pult.db');
 }
 
-/** Files of an installation without its database: to begin anew beside them would hide the loss. */
+/**
+ * Throws a StartError when the database is missing beside other files of an installation: a new one would hide the
+ * loss.
+ */
 function checkDatabaseExists(dataDir: string, path: string): void {
   if (sizeOf(path) > 0 || (sizeOf(`${path}-wal`) <= 0 && !hasFiles(join(dataDir, 'storage')))) return;
   const state = sizeOf(path) === 0 ? 'is empty' : 'is missing';
@@ -85,7 +90,7 @@ function hasFiles(folder: string): boolean {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 }
 
-/** What the file system and SQLite refuse, in one line. */
+/** Turns errors of the file system and of SQLite into a StartError of one line. */
 async function withStartErrors(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
   try {
     return await open();

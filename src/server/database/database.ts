@@ -10,17 +10,17 @@ export type Writer = Transaction<Schema>;
 
 interface Job {
   run: (writer: Writer) => Promise<unknown>;
-  /** Changes nothing that anybody keeps an answer of. */
+  /** The job changes nothing that a cached response contains. */
   keepsCaches: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** One open database: reads at once, writes gathered into shared commits. */
+/** One open database. Reads run at once; writes of the same event-loop turn share a commit. */
 export class Database {
   readonly engine: Engine;
   readonly read: Reader;
-  /** Stands before the version in every entity tag. */
+  /** Prefix of the version in every entity tag; see `loadEpoch`. */
   epoch = '';
   #jobs: Job[] = [];
   #draining = false;
@@ -37,7 +37,10 @@ export class Database {
     return database.#withEpoch();
   }
 
-  /** Beside a host that runs: its tables are left as they are, and refused when they are not those of this version. */
+  /**
+   * Opens the database of a running host without migrating it. Throws a StartError when its tables are of another
+   * version.
+   */
   static async openWithoutMigrating(engine: Engine): Promise<Database> {
     const database = new Database(engine);
     if (await isUpToDate(database.read)) return database.#withEpoch();
@@ -50,13 +53,14 @@ export class Database {
   }
 
   /**
-   * All or nothing, and on disk when the promise resolves. What arrives in one turn of the event loop shares one commit,
-   * each job within its own savepoint, because the wait for the disk costs more than the work. A job awaits nothing but
-   * its own queries: others wait behind it. `keepsCaches`: housekeeping, after which answers that are kept are still true.
+   * Runs a write job: all or nothing, and on disk when the promise resolves. Jobs of one event-loop turn share a
+   * commit, each in its own savepoint, because waiting for the disk costs more than the work. A job must await nothing
+   * but its own queries, because other jobs wait for it. `keepsCaches`: the job is housekeeping and leaves cached
+   * responses valid.
    */
   write<T>(run: (writer: Writer) => Promise<T>, { keepsCaches = false } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // The queue forgets the type; the same closure gives run's result back to resolve.
+      // The queue does not keep T; `resolve` receives only the result of this `run`.
       this.#jobs.push({ run, keepsCaches, resolve: resolve as Job['resolve'], reject });
       if (this.#draining) return;
       this.#draining = true;
@@ -64,12 +68,12 @@ export class Database {
     });
   }
 
-  /** Changes with every commit, ours and others': an answer kept under an old stamp is stale. */
+  /** Changes with every commit of this or another process; a response cached under an older value is stale. */
   cacheVersion(): string {
     return `${this.#commits}.${this.engine.externalVersion()}`;
   }
 
-  /** Rejects when nothing can be kept. Changes nothing. */
+  /** Rejects when the database cannot be written. Changes no data. */
   async probeWrite(): Promise<void> {
     await this.write((writer) => sql`update secrets set value = value`.execute(writer), { keepsCaches: true });
   }
@@ -101,7 +105,7 @@ export class Database {
   }
 }
 
-/** Runs one job; its answer is given only when the commit stands. */
+/** Runs one job. Returns the function that settles its promise; it is called after the commit. */
 async function runInSavepoint(writer: Writer, { run, resolve, reject }: Job): Promise<() => void> {
   await sql`savepoint job`.execute(writer);
   try {
@@ -113,7 +117,7 @@ async function runInSavepoint(writer: Writer, { run, resolve, reject }: Job): Pr
       await sql`rollback to savepoint job`.execute(writer);
       await sql`release savepoint job`.execute(writer);
     } catch {
-      // There is no transaction any more. The cause ends all jobs of the commit, whose work is gone with it.
+      // The database has rolled the transaction back, so the first error rejects every job of the commit.
       throw error;
     }
     return () => reject(error);

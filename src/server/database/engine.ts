@@ -2,29 +2,29 @@ import type { ColumnDefinitionBuilder, Dialect, RawBuilder } from 'kysely';
 
 export interface ConstraintViolation {
   kind: 'unique' | 'reference';
-  /** The database's words, which name column or index; for no one to read. */
+  /** The database's message; it names the column or the index. Not shown to the operator. */
   detail: string;
 }
 
 /**
- * What differs between databases. All else is Kysely's portable SQL: flags are stored as 1 and 0, times and JSON as
- * text. A second database is a second object of this shape.
+ * What differs between databases. Everything else is Kysely's portable SQL: flags are stored as 1 and 0, times and JSON
+ * as text. Support for another database is another object of this shape.
  */
 export interface Engine {
   dialect: Dialect;
-  /** A primary key that counts up and never gives a number twice. */
+  /** An auto-incrementing primary key that never reuses a number. */
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   json: {
     object: (entries: readonly (readonly [key: string, value: RawBuilder<unknown>])[]) => RawBuilder<string>;
-    /** 1 and 0 as true and false. */
+    /** Converts 1 and 0 to true and false. */
     flag: (column: string) => RawBuilder<unknown>;
-    /** A column that holds JSON text. */
+    /** Inserts the JSON text of a column as it is. */
     raw: (column: string) => RawBuilder<unknown>;
   };
-  /** The error of a unique index or of a reference, told from all others; null for these. */
+  /** Recognizes the error of a unique index or a foreign key. Returns null for any other error. */
   constraintViolation: (error: unknown) => ConstraintViolation | null;
-  /** Changes whenever somebody else has written; caches live as long as it stays. */
+  /** Changes whenever another connection has committed; caches are valid while it stays the same. */
   externalVersion: () => number;
-  /** What is broken in the file, in the database's words; null when nothing is. Reads all of it. */
+  /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
 }

@@ -5,8 +5,9 @@ import type { Schema } from './schema.ts';
 const name = 'epoch';
 
 /**
- * The first half of every version and entity tag. Versions count from one in each row, so that after a restore version 7
- * may be another version 7; with another epoch no tag from before fits.
+ * Returns the prefix of every version and entity tag, and creates it in a new database. Versions count from 1 in each
+ * row, so after a database is replaced the same number may mean other content; another epoch makes all former tags
+ * stale.
  */
 export async function loadEpoch(db: Kysely<Schema>): Promise<string> {
   const stored = await read(db);

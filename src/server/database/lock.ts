@@ -1,13 +1,13 @@
 import Sqlite from 'better-sqlite3';
 
-/** Held until `release`, or until the process ends, however it ends. */
+/** Is held until `release` or until the process ends in any way. */
 export interface Lock {
   release: () => void;
 }
 
 /**
- * Null when another process has it, after `wait` milliseconds still. An exclusive transaction on a file of its own: the operating system frees what a
- * crashed process has locked, and there is nothing in it that could be stale.
+ * Returns null when another process still holds the lock after `timeoutMs`. The lock is an exclusive transaction on a
+ * file of its own: the operating system releases it when the process crashes, so it cannot become stale.
  */
 export function acquireLock(path: string, timeoutMs: number): Lock | null {
   const database = new Sqlite(path, { timeout: timeoutMs });

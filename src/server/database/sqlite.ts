@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine.ts';
 
-/** SQLite in a file: write-ahead log, and every commit on disk before it is answered. */
+/** SQLite in a file with a write-ahead log. Every commit is on disk before it returns. */
 export function sqliteEngine(path: string): Engine {
   const database = new Sqlite(path, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
@@ -41,18 +41,18 @@ const noop: SqliteStatement = {
 };
 
 const maxStatements = 200;
-/** Longer ones carry their data in their text and do not come again. */
+/** In characters. Longer statements contain their data as literals and do not repeat. */
 const maxCachedLength = 4000;
 
-/** Kysely prepares anew for each query, which takes longer than most of ours. */
+/** Caches prepared statements: Kysely prepares each query anew, which takes longer than running most of ours. */
 function withStatementCache(database: Sqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(text) {
-      // A full or failing disk has ended the transaction already: the cause must not be hidden by a second error.
+      // After a disk error SQLite has already ended the transaction; a failing rollback would hide the first error.
       if (text === 'rollback' && !database.inTransaction) return noop;
-      // Only writes open transactions here. A deferred one could not wait for another process that writes.
+      // Only writes open transactions. While another process writes, a deferred one fails at once; this one waits.
       const command = text === 'begin' ? 'begin immediate' : text;
       let statement = statements.get(command);
       if (!statement) {

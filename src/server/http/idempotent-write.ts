@@ -14,9 +14,10 @@ interface WriteResult {
 }
 
 /**
- * Runs the write of a POST, once for each `Idempotency-Key` of an account: who asks again within a day gets the answer
- * of the first time. Key and row stand in one transaction, and writes go one after the other, so that of two equal
- * requests the second finds the answer of the first. What was refused is not remembered: it has changed nothing.
+ * Runs the write of a POST once per `Idempotency-Key` and account: a repeated request gets the saved response of the
+ * first one for a day. The key and the row are written in one transaction, and writes run one after another, so the
+ * second of two simultaneous requests finds the response of the first. A refused request saves nothing, because it
+ * changed nothing. Throws a 422 when the key was used for another request.
  */
 export function writeOnce(
   database: Database,
@@ -55,7 +56,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
   return key;
 }
 
-/** Of the address and the body as they were sent. */
+/** Hash of the path and the body as they were sent. */
 function fingerprintOf({ url, body }: FastifyRequest): string {
   const path = url.split('?', 1)[0]?.replace(/\/+$/, '') ?? url;
   return createHash('sha256').update(`${path}\n${body}`).digest('hex');

@@ -5,8 +5,8 @@ export const maxJsonBytes = 1024 * 1024;
 const maxDepth = 32;
 
 /**
- * Bodies are read as text whatever they call themselves, and parsed only when a route asks: the token and the session
- * are checked before anybody hears that his JSON is wrong.
+ * Reads bodies of any content type as text; a route parses them by `jsonObject`. So the CSRF token and the session are
+ * checked before invalid JSON is refused, as the contract orders.
  */
 export function readBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -14,12 +14,12 @@ export function readBodiesAsText(app: FastifyInstance): void {
   app.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
 }
 
-/** The body as a JSON object, or a 400. */
+/** Returns the body as a JSON object. Throws a 400 for anything else, and for nesting deeper than `maxDepth`. */
 export function jsonObject({ body }: FastifyRequest): Record<string, unknown> {
   const value = typeof body === 'string' ? parseJson(body) : undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('Ожидался объект JSON.');
   if (isDeeperThan(maxDepth, value)) throw badRequest('Слишком глубокая вложенность данных.');
-  return value as Record<string, unknown>; // an object that came from JSON
+  return value as Record<string, unknown>; // JSON.parse returned an object
 }
 
 function parseJson(body: string): unknown {

@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Below this a compressed answer saves no packet. */
+/** A smaller response fits one packet uncompressed. */
 const minCompressedBytes = 1400;
 
-/** JSON as text, with what was made of it, so that an answer that is kept is compressed once. */
+/** JSON text with its compressed forms, so that a cached response is compressed once. */
 export class JsonResponse {
   readonly #plain: Buffer;
   readonly #compressed = new Map<ContentEncoding, Promise<Buffer>>();
@@ -14,7 +14,7 @@ export class JsonResponse {
     this.#plain = Buffer.from(text);
   }
 
-  /** For a session's own cache only: the answer is asked for anew each time and not sent again when it has not changed. */
+  /** Sends the JSON in the encoding that the client prefers. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.header('Content-Type', 'application/json; charset=utf-8');
     if (this.#plain.length < minCompressedBytes) return reply.send(this.#plain);
@@ -34,7 +34,7 @@ export class JsonResponse {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Quick levels: the answer is made while somebody waits. In the order of our preference. */
+/** Fast compression levels, because the client waits for the result. */
 const compressors = {
   br: (plain: Buffer) => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (plain: Buffer) => compressGzip(plain, { level: 4 }),

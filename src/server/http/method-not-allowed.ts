@@ -3,7 +3,7 @@ import { Problem } from '../../model/problem.ts';
 
 const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
-/** Watches the routes that are declared on `app`; the plugin that comes back answers 405 to their other methods. */
+/** Collects the routes that are declared on `app`. Returns a plugin that answers 405 to their other methods. */
 export function methodNotAllowed(app: FastifyInstance): (scope: FastifyInstance) => void {
   const methodsByUrl = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,7 +2,7 @@ import { phrases } from '../../model/phrases.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
 import type { LastChange } from '../store/last-change.ts';
 
-/** The problems that several routes throw; what only one throws stands there. */
+/** Problems that several routes throw; a problem of one route is defined in its file. */
 export function invalid(fields: FieldErrors): Problem {
   return new Problem('invalid', 422, phrases.validationFailed, fields);
 }
@@ -23,16 +23,16 @@ export function conflict(message: string): Problem {
   return new Problem('conflict', 409, message);
 }
 
-/** What a change was not based on: enough to merge both without another call. */
+/** The version that a refused change was not based on: enough for the panel to merge without another call. */
 interface NewerVersion extends LastChange {
-  /** What stands there now, as it is read. */
+  /** The current record, as GET returns it. */
   current: unknown;
-  /** The blocks of a case. */
+  /** The blocks, when the record is a case. */
   content?: unknown;
   etag: string;
 }
 
-/** A change that is based on an older version. */
+/** Refuses a change that is based on an older version. */
 export class StaleVersion extends Problem {
   readonly newerVersion: NewerVersion;
 

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** One line a request. Only the path is told: neither query, headers nor bodies, which may hold secrets. */
+/** Logs one line per request. Logs no query, headers or bodies, because they may contain secrets. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -3,7 +3,7 @@ import { Problem } from '../../model/problem.ts';
 import { badRequest, routeNotFound, StaleVersion, tooLarge } from './problems.ts';
 import { unavailableReason, unavailableResponses } from './unavailable.ts';
 
-/** The one place that turns what was thrown into an answer. */
+/** Turns anything thrown by a hook or a handler into a response. Nothing else sends errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : transportProblem(error);
   reply.header('Cache-Control', 'no-store');
@@ -23,15 +23,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 
-/** Refusals of a request by Fastify, and by what serves files: their status is worth telling, their words are not. */
+/**
+ * Returns the problem for a 4xx error of Fastify or @fastify/static: keeps the status, replaces the message. Null for
+ * other errors.
+ */
 function transportProblem(error: unknown): Problem | null {
-  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // set by those two alone
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // only these two set it
   if (status === undefined || status < 400 || status >= 500) return null;
   return problemsByStatus[status]?.() ?? badRequest();
 }
 
 const problemsByStatus: Readonly<Record<number, () => Problem>> = {
-  // A folder, or a file whose name begins with a dot.
+  // @fastify/static refuses folders and files whose name begins with a dot.
   403: routeNotFound,
   404: routeNotFound,
   412: () => new Problem('conflict', 412, 'Файл с тех пор изменился.'),
@@ -39,7 +42,7 @@ const problemsByStatus: Readonly<Record<number, () => Problem>> = {
   416: () => new Problem('invalid', 416, 'В файле нет такого отрезка.'),
 };
 
-/** What belongs to a refusal: `Content-Range` tells whoever asked for a range beyond the end where the end is. */
+/** Headers that an error carries: `Content-Range` gives the file's size when the requested range is beyond its end. */
 function headersOf(error: unknown): Record<string, string> {
-  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // set by what serves files alone
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // only @fastify/static sets it
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { tooLarge } from './problems.ts';
 
-/** Refuses by the announced length before anything else is looked at; what comes unannounced is counted by the parsers. */
+/** Refuses a request by its Content-Length before any other check. The body parsers count requests without one. */
 export function limitBodySize(app: FastifyInstance, maxBytesOf: (path: string) => number): void {
   app.addHook('onRequest', ({ headers, url }, _reply, next) => {
     const length = headers['content-length'];

@@ -1,4 +1,4 @@
-/** Why the host cannot keep or find what it is asked for: the machine's fault, not the sender's. */
+/** Why the host cannot read or save data: a failure of the machine, not of the request. */
 export type UnavailableReason = 'disk-full' | 'read-only' | 'damaged' | 'disk-error' | 'busy';
 
 interface ErrorResponse {
@@ -29,7 +29,7 @@ export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorRespo
   },
 };
 
-/** By the codes of SQLite and of the file system; null for what is none of these. */
+/** Classifies an error by the code of SQLite or of the file system. Returns null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code !== 'string') return null;

@@ -54,7 +54,7 @@ const schemas = {
   services: texts,
 } as const satisfies Record<PageName, z.ZodType>;
 
-/** What is left out keeps its value. */
+/** A field that is left out keeps its value. */
 function merged(former: PageSettings, change: Partial<PageSettings>): PageSettings {
   return { ...former, ...change, settings: change.settings ?? former.settings };
 }

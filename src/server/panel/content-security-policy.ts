@@ -1,4 +1,7 @@
-/** What a page of the panel may do. Scripts, styles and calls are its own; style is set through CSSOM, never inline. */
+/**
+ * Content Security Policy of the panel's pages: scripts, styles and calls of the same origin only. Styles are set by
+ * CSSOM, never inline.
+ */
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {

@@ -7,11 +7,11 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 interface PanelOptions {
   /** The built panel: index.html and assets/ with hashed names, compressed files beside each. */
   folder: string;
-  /** Whether browsers come by https. */
+  /** Whether browsers reach the panel by https. */
   https: boolean;
 }
 
-/** The panel's files; every other address that a browser opens is the panel's page. */
+/** Serves the panel's files, and its page at every other address that a browser opens. */
 export async function servePanel(app: FastifyInstance, { folder, https }: PanelOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
@@ -26,25 +26,25 @@ export async function servePanel(app: FastifyInstance, { folder, https }: PanelO
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Hashed names never come twice; anything else is asked for anew.
+      // Hashed names are unique; browsers revalidate anything else.
       reply.setHeader(
         'Cache-Control',
         /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : pageCacheControl,
       );
-      // What stands beside it compressed is sent to those alone who take it.
+      // Files that exist compressed are sent so only to clients that accept it.
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  // By itself the file server takes this address for a folder, and refuses it to whoever names no encoding.
+  // @fastify/static takes this address for a folder and refuses it to clients that send no Accept-Encoding.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
 }
 
 /**
- * Asked for anew each time, and kept: the page is the same for everybody and holds nothing of anybody; what it shows
- * comes by calls that are not kept. `no-store` would not hide what Back shows after a sign-out — that lies in the
- * browser's memory of pages, and browsers differ in what `no-store` does to it — so the panel itself looks in `pageshow`
- * whether the session still stands. It would only cost everybody a load at each Back.
+ * Browsers keep the page and revalidate it each time. The page is the same for everyone and contains no data; its data
+ * come by calls that are not cached. `no-store` would not hide what Back shows after a sign-out: that is the browser's
+ * back/forward cache, and browsers differ in what `no-store` does to it. So the panel checks the session in `pageshow`.
+ * `no-store` would only cost a load at each Back.
  */
 const pageCacheControl = 'no-cache';
 
@@ -53,7 +53,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html', { cacheControl: false });
 }
 
-/** A missing chunk must not be answered with a page: the browser would run it as a script. */
+/** Whether a request is for a page. A missing chunk must be a 404: the browser would run a page as a script. */
 function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? url;
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** What matters of a request, whatever version of HTTP it came by. */
+/** The parts of a request that the proxy reads, the same for every version of HTTP. */
 export type ProxiedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'ip' | 'ips' | 'headers' | 'socket'>;
 
-/** Whether `Host` names a host, or nothing at all as HTTP/1.0 allows. */
+/** Whether `Host` is a valid host, or empty as HTTP/1.0 allows. */
 export function isHost(host: string): boolean {
   return host === '' || (!/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`));
 }
 
 /**
- * What the other host is told of the way that a call came. What the client says of that is left out: the other host
- * would build links, even those in its mails, from it.
+ * Returns the X-Forwarded-* headers for the other host. The client's own headers of that kind are not passed on,
+ * because the other host builds links from them, even in mails.
  */
 export function forwardedHeaders(request: ProxiedRequest, publicUrl: URL | null): Record<string, string> {
   const host = publicUrl?.host ?? (isHostTrusted(request) ? request.host : null);
@@ -22,12 +22,17 @@ export function forwardedHeaders(request: ProxiedRequest, publicUrl: URL | null)
   };
 }
 
-/** Names of headers by which proxies tell of a client; `Expect` is answered here. */
+/**
+ * Whether a header must not be passed on: proxies describe the client in it, or it is `Expect`, which this host
+ * answers.
+ */
 export function isForwardingHeader(name: string): boolean {
   return /^(forwarded|x-forwarded-.+|x-real-ip|expect)$/.test(name);
 }
 
-/** `Host` is whatever the client writes: it counts when a proxy that is believed sent it, or when it is the address reached. */
+/**
+ * The client chooses `Host`, so it is trusted only from a trusted proxy, or when it is the address that was reached.
+ */
 function isHostTrusted({ host, ips, socket }: ProxiedRequest): boolean {
   return (ips?.length ?? 0) > 1 || isOwnAddress(socket, host);
 }

@@ -8,7 +8,7 @@ import { type Origins, toOwnCookie, toOwnLocation, toUpstreamReference } from '.
 const writeMethods: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', ...writeMethods];
 
-/** The addresses that belong to the API, whatever is done there; `GET /login` is a page of the panel. */
+/** The addresses of the API, with any method. `GET /login` is a page of the panel. */
 const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }[] = [
   { prefix: '/api', methods: allMethods },
   { prefix: '/sanctum', methods: allMethods },
@@ -17,7 +17,7 @@ const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }
   { prefix: '/login', methods: writeMethods },
 ];
 
-/** The calls of another host, passed through as streams. Nothing is stored here. */
+/** Passes calls to another host as streams. Stores nothing here. */
 export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
   const originsOf = ({ protocol, host }: ProxiedRequest): Origins => ({
     own: publicUrl?.origin ?? `${protocol}://${host}`,
@@ -32,7 +32,7 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
           prefix,
           rewritePrefix: prefix,
           httpMethods: [...methods],
-          // A call that failed is the panel's to repeat: here nobody knows whether it had an effect.
+          // The panel decides whether to repeat a failed call: the proxy cannot know whether it had an effect.
           replyOptions: {
             retryDelay: () => null,
             rewriteRequestHeaders: (request, headers) => ({
@@ -53,7 +53,7 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
         });
       }
     });
-    // Nothing else here reads a body: an address that is not there is not there, whatever was sent to it.
+    // No other route reads a body: an unknown address is a 404 whatever body was sent to it.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
   };

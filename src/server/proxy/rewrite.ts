@@ -1,4 +1,4 @@
-/** Where the browser believes that it talks to, and where its calls really go. */
+/** The origin that the browser sees, and the origin that its calls are passed to. */
 export interface Origins {
   /** As the browser sees it: `http://localhost:3000`. */
   own: string;
@@ -6,20 +6,23 @@ export interface Origins {
 }
 
 /**
- * Origin and Referer are told to the other host as its own, because it compares them with its address; but only when they
- * were ours: those of another site must reach its forgery checks as they are.
+ * Replaces our origin in Origin and Referer by the other host's, because it compares them with its own address. Leaves
+ * those of other sites as they are, so that its CSRF checks see them.
  */
 export function toUpstreamReference(value: string, { own, upstream }: Origins): string {
   return value === own || value.startsWith(`${own}/`) ? upstream + value.slice(own.length) : value;
 }
 
-/** A redirect to the other host would lead the browser past us. */
+/** Makes a redirect to the other host relative, so that the browser stays on our origin. */
 export function toOwnLocation(value: string, { upstream }: Origins): string {
   if (value === upstream) return '/';
   return value.startsWith(`${upstream}/`) ? value.slice(upstream.length) : value;
 }
 
-/** A cookie of the other host becomes one of ours: without its domain, and without what plain http would refuse. */
+/**
+ * Makes a cookie of the other host ours: removes its domain, and on plain http the attributes that browsers refuse
+ * there.
+ */
 export function toOwnCookie(cookie: string, { own }: Origins): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const isHttps = own.startsWith('https:');
@@ -28,7 +31,7 @@ export function toOwnCookie(cookie: string, { own }: Origins): string {
     if (name === 'domain') return [];
     if (isHttps) return [attribute];
     if (name === 'secure' || name === 'partitioned') return [];
-    // None is for secure cookies alone; the panel and its calls share an origin anyway.
+    // Browsers take SameSite=None only with Secure; the panel and its calls share an origin anyway.
     return [/^samesite\s*=\s*none$/i.test(attribute) ? 'SameSite=Lax' : attribute];
   });
   return [pair, ...kept].join('; ');

@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
 import type { AllRecords } from './record-validator.ts';
 
-/** Refuses while rows of another resource refer to this one. */
+/** Throws a 409 while records of another resource refer to this one. */
 export async function checkNotReferenced(
   db: Reader,
   all: AllRecords,

@@ -7,8 +7,8 @@ import type { Values } from '../store/records.ts';
 import { messages } from '../validation/messages.ts';
 
 /**
- * What the database refuses although the rules let it pass, told like what they refuse: by the field whose index or
- * reference it is. Null for any other error.
+ * Turns the error of a constraint that the validator did not foresee into the problem that the validator would have
+ * thrown, at the field of that constraint. `values` is null for a deletion. Returns null for any other error.
  */
 export function constraintProblem(
   { constraintViolation }: Engine,
@@ -27,7 +27,7 @@ export function constraintProblem(
   return Object.keys(errors).length > 0 ? invalid(errors) : conflict('Запись не сохранена: её значения уже заняты.');
 }
 
-/** «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'». */
+/** SQLite's message: «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'». */
 function takenText({ name, label }: Field, detail: string, values: Values): string | null {
   return new RegExp(`[._]${name}\\b`).test(detail) ? messages.taken(label, String(values[name])) : null;
 }

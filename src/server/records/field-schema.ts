@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../validation/values.ts';
 
-/** The schema of a new record; `.partial()` of it is that of a change. */
+/** Returns the schema of a new record. `.partial()` makes it the schema of a change. */
 export function schemaForFields(fields: readonly Field[]) {
   return z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])));
 }
@@ -52,7 +52,7 @@ function slug(label: string): z.ZodType {
   );
 }
 
-/** The public site appends `.html` itself. */
+/** Removes `.html`, because the public site appends it. */
 function withoutHtml(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;
 }

@@ -5,7 +5,9 @@ import { validate } from '../validation/validate.ts';
 const defaultPageSize = 20;
 const maxPageSize = 1000;
 
-/** Neither `page` nor `limit`: all rows. */
+/**
+ * Parses `page` and `limit`. Without both the page is all rows. Throws a 422 for anything but whole numbers in range.
+ */
 export function parsePage(query: unknown): Page {
   const { page, limit } = validate(schema, query);
   if (page === undefined && limit === undefined) return { limit: null, offset: 0 };

@@ -4,14 +4,14 @@ import { messages } from '../validation/messages.ts';
 
 const label = 'Порядок';
 
-/** The ids of `{"list": [3, 1, 2]}`. */
+/** Returns the ids of `{"list": [3, 1, 2]}`. Throws a 422. */
 export function parseOrder(body: Readonly<Record<string, unknown>>): number[] {
   return parseUniqueItems(body, (item) => (isId(item) ? { value: item, key: String(item) } : null));
 }
 
 /**
- * The items of `list`; `read` gives null for what is none. The first error of each item is told under `list.{n}`; an id
- * that comes twice is an error where it comes again.
+ * Returns the items of `list`; `read` returns null for an invalid one. Throws a 422 with one error per item under
+ * `list.{n}`; a repeated key is an error at its second position.
  */
 export function parseUniqueItems<T>(
   { list }: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ import { schemaForFields } from './field-schema.ts';
 
 export type AllRecords = Readonly<Record<ResourceName, Records>>;
 
-/** What stands between a body and its row: the fields' own rules, then those that other rows make. */
+/** Validates a body: first by the rules of its fields, then against other rows. */
 export class RecordValidator {
   readonly #records: Records;
   readonly #all: AllRecords;
@@ -24,19 +24,20 @@ export class RecordValidator {
     this.#changeSchema = this.#newSchema.partial();
   }
 
-  /** Every field; what is left out gets its default. */
+  /** Parses the body of a new record. A field that is left out gets its default. */
   parseNew(body: Values): ValidatedFields {
     return validateFields(this.#newSchema, body);
   }
 
-  /** Only the fields that came. */
+  /** Parses the body of a change: only the fields that it contains. */
   parseChange(body: Values): ValidatedFields {
     return validateFields(this.#changeSchema, body);
   }
 
   /**
-   * Adds what only the database knows, uniqueness and references, of values that differ from those of `former`; throws
-   * all errors together. Within the write that follows, so that of two who want the same one gets it.
+   * Checks uniqueness and references of the values that differ from `former`. Throws all errors of the body together as
+   * a 422, returns the values otherwise. Must run in the same transaction as the write, so that only one of two
+   * simultaneous requests gets a unique value.
    */
   async checkAgainstRows(
     db: Reader,

@@ -21,14 +21,14 @@ interface RecordServices {
   database: Database;
   all: AllRecords;
   lists: ListCache;
-  /** What `GET` of one record answers with; the record itself when nothing is said. */
+  /** Returns what `GET` of one record responds with; by default the record itself. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
 
-/** A path with the pattern of ids: anything else is no such address. */
+/** A path parameter for ids; a path with anything else is an unknown address (404). */
 export const idPattern = ':id(^[1-9]\\d*$)';
 
-/** List, read, create, change, delete and reorder, the same for every resource. */
+/** Registers list, read, create, change, delete and reorder of a resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
   const { database, all, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
   const { resource } = records;
@@ -42,7 +42,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     return response.send(request, reply);
   });
 
-  // The specification has no call for a single type; who asks is told that only PUT and DELETE exist.
+  // The specification has no call that reads a single type: GET responds with 405.
   if (resource.name !== 'type') {
     app.get<OneRecord>(onePath, async (request, reply) => {
       const stored = await view(database.read, Number(request.params.id));
@@ -117,7 +117,10 @@ interface OneRecord {
   Params: { id: string };
 }
 
-/** The specification lets the form of a new service name its place. */
+/**
+ * Parses `sort` of a new service; the specification lets its form name the position. Null when it is left out. Throws a
+ * 422.
+ */
 function parseSort(body: Values): number | null {
   const sort = normalizeText(body.sort);
   if (sort === null) return null;

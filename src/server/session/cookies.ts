@@ -5,7 +5,7 @@ import { idleTimeoutMs } from '../store/sessions.ts';
 const sessionCookie = 'pult_session';
 const csrfCookie = 'XSRF-TOKEN';
 
-/** The session's cookie and the forgery token that is bound to it. */
+/** The session cookie, and the CSRF token that is derived from its id. */
 export class Cookies {
   readonly #secret: Buffer;
   readonly #alwaysSecure: boolean;
@@ -15,7 +15,7 @@ export class Cookies {
     this.#alwaysSecure = alwaysSecure;
   }
 
-  /** The session id that the browser sent; whether there is such a session is another question. */
+  /** Returns the session id that the browser sent, whether or not such a session exists. */
   read({ cookies }: FastifyRequest): string | null {
     const id = cookies[sessionCookie];
     return id !== undefined && /^[\w-]{43}$/.test(id) ? id : null;

@@ -6,14 +6,14 @@ import type { Cookies } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that is signed in; null where no session is asked for. */
+    /** The account that is signed in; null on routes without the session guard. */
     user: User | null;
   }
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every call that may change something carries the session's forgery token. */
+/** Refuses a call that may change something (419) unless it carries the session's CSRF token. */
 export function csrfGuard(cookies: Cookies) {
   return (request: FastifyRequest, _reply: FastifyReply, next: HookHandlerDoneFunction): void => {
     const isAllowed = safeMethods.has(request.method) || cookies.hasCsrfToken(request);
@@ -27,6 +27,7 @@ export function sessionGuard(cookies: Cookies, sessions: Sessions) {
   };
 }
 
+/** Returns the account of the session. Throws a 401 when there is none. */
 export async function requireUser(request: FastifyRequest, cookies: Cookies, sessions: Sessions): Promise<User> {
   const id = cookies.read(request);
   const user = id === null ? null : await sessions.user(id);
@@ -34,7 +35,7 @@ export async function requireUser(request: FastifyRequest, cookies: Cookies, ses
   return user;
 }
 
-/** The account behind a call that the guard has let through. */
+/** Returns the account of a call that has passed the session guard. */
 export function userId({ user }: FastifyRequest): number {
   if (!user) throw new Error('this address is not behind the session guard');
   return user.id;

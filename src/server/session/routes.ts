@@ -40,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
   });
 
   app.get('/logout', async (request, reply) => {
-    // Another site may link here; it must not sign anybody out.
+    // A link on another site must not sign the operator out.
     if (request.headers['sec-fetch-site'] === 'cross-site')
       throw new Problem('forbidden', 403, 'Выход доступен только из панели.');
     const id = cookies.read(request);

@@ -4,7 +4,7 @@ import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { emailKey, type User, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
 
-/** Refused because of too many failures; `seconds` go into `Retry-After`. */
+/** Refuses a sign-in after too many failures; `seconds` is the value of `Retry-After`. */
 export class TooManyAttempts extends Problem {
   readonly seconds: number;
 
@@ -15,7 +15,7 @@ export class TooManyAttempts extends Problem {
   }
 }
 
-/** Tells who signs in. Neither words nor time tell whether the account exists. */
+/** Verifies credentials. Neither the message nor the response time shows whether the account exists. */
 export class SignIn {
   readonly #users: Users;
   readonly #failures: SignInFailures;
@@ -26,12 +26,15 @@ export class SignIn {
     this.#failures = failures;
   }
 
-  /** Known before the body is looked at. */
+  /** Throws TooManyAttempts when the address is locked. Needs no body. */
   async checkAddress(address: string): Promise<void> {
     refuseWhileWaiting(await this.#failures.secondsUntilAllowed(address));
   }
 
-  /** One after the other: many who are right at once all get in, and hashing takes no more memory than one needs. */
+  /**
+   * Verifies one sign-in after another: so simultaneous right ones all succeed, and hashing needs the memory of one.
+   * Throws a 422 or TooManyAttempts.
+   */
   verify(email: string, password: string, address: string): Promise<User> {
     const result = this.#queue.then(() => this.#verify(email, password, address));
     this.#queue = result.catch(() => undefined);

@@ -3,7 +3,7 @@ import { reordered } from '../../model/order.ts';
 import type { Writer } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** Rows to a statement: below every limit of parameters, well above what a person drags. */
+/** Rows per statement: below every database's limit of parameters, well above what a person drags. */
 const chunk = 500;
 
 interface Position {
@@ -11,7 +11,10 @@ interface Position {
   sort: number;
 }
 
-/** Puts `current` (the rows in their present order) into the wanted order; writes only rows that move. Returns whether any did. */
+/**
+ * Puts `current` (the rows in their present order) into the wanted order; writes only rows that move. Returns whether
+ * any did.
+ */
 export async function applyOrder(
   writer: Writer,
   table: keyof Schema,
@@ -25,7 +28,7 @@ export async function applyOrder(
   const moves = current.flatMap(({ id, sort }, index) => (order[index] === id ? [] : [[order[index], sort] as const]));
   for (let start = 0; start < moves.length; start += chunk) {
     const rows = moves.slice(start, start + chunk).map(([id, sort]) => sql`(${sql.lit(id)}, ${sql.lit(sort)})`);
-    // Both SQLite and PostgreSQL call the columns of a bare VALUES so.
+    // SQLite and PostgreSQL both name the columns of a bare VALUES column1, column2.
     await sql`update ${sql.table(table)} set sort = moves.column2 from (values ${sql.join(rows)}) as moves
       where ${sql.table(table)}.id = moves.column1`.execute(writer);
   }

@@ -11,12 +11,12 @@ export interface BlockKey {
 }
 
 interface StoredBlock {
-  /** With its epoch; never that of a record. */
+  /** Contains the epoch and the mark «b», so it never equals the version of a record. */
   version: string;
   json: string;
 }
 
-/** Content blocks: rows of one table, whose ids therefore do not even repeat across types. */
+/** Content blocks of all types in one table; an id is unique across types. */
 export class Blocks {
   readonly #json: RawBuilder<string>;
   readonly #version: RawBuilder<string>;
@@ -29,7 +29,10 @@ export class Blocks {
     this.#json = json.object([...plain, ['data', json.raw('data')], ...times, ['version', this.#version]]);
   }
 
-  /** All of a case in order, as the API answers with them, in one value, so that a case and its blocks can be read in one statement. */
+  /**
+   * SQL for all blocks of a case in order as comma-separated JSON, so that a case and its blocks are read in one
+   * statement.
+   */
   jsonOfCase(caseId: RawBuilder<number>): RawBuilder<string> {
     return sql<string>`(select coalesce(string_agg(${this.#json}, ',' order by sort, id), '')
       from blocks where case_id = ${caseId})`;
@@ -45,7 +48,7 @@ export class Blocks {
       .executeTakeFirst();
   }
 
-  /** Goes last. */
+  /** Adds a block behind the last one of the case. Returns its JSON. */
   async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: number | null): Promise<string> {
     const { next } = await writer
       .selectFrom('blocks')
@@ -89,7 +92,7 @@ export class Blocks {
     await writer.deleteFrom('blocks').where('id', '=', id).execute();
   }
 
-  /** Those of the named blocks that exist. */
+  /** Returns those of the named blocks that exist, in the same order. */
   async findExisting(
     db: Reader,
     named: readonly { id: number; type: string }[],

@@ -3,17 +3,17 @@ import { resources } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { tables } from './table.ts';
 
-/** Rows to a query: other calls come in between. */
+/** Rows per query; other calls run between two queries. */
 const chunk = 500;
 
 interface Source {
   table: string;
-  /** Unique, and counts up. */
+  /** Unique and increasing. */
   key: string;
   columns: readonly string[];
 }
 
-/** Wherever an operator may write or choose the path of a stored file. */
+/** Every column in which an operator may write or choose the path of a stored file. */
 const sources: readonly Source[] = [
   ...resources.map(({ name, fields }) => ({
     table: tables[name],
@@ -24,7 +24,9 @@ const sources: readonly Source[] = [
   { table: 'page_settings', key: 'rowid', columns: ['description', 'seo_title', 'seo_description'] },
 ];
 
-/** Paths of `/storage/` that a row names; only of rows that were saved from `since` on, when that is said. */
+/**
+ * Returns the paths of `/storage/` that rows name. With `since` (ISO time): only of rows that were saved from then on.
+ */
 export async function fileReferences(db: Reader, since: string | null = null): Promise<Set<string>> {
   const found = new Set<string>();
   for (const { table, key, columns } of sources) {

@@ -8,14 +8,14 @@ interface Key {
 }
 
 interface SavedResponse {
-  /** Fingerprint of what was asked. */
+  /** Fingerprint of the request. */
   request: string;
   status: number;
   version: string;
   json: string;
 }
 
-/** The answer that a creation with this key was given within the last day. */
+/** Returns the response that was saved under this key within the last day. */
 export function findSavedResponse(db: Reader, { userId, key }: Key): Promise<SavedResponse | undefined> {
   return db
     .selectFrom('idempotency_keys')
@@ -26,7 +26,7 @@ export function findSavedResponse(db: Reader, { userId, key }: Key): Promise<Sav
     .executeTakeFirst();
 }
 
-/** In the transaction of the creation; drops what is older than a day. */
+/** Saves a response; must run in the transaction of its write. Deletes responses older than a day. */
 export async function saveResponse(writer: Writer, { userId, key }: Key, response: SavedResponse): Promise<void> {
   const now = Date.now();
   await writer

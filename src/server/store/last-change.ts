@@ -3,12 +3,12 @@ import type { Reader } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
 export interface LastChange {
-  /** null when the host did it by itself, or the account is gone. */
+  /** null when the host made the change itself, or the account was removed. */
   by: { id: number; name: string } | null;
   at: string | null;
 }
 
-/** Who saved a row last, and when. */
+/** Returns the account that saved a row last, and the time. */
 export async function lastChange(
   db: Reader,
   table: keyof Schema,

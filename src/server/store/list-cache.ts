@@ -5,7 +5,7 @@ import { JsonResponse } from '../http/json-response.ts';
 import type { Records } from './records.ts';
 
 export interface Page {
-  /** null: all rows. */
+  /** Number of rows; null: all rows. */
   limit: number | null;
   offset: number;
 }
@@ -15,10 +15,10 @@ interface ListResponse {
   response: JsonResponse;
 }
 
-/** Answers kept at a time: every list of the panel, and not all pages that somebody walks through. */
+/** Number of cached responses: enough for every list of the panel, too few for all pages of a long one. */
 const maxResponses = 30;
 
-/** The lists as they are answered, kept until the next write. */
+/** Responses of the list calls, cached until the next write. */
 export class ListCache {
   readonly #database: Database;
   readonly #records: Readonly<Record<ResourceName, Records>>;
@@ -49,7 +49,7 @@ export class ListCache {
     const rows = await records.page(db, reference?.name ?? null, limit, offset);
     const targets = reference && (await this.#records[reference.to].byId(db));
     const items = rows.map(({ json, reference: id }) =>
-      // The record that is referred to stands whole beside its id, under the name of its resource.
+      // The referenced record is added whole under the name of its resource.
       targets ? `${json.slice(0, -1)},"${reference.to}":${(id !== null && targets.get(id)) || null}}` : json,
     );
     const count = limit === null ? items.length : await records.count(db);

@@ -6,7 +6,7 @@ interface SettingsRow {
   version: number;
 }
 
-/** A page that was never saved has version 0, no texts, and shows its categories. */
+/** Returns the settings of a page. A page that was never saved has version 0, no texts, and shows its categories. */
 export async function readSettings(db: Reader, page: PageName): Promise<SettingsRow> {
   const row = await db
     .selectFrom('page_settings')
@@ -50,7 +50,7 @@ export async function writeSettings(
     .execute();
 }
 
-/** As the API answers with them: with their version. */
+/** Returns the settings as the API sends them: with their version. */
 export function versionedSettings({ epoch }: Database, { settings, version }: SettingsRow) {
   const text = `${epoch}-${version}`;
   return { version: text, settings: { ...settings, version: text } };

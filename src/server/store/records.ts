@@ -9,13 +9,13 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export interface Stored {
   id: number;
-  /** With its epoch, as in the entity tag. */
+  /** Contains the epoch, as in the entity tag. */
   version: string;
-  /** The record as the API answers with it. */
+  /** The record as the API sends it. */
   json: string;
 }
 
-/** The rows of one resource. What changes something runs within a `Database.write`. */
+/** The rows of one resource. Methods with a `writer` run within a `Database.write`. */
 export class Records {
   readonly resource: Resource;
   readonly table: RecordTable;
@@ -37,7 +37,7 @@ export class Records {
       .executeTakeFirst();
   }
 
-  /** With a value that is read in the same statement: nothing comes between the two. */
+  /** Reads a record and `extra` in one statement, so that no write comes between them. */
   findWithExtra(db: Reader, id: number, extra: RawBuilder<string>): Promise<(Stored & { extra: string }) | undefined> {
     return db
       .selectFrom(this.table)
@@ -46,7 +46,7 @@ export class Records {
       .executeTakeFirst();
   }
 
-  /** In order. `reference` names a column whose value comes beside the JSON. */
+  /** Reads a page of rows in order. `reference` names a column whose value is returned beside the JSON. */
   page(db: Reader, reference: string | null, limit: number | null, offset: number) {
     let query = db
       .selectFrom(this.table)
@@ -60,7 +60,7 @@ export class Records {
     return query.execute();
   }
 
-  /** JSON of every row by its id. */
+  /** Returns the JSON of every row by its id. */
   async byId(db: Reader): Promise<Map<number, string>> {
     const rows = await db
       .selectFrom(this.table)
@@ -81,7 +81,7 @@ export class Records {
     return (await db.selectFrom(this.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  /** Whether a row but `except` has this value in a field that is unique, case aside for slugs. */
+  /** Whether a row other than `except` has this value in a unique field. Slugs are compared without case. */
   async isTaken(db: Reader, { name, kind }: Field, value: string, except: number | null): Promise<boolean> {
     const same =
       kind === 'slug'
@@ -100,7 +100,7 @@ export class Records {
     return Number(count);
   }
 
-  /** Goes last, or further when `sort` says so. */
+  /** Adds a row behind the last one, or at `sort` when that is further. */
   async insert(writer: Writer, values: Values, by: number | null, sort: number | null = null): Promise<Stored> {
     const now = new Date().toISOString();
     const place = this.resource.ordered ? { sort: Math.max(await this.#nextSort(writer), sort ?? 0) } : {};
@@ -111,7 +111,7 @@ export class Records {
       .executeTakeFirstOrThrow();
   }
 
-  /** Of a row that is known to exist. */
+  /** The row must exist. */
   update(writer: Writer, id: number, values: Values, by: number): Promise<Stored> {
     return writer
       .updateTable(this.table)
@@ -121,7 +121,9 @@ export class Records {
       .executeTakeFirstOrThrow();
   }
 
-  /** A new version, for what belongs to the record but does not stand in its row. */
+  /**
+   * Gives the record a new version when something outside its row has changed, such as a block. Returns the version.
+   */
   async touch(writer: Writer, id: number, by: number): Promise<string> {
     const { version } = await writer
       .updateTable(this.table)
@@ -136,7 +138,7 @@ export class Records {
     await writer.deleteFrom(this.table).where('id', '=', id).execute();
   }
 
-  /** Every row of an ordered table with its place, in order. */
+  /** Returns the ids and `sort` of an ordered table in order. */
   positions(db: Reader): Promise<{ id: number; sort: number }[]> {
     return db
       .selectFrom(this.table)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** The key that forgery tokens are made with; it stays the same over restarts. */
+/** Returns the secret of this name, and creates it in a new database. It stays the same over restarts. */
 export async function loadSecret(database: Database, name: string): Promise<Buffer> {
   const value = randomBytes(32).toString('base64');
   await database.write((writer) =>

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts';
 import type { User } from './users.ts';
 
 const day = 86_400_000;
-/** A session ends when it was not used for so long, and in any case after a month. */
+/** A session ends when it was not used for a week, and in any case after 30 days. */
 export const idleTimeoutMs = 7 * day;
 const maxAgeMs = 30 * day;
-/** Use is noted this often, so that reading does not write. */
+/** `seen_at` is written at most this often, so that most reads do not write. */
 const touchIntervalMs = day / 24;
 const maxCachedSessions = 1000;
 
@@ -15,7 +15,7 @@ interface CachedSession {
   until: number;
 }
 
-/** Sessions of those who signed in. The rest of the visitors have none: their token needs no row. */
+/** Sessions of signed-in accounts. Anonymous visitors have a cookie and a CSRF token, but no row. */
 export class Sessions {
   readonly #database: Database;
   #cache = new Map<string, CachedSession>();
@@ -25,10 +25,10 @@ export class Sessions {
     this.#database = database;
   }
 
-  /** At once when the session is known. */
+  /** Returns the account of a session, without a promise when it is cached; null when there is no such session. */
   user(id: string): User | Promise<User | null> {
     const now = Date.now();
-    // Accounts are changed by another process: `npm run user`.
+    // Another process changes accounts: `npm run user`.
     const version = this.#database.engine.externalVersion();
     if (version !== this.#externalVersion || this.#cache.size > maxCachedSessions) this.#cache = new Map();
     this.#externalVersion = version;
@@ -51,7 +51,7 @@ export class Sessions {
     });
   }
 
-  /** An id that is no session costs no write. */
+  /** Ends a session. An id without a session causes no write. */
   async close(id: string): Promise<void> {
     if (!(await this.user(id))) return;
     await this.#database.write((writer) => writer.deleteFrom('sessions').where('id', '=', hash(id)).execute());

@@ -2,17 +2,20 @@ import type { Database, Reader } from '../database/database.ts';
 
 const windowMs = 60_000;
 
-/** How many failures a minute close an account, and an address to all accounts. */
+/** Failures within `windowMs` that lock an account, and an address for all accounts. */
 const maxFailures = { login: 5, address: 50 } as const;
 type Kind = keyof typeof maxFailures;
 
-/** A try to sign in: counted as a failure until it has succeeded. */
+/** An attempt to sign in; it counts as a failure until `reset`. */
 export interface Attempt {
   login: string;
   address: number;
 }
 
-/** Failures of the last minute, in the database: neither a restart nor a second process forgives. */
+/**
+ * Failed sign-ins of the last minute. They are in the database, so that a restart or a second process does not reset
+ * them.
+ */
 export class SignInFailures {
   readonly #database: Database;
 
@@ -20,17 +23,20 @@ export class SignInFailures {
     this.#database = database;
   }
 
-  /** Seconds until this address may try again; 0 when it may now. */
+  /** Returns the seconds until this address may try again; 0 when it may now. */
   secondsUntilAllowed(address: string): Promise<number> {
     return secondsToWait(this.#database.read, 'address', address, Date.now());
   }
 
-  /** Counts a try before its password is looked at. A number means: not let through for so many seconds. */
+  /**
+   * Counts an attempt before its password is verified. Returns the seconds to wait instead when account or address is
+   * locked.
+   */
   recordAttempt(login: string, address: string): Promise<Attempt | number> {
     return this.#database.write(
       async (writer) => {
         const now = Date.now();
-        // Times ahead of the clock are those of a clock that was set back.
+        // Rows with a time in the future were written before the clock was set back.
         await writer
           .deleteFrom('sign_in_failures')
           .where((row) => row.or([row('at', '<=', now - windowMs), row('at', '>', now)]))
@@ -52,7 +58,7 @@ export class SignInFailures {
     );
   }
 
-  /** It was no failure, and those of the account before it are forgiven. */
+  /** The attempt succeeded: deletes it, and all failures of the account. */
   async reset({ login, address }: Attempt): Promise<void> {
     await this.#database.write(
       (writer) =>

@@ -6,7 +6,7 @@ export interface User {
   email: string;
 }
 
-/** Accounts by e-mail; spaces around and case do not count. */
+/** Accounts, found by e-mail without regard to case and surrounding spaces. */
 export class Users {
   readonly #database: Database;
 
@@ -22,7 +22,7 @@ export class Users {
     return (await this.#database.read.selectFrom('users').select('id').limit(1).execute()).length === 0;
   }
 
-  /** With the hash of the password. */
+  /** Returns the account with the hash of its password. */
   byEmail(email: string): Promise<(User & { password: string }) | undefined> {
     return this.#database.read
       .selectFrom('users')
@@ -31,7 +31,7 @@ export class Users {
       .executeTakeFirst();
   }
 
-  /** False when the address is taken. */
+  /** Returns false when the e-mail is taken. */
   async add(user: Omit<User, 'id'>, passwordHash: string): Promise<boolean> {
     const row = {
       name: user.name,
@@ -48,7 +48,7 @@ export class Users {
     }
   }
 
-  /** Ends the account's sessions too. */
+  /** Changes the password and ends the account's sessions. */
   async setPassword(id: number, passwordHash: string): Promise<void> {
     await this.#database.write(async (writer) => {
       await writer.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute();
@@ -56,7 +56,7 @@ export class Users {
     });
   }
 
-  /** Its sessions go with it. */
+  /** Removes the account; the database removes its sessions. */
   async remove(id: number): Promise<void> {
     await this.#database.write((writer) => writer.deleteFrom('users').where('id', '=', id).execute());
   }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Pixels of a JPEG, PNG or GIF as its header tells; null when the header is broken. Nothing is decoded. */
+/** Returns width × height of a JPEG, PNG or GIF from its header, without decoding; null when the header is broken. */
 export async function countPixels(file: FileHandle, extension: string): Promise<number | null> {
   const size = extension === 'jpg' ? await jpegSize(file) : await fixedSize(file, extension);
   return size && size.width > 0 && size.height > 0 ? size.width * size.height : null;
@@ -19,7 +19,7 @@ async function fixedSize(file: FileHandle, extension: string): Promise<Size | nu
     : { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
 }
 
-/** Walks from marker to marker until the frame header; a thumbnail within EXIF lies inside a marker and is stepped over. */
+/** Walks from marker to marker to the frame header. A thumbnail in EXIF is inside a marker's segment and is skipped. */
 async function jpegSize(file: FileHandle): Promise<Size | null> {
   for (let position = 2; ; ) {
     const marker = await bytesAt(file, position, 9);
@@ -32,7 +32,7 @@ async function jpegSize(file: FileHandle): Promise<Size | null> {
   }
 }
 
-/** SOF0 to SOF15 without DHT, JPG and DAC, which stand among them. */
+/** SOF0 to SOF15; DHT, JPG and DAC are in the same range and are not frames. */
 function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 }

@@ -4,14 +4,14 @@ import { badRequest, tooLarge } from '../http/problems.ts';
 import type { Storage } from './storage.ts';
 
 export interface MultipartForm {
-  /** Where the first `file` of the form lies now; null when it had none. */
+  /** Path of the temporary file with the first `file` of the form; null when the form has none. */
   path: string | null;
   fields: Record<string, unknown>;
 }
 
 /**
- * Takes the whole form in, whatever the order of its parts, and also when the file cannot be kept: whoever is cut off
- * while they send does not hear why. The caller keeps or discards the file.
+ * Reads the whole form in any order of its parts, even when the file cannot be written: a client whose connection is
+ * closed while it sends does not receive the response. The caller commits or discards the file. Throws a 400 or a 413.
  */
 export async function readMultipartForm(request: FastifyRequest, storage: Storage): Promise<MultipartForm> {
   const form: MultipartForm = { path: null, fields: {} };
@@ -47,7 +47,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && error.statusCode === 413;
 }
 
-/** The parser's complaints are the sender's fault; those of the file system are ours. */
+/** Errors of the parser become a 400; problems and errors of the file system stay as they are. */
 function formProblem(error: unknown): unknown {
   return isFileSystemError(error) || (error instanceof Error && error.name === 'Problem')
     ? error

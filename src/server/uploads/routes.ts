@@ -16,7 +16,7 @@ interface UploadServices {
   limits: UploadLimits;
 }
 
-/** Around the file of a form: its fields, headers and boundaries. */
+/** Room for the form's fields, headers and boundaries beside the file. */
 const formOverheadBytes = 64 * 1024;
 
 export function maxFormBytes(limits: UploadLimits): number {

@@ -12,18 +12,20 @@ export const uploadFolders = Object.fromEntries(
   ),
 ) as Record<UploadFolder, string>; // UploadFolder is made of these
 
-/** Address of the stored files on the API's origin. */
+/** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';
 
 const day = 86_400_000;
-/** Enough that a disk that is all but full refuses it. */
+/** Large enough that a nearly full disk refuses it. */
 const probeBytes = 256 * 1024;
 
-/** Files of `DATA_DIR`: received under a name of their own, then kept under `/storage/` for good. */
+/**
+ * Uploaded files in `DATA_DIR`: `put` writes a temporary file, `commit` moves it to `/storage/`, `discard` deletes it.
+ */
 export class Storage {
   readonly folder: string;
   readonly #incomingRoot: string;
-  /** Of this process alone: what another one is receiving is not ours to drop. */
+  /** Temporary files of this process only, because it must not delete those of another one. */
   readonly #incoming: string;
 
   constructor(dataDir: string) {
@@ -32,7 +34,7 @@ export class Storage {
     this.#incoming = join(this.#incomingRoot, randomName());
   }
 
-  /** Drops what former runs have left half received, once it is older than a day. */
+  /** Creates the folders. Deletes temporary files of former processes that are older than a day. */
   async prepare(now = Date.now()): Promise<void> {
     await mkdir(this.#incoming, { recursive: true });
     for (const name of await readdir(this.#incomingRoot)) {
@@ -43,12 +45,12 @@ export class Storage {
     for (const folder of Object.keys(uploadFolders)) await mkdir(join(this.folder, folder), { recursive: true });
   }
 
-  /** After the last upload: an orderly end leaves nothing to sweep. */
+  /** Deletes the temporary files; must be called after the last upload. */
   async close(): Promise<void> {
     await rm(this.#incoming, { recursive: true, force: true });
   }
 
-  /** Rejects when nothing can be kept. */
+  /** Rejects when files cannot be written. */
   async probeWrite(): Promise<void> {
     const path = join(this.#incoming, randomName());
     try {
@@ -58,7 +60,7 @@ export class Storage {
     }
   }
 
-  /** Addresses of the stored files that were last written before `time`. */
+  /** Returns the addresses of stored files that were last modified before `time` (milliseconds since 1970). */
   async pathsModifiedBefore(time: number): Promise<string[]> {
     const paths: string[] = [];
     for (const folder of Object.keys(uploadFolders)) {
@@ -70,16 +72,16 @@ export class Storage {
     return paths;
   }
 
-  /** At once: it is done within a write. */
+  /** Deletes a stored file, synchronously, because it runs within a write job. */
   remove(path: string): void {
     rmSync(join(this.folder, path.slice(storagePrefix.length)), { force: true });
   }
 
-  /** Writes the stream to a file that is nobody's yet. */
+  /** Writes the stream to a temporary file. Returns its path. */
   async put(stream: Readable): Promise<string> {
     const path = join(this.#incoming, randomName());
     try {
-      // A process that shares the folder may have taken ours for one that nobody uses.
+      // Another process may have deleted our folder as an unused one.
       await mkdir(this.#incoming, { recursive: true });
       await writeStream(stream, createWriteStream(path, { flags: 'wx', flush: true }));
       return path;
@@ -93,7 +95,7 @@ export class Storage {
     await rm(path, { force: true });
   }
 
-  /** Gives the file its place and its address; on disk when the promise resolves. */
+  /** Moves a temporary file to its folder. Returns its address. The move is on disk when the promise resolves. */
   async commit(path: string, folder: UploadFolder, extension: string): Promise<string> {
     const name = `${randomName()}.${extension}`;
     const target = join(this.folder, folder);
@@ -103,7 +105,7 @@ export class Storage {
   }
 }
 
-/** Rejects only when the stream has ended: when the disk refuses, what still comes is read and dropped. */
+/** On an error of the disk it reads the rest of the stream, drops it, and rejects at its end. */
 function writeStream(stream: Readable, target: WriteStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
@@ -126,7 +128,7 @@ function writeStream(stream: Readable, target: WriteStream): Promise<void> {
   });
 }
 
-/** Of a file, or of a folder and the files in it. */
+/** Returns the last modification of a file, or of a folder and the files in it, in milliseconds since 1970. */
 async function lastModified(path: string): Promise<number> {
   const names = await readdir(path).catch(() => []);
   const times = [path, ...names.map((name) => join(path, name))].map(async (one) => (await stat(one)).mtimeMs);
@@ -137,7 +139,7 @@ function randomName(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** A rename is on disk when its folder is. */
+/** A rename is on disk when its folder has been synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -4,14 +4,14 @@ import type { Storage } from './storage.ts';
 
 const day = 86_400_000;
 /**
- * From the day on which nothing names a file any more. Drafts and the journal of undo stand in browsers, where the host
- * does not see them: a draft outlives a weekend and a holiday, and a deletion is taken back after lunch.
+ * Time between the last use of a file and its removal. Drafts and the journal of undo are in browsers, where the host
+ * does not see them: a draft may wait over a holiday, and a deletion may be undone hours later.
  */
 const gracePeriodMs = 7 * day;
-/** Files to a write: others wait behind it. */
+/** Files per write job; other jobs wait for it. */
 const chunk = 100;
 
-/** Stored files that no record, block or page names: found, remembered, and removed when nobody has come back to them. */
+/** Finds stored files that no record, block or page names, and removes them after `gracePeriodMs`. */
 export class UnusedFiles {
   readonly #database: Database;
   readonly #storage: Storage;
@@ -21,11 +21,11 @@ export class UnusedFiles {
     this.#storage = storage;
   }
 
-  /** Gives the paths that were removed. */
+  /** Removes the files whose grace period is over. Returns their paths. */
   async removeExpired(now = Date.now()): Promise<string[]> {
     const files = await this.#storage.pathsModifiedBefore(now - day);
     if (files.length === 0) return [];
-    // What is saved while this reads is looked at once more below; the minute is for a clock that is set right.
+    // Rows saved during this read are checked again in #remove; the minute allows for a corrected clock.
     const read = new Date(Date.now() - 60_000).toISOString();
     const used = await fileReferences(this.#database.read);
     const unused = files.filter((path) => !used.has(path));
@@ -37,7 +37,7 @@ export class UnusedFiles {
     return removed;
   }
 
-  /** Those that have been unused for long enough. */
+  /** Updates the list of unused files. Returns those whose grace period is over. */
   #findExpired(unused: readonly string[], now: number): Promise<string[]> {
     return this.#database.write(
       async (writer) => {
@@ -57,7 +57,7 @@ export class UnusedFiles {
     );
   }
 
-  /** Within a write, so that nobody saves a record that names one of them meanwhile. */
+  /** Runs within a write, so that no record that names one of the files is saved meanwhile. */
   #remove(paths: readonly string[], since: string): Promise<string[]> {
     return this.#database.write(
       async (writer) => {

@@ -8,7 +8,7 @@ import { uploadFolders } from './storage.ts';
 
 type UploadForm = z.output<typeof schema>;
 
-/** The form's fields, `file` being where the bytes lie now. */
+/** Validates the fields of an upload; `file` is the path of the temporary file. Throws a 422. */
 export async function validateForm(
   { path, fields }: MultipartForm,
   isCase: (id: number) => Promise<boolean>,

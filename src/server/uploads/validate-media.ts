@@ -9,7 +9,7 @@ interface MediaType {
   extension: string;
 }
 
-/** What is taken, by what the bytes are; name and sent type of a file mean nothing. */
+/** Accepted types, recognized by the bytes. The name and the declared type of a file are ignored. */
 const acceptedTypes: Readonly<Record<string, MediaType>> = {
   'image/jpeg': { kind: 'image', extension: 'jpg' },
   'image/png': { kind: 'image', extension: 'png' },
@@ -22,7 +22,7 @@ const wrongKind: Readonly<Record<UploadKind, string>> = {
   video: `Файл должен быть видео ${formats.video}.`,
 };
 
-/** The extension that the file's bytes ask for; refuses what is not of the kind, broken or too large. */
+/** Returns the extension for the file's real type. Throws a 422 when it is of another kind, broken or too large. */
 export async function validateMedia(path: string, kind: UploadKind, limits: UploadLimits): Promise<string> {
   const type = await mediaTypeOf(path);
   if (type?.kind !== kind) throw invalidFile(wrongKind[kind]);
@@ -36,7 +36,7 @@ export async function validateMedia(path: string, kind: UploadKind, limits: Uplo
 }
 
 async function mediaTypeOf(path: string): Promise<MediaType | undefined> {
-  // Loaded with the first upload: the start needs none of it.
+  // Loaded with the first upload, because the start does not need it.
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path).catch(() => undefined);
   return type && acceptedTypes[type.mime];

@@ -1,4 +1,4 @@
-/** What the host says about a field; each sentence names it by its label. */
+/** Error messages about a field; each names it by its label. */
 export const messages = {
   required: (label: string) => `Поле «${label}» обязательно для заполнения.`,
   text: (label: string) => `Поле «${label}» должно быть строкой.`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldErrors } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
 
-/** What the schema makes of the body, or a Problem with its errors under keys like `data.0.key`. */
+/** Returns the parsed body. Throws a 422 with errors under keys like `data.0.key`. */
 export function validate<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (!result.success) throw invalid(fieldErrors(result.error));
@@ -10,12 +10,12 @@ export function validate<T extends z.ZodType>(schema: T, body: unknown): z.outpu
 }
 
 export interface ValidatedFields {
-  /** Of the fields without errors. */
+  /** Values of the fields without errors. */
   values: Readonly<Record<string, unknown>>;
   errors: FieldErrors;
 }
 
-/** As `check`, for those who have more to find fault with before they refuse. */
+/** As `validate`, but returns the errors, for callers that have more to check. */
 export function validateFields(schema: z.ZodObject, body: unknown): ValidatedFields {
   const result = schema.safeParse(body);
   if (result.success) return { values: result.data, errors: {} };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messages } from './messages.ts';
 
-/** The kinds of values that bodies are made of. All take what is left out for null. */
+/** Schemas of the values in bodies. Each treats a value that is left out as null. */
 export function optionalText(label: string, max: number) {
   return z.preprocess(normalizeText, limited(label, max).nullable());
 }
@@ -10,31 +10,31 @@ export function requiredText(label: string, max: number) {
   return z.preprocess(normalizeText, limited(label, max));
 }
 
-/** `true`, `false`, 1, 0, "1" and "0". `initial` stands in for what is left out. */
+/** Accepts `true`, `false`, 1, 0, "1" and "0". `initial` is the value when it is left out. */
 export function flag(label: string, initial: boolean | null) {
   const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.flag)(label);
   return z.preprocess((value) => booleans.get(value) ?? normalizeText(value) ?? initial, z.boolean({ error }));
 }
 
-/** One of the keys of `choices`; the first of them when nothing is said. */
+/** One of the keys of `choices`; the first of them when it is left out. */
 export function choice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
   const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
   return z.preprocess((value) => normalizeText(value) ?? keys[0], z.enum(keys, { error: messages.choice(label) }));
 }
 
-/** As `choice`, but nothing said is an error. */
+/** As `choice`, but a value that is left out is an error. */
 export function requiredChoice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
   const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
   const error = (issue: { input?: unknown }) => (issue.input === null ? messages.required : messages.choice)(label);
   return z.preprocess(normalizeText, z.enum(keys, { error }));
 }
 
-/** A part that may be switched off: nothing and `{}` are null. */
+/** A part that may be switched off: a value that is left out and `{}` are null. */
 export function optionalPart<S extends z.core.$ZodLooseShape>(label: string, shape: S) {
   return z.preprocess(emptyPartAsNull, z.object(shape, { error: messages.object(label) }).nullable());
 }
 
-/** Nothing and the empty list are null. */
+/** A value that is left out and the empty list are null. */
 export function optionalList<T extends z.ZodType>(label: string, item: T) {
   return z.preprocess(emptyListAsNull, z.array(item, { error: messages.list(label) }).nullable());
 }
@@ -52,12 +52,15 @@ function limited(label: string, max: number) {
     .refine((value) => !isLonger(value, max), { error: messages.tooLong(label, max) });
 }
 
-/** Characters as a person counts them, not code units. */
+/** Counts code points, not UTF-16 code units. */
 function isLonger(value: string, max: number): boolean {
   return value.length > max && [...value].length > max;
 }
 
-/** Trimmed, empty as null; NUL and halves of characters are what databases cannot store. */
+/**
+ * Returns a string trimmed, an empty one as null, without NUL and lone surrogates, which databases cannot store. Other
+ * values stay as they are.
+ */
 export function normalizeText(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null;
   const trimmed = value

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** A migration is history: it names its columns itself and does not follow the model. */
+/** Never changes after a release: it names its columns itself and does not follow the model. */
 export async function foundation(db: Kysely<unknown>, { identity }: Engine): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).addColumn('id', 'integer', identity);
   const record = (name: string) =>

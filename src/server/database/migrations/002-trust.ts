@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** Versions of blocks, who changed what last, and what is remembered of sign-ins and of creations. */
+/** Adds versions of blocks, the account of the last change, failed sign-ins and idempotency keys. */
 export async function trust(db: Kysely<unknown>, { identity }: Engine): Promise<void> {
   const changed = ['cases', 'categories', 'services', 'technologies', 'technology_types', 'blocks', 'page_settings'];
-  // No reference: who is removed later has changed it all the same, and their number never comes again.
+  // Not a foreign key: the account may be removed later, and its number is never reused.
   for (const name of changed) await db.schema.alterTable(name).addColumn('updated_by', 'integer').execute();
   await db.schema.alterTable('page_settings').addColumn('updated_at', 'text').execute();
   await db.schema

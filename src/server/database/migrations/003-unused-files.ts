@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Stored files that nothing names, and since when. */
+/** Adds the stored files that nothing names; `since` in milliseconds since 1970. */
 export async function unusedFiles(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('unused_files')
