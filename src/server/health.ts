@@ -10,12 +10,12 @@ const probeIntervalMs = 1000;
  * until a restart.
  */
 export class Health {
-  readonly #database: Database;
-  readonly #storage: Storage;
+  readonly #database: Pick<Database, 'probeWrite'>;
+  readonly #storage: Pick<Storage, 'probeWrite'>;
   #reason: UnavailableReason | null = null;
   #probedAt = 0;
 
-  constructor(database: Database, storage: Storage) {
+  constructor(database: Pick<Database, 'probeWrite'>, storage: Pick<Storage, 'probeWrite'>) {
     this.#database = database;
     this.#storage = storage;
   }
@@ -28,16 +28,20 @@ export class Health {
 
   /** Returns why data cannot be saved, or null when they can. Makes a test write at most once in `probeIntervalMs`. */
   async check(now = Date.now()): Promise<UnavailableReason | null> {
-    if (this.#reason === null || this.#reason === 'damaged' || now - this.#probedAt < probeIntervalMs)
-      return this.#reason;
+    const isProbeDue = this.#reason !== null && this.#reason !== 'damaged' && now - this.#probedAt >= probeIntervalMs;
+    if (isProbeDue) await this.#probe(now);
+    return this.#reason;
+  }
+
+  async #probe(now: number): Promise<void> {
     this.#probedAt = now;
     try {
       await this.#database.probeWrite();
       await this.#storage.probeWrite();
-      this.#reason = null;
+      // A request may have found damage during the test write.
+      if (this.#reason !== 'damaged') this.#reason = null;
     } catch (error) {
       this.recordError(error);
     }
-    return this.#reason;
   }
 }
