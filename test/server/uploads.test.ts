@@ -87,6 +87,14 @@ test('too large for its kind, and too many pixels, are refused at the file', asy
   for (const make of [jpeg, png, gif]) assert.ok((await errorsOf({ ...place, file: blob(make(2000, 2001)) })).file);
 });
 
+test('a JPEG of nothing but padding is refused after a few reads', async () => {
+  const padding = new Uint8Array(1024 * 1024).fill(0xff);
+  padding.set([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x02]);
+  const started = performance.now();
+  assert.match((await errorsOf({ ...place, file: blob(padding) })).file?.[0] ?? '', /повреждён/);
+  assert.ok(performance.now() - started < 2000);
+});
+
 test('beyond the transport limit is a 413', async () => {
   const answer = await client.upload({ ...place, types: 'video', file: blob(mp4(3 * 1024 * 1024 + 100_000)) });
   assert.is(answer.status, 413);

@@ -19,9 +19,15 @@ async function fixedSize(file: FileHandle, extension: string): Promise<Size | nu
     : { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
 }
 
-/** Walks from marker to marker to the frame header. A thumbnail in EXIF is inside a marker's segment and is skipped. */
+/** Far above what cameras and editors write; a file of padding bytes would take a read for each of them. */
+const maxMarkers = 5000;
+
+/**
+ * Walks from marker to marker to the frame header. A thumbnail in EXIF is inside a marker's segment and is skipped.
+ */
 async function jpegSize(file: FileHandle): Promise<Size | null> {
-  for (let position = 2; ; ) {
+  let position = 2;
+  for (let count = 0; count < maxMarkers; count++) {
     const marker = await bytesAt(file, position, 9);
     if (marker?.[0] !== 0xff) return null;
     const code = marker.readUInt8(1);
@@ -30,6 +36,7 @@ async function jpegSize(file: FileHandle): Promise<Size | null> {
     else if (code === 0xda || code === 0xd9) return null;
     else position += 2 + marker.readUInt16BE(2);
   }
+  return null;
 }
 
 /** SOF0 to SOF15; DHT, JPG and DAC are in the same range and are not frames. */
