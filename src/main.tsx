@@ -8,8 +8,8 @@ import { chunk } from './state/chunks.ts';
 import { followFailures } from './state/failures.ts';
 import { followTheme } from './state/theme.ts';
 import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
+import { LoadingFallback } from './views/loading-fallback.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
-import { Waiting } from './views/waiting.tsx';
 
 /** Everything behind the sign-in is loaded when it is needed: the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
@@ -30,7 +30,7 @@ createRoot(root).render(
           <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
         </Route>
         <Route>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingFallback />}>
             <Panel />
           </Suspense>
         </Route>

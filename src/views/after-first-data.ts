@@ -3,20 +3,20 @@ import { forms } from '../state/forms/form.ts';
 import { onListChange } from '../state/lists.ts';
 
 /** What waits for the first data is not held up for ever by a host that does not answer, in milliseconds. */
-const patience = 5000;
+const maxWaitMs = 5000;
 
 /** Data that arrive within this long of each other belong to the same screen, in milliseconds. */
-const pause = 300;
+const quietPeriodMs = 300;
 
 /** Calls once the screen shows its data and the browser has nothing better to do. */
 export function afterFirstData(act: () => void): void {
-  let timer = setTimeout(go, patience);
-  const stops = [onListChange(again), subscribe(forms, () => isFormReady() && again())];
-  function again() {
+  let timer = setTimeout(finish, maxWaitMs);
+  const stops = [onListChange(restart), subscribe(forms, () => isFormReady() && restart())];
+  function restart() {
     clearTimeout(timer);
-    timer = setTimeout(go, pause);
+    timer = setTimeout(finish, quietPeriodMs);
   }
-  function go() {
+  function finish() {
     for (const stop of stops) stop();
     idle(act);
   }

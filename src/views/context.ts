@@ -5,7 +5,7 @@ import { askInPalette } from '../state/palette.ts';
 import { ask } from '../state/question.ts';
 import { currentTarget } from '../state/target.ts';
 import { addToast } from '../state/toasts.ts';
-import { focusPlace } from './focus.ts';
+import { requestFocus } from './focus.ts';
 
 /** The panel as commands see it. */
 export const context: Context = {
@@ -23,7 +23,7 @@ export const context: Context = {
   announce,
   confirm: ask,
   ask: (command, answers) => askInPalette(command.id, answers),
-  focus: focusPlace,
+  focus: requestFocus,
 };
 
 /** The panel with nothing open: a command's title then speaks of any record, not of the one under the cursor. */

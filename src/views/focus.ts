@@ -6,47 +6,47 @@ type Place = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
 
 /** Where the focus is about to go. */
-let awaited: { place: Place } | null = null;
+let pending: { place: Place } | null = null;
 
-export function awaitedFocus(): unknown {
-  return awaited;
+export function pendingFocus(): unknown {
+  return pending;
 }
 
 /** Moves the focus once React has painted what the command changed, or when the next key is pressed. */
-export function focusPlace(place: Place, { unlessTyping = false }: Options = {}): void {
-  if (unlessTyping && (awaited !== null || document.activeElement?.matches('input, textarea'))) return;
-  const asked = { place };
-  awaited = asked;
+export function requestFocus(place: Place, { unlessTyping = false }: Options = {}): void {
+  if (unlessTyping && (pending !== null || document.activeElement?.matches('input, textarea'))) return;
+  const request = { place };
+  pending = request;
   requestAnimationFrame(() => {
-    if (awaited === asked) move(asked.place);
+    if (pending === request) move(request.place);
   });
 }
 
 /** Before its frame, so that a key that is pressed now finds the focus where it belongs. False: it has no place yet. */
-export function moveFocusNow(): boolean {
-  if (awaited === null) return true;
-  if (awaited.place === 'list' && !document.querySelector('tr[data-cursor]')) return false;
-  if (awaited.place !== 'list' && findPlace(awaited.place) === null) return false;
-  move(awaited.place);
+export function flushPendingFocus(): boolean {
+  if (pending === null) return true;
+  if (pending.place === 'list' && !document.querySelector('tr[data-cursor]')) return false;
+  if (pending.place !== 'list' && findPlace(pending.place) === null) return false;
+  move(pending.place);
   return true;
 }
 
 function move(place: Place): void {
-  awaited = null;
+  pending = null;
   // Opened since by the next key: what is typed belongs there.
-  if (palette.open || (onScreen.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
+  if (palette.open || (pagePlaces.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
   // Whoever acts by a control of the row stays at it.
   if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
   findPlace(place)?.focus();
-  if (place === 'next-error' || place === 'previous-error') announcePlace();
+  if (place === 'next-error' || place === 'previous-error') announceErrorNumber();
 }
 
 /** Places that a dialog lies over. */
-const onScreen: ReadonlySet<Place> = new Set(['list', 'filter', 'block', 'heading']);
+const pagePlaces: ReadonlySet<Place> = new Set(['list', 'filter', 'block', 'heading']);
 
 /** «ошибка 2 из 5»; the field itself says what is wrong. */
-function announcePlace(): void {
-  const fields = erroneous();
+function announceErrorNumber(): void {
+  const fields = invalidControls();
   const at = fields.findIndex(hasFocus);
   if (at >= 0) announce(`Ошибка ${at + 1} из ${fields.length}`);
 }
@@ -65,16 +65,16 @@ export function findPlace(place: Place): HTMLElement | null {
     case 'heading':
       return document.querySelector('h1[tabindex]');
     case 'error':
-      return erroneous()[0] ?? null;
+      return invalidControls()[0] ?? null;
     case 'next-error':
-      return beside(1);
+      return adjacentError(1);
     case 'previous-error':
-      return beside(-1);
+      return adjacentError(-1);
   }
 }
 
 /** What takes the focus in each field in error, in the order of the page; in the top one where dialogs are open. */
-function erroneous(): HTMLElement[] {
+function invalidControls(): HTMLElement[] {
   const page: ParentNode = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
   const found = page.querySelectorAll<HTMLElement>(
     '[data-error-summary], [data-field][data-invalid], [aria-invalid="true"]',
@@ -93,8 +93,8 @@ function focusable(element: HTMLElement): HTMLElement {
   );
 }
 
-function beside(by: 1 | -1): HTMLElement | null {
-  const fields = erroneous();
+function adjacentError(by: 1 | -1): HTMLElement | null {
+  const fields = invalidControls();
   const at = fields.findIndex(hasFocus);
   const next = at < 0 ? (by > 0 ? 0 : fields.length - 1) : (at + by + fields.length) % fields.length;
   return fields[next] ?? null;

@@ -14,15 +14,15 @@ import { lazyView } from './lazy-view.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
 const ConflictDialog = lazyView('ConflictDialog');
-const Help = lazyView('Help');
+const HelpDialog = lazyView('HelpDialog');
 const Palette = lazyView('Palette');
-const Profile = lazyView('Profile');
+const ProfileDialog = lazyView('ProfileDialog');
 const QuestionDialog = lazyView('QuestionDialog');
 const SignInDialog = lazyView('SignInDialog');
-const Toasts = lazyView('Toasts');
+const ToastList = lazyView('ToastList');
 
-/** What stands over every screen; `settled`: the screen has what it needs, and the rest may come. */
-export function Overlays({ settled }: { settled: boolean }) {
+/** What stands over every screen; `preload`: the screen has what it needs, and the rest may come. */
+export function Overlays({ preload }: { preload: boolean }) {
   const { help, profile } = useSnapshot(panels);
   const { signInAsked, successor } = useSnapshot(session);
   const { question } = useSnapshot(asked);
@@ -32,28 +32,28 @@ export function Overlays({ settled }: { settled: boolean }) {
   return (
     <>
       <OverlayBoundary
-        wanted={open || help || profile || signInAsked || successor !== null || question !== null || isConflictOpen}
+        isOpen={open || help || profile || signInAsked || successor !== null || question !== null || isConflictOpen}
         onError={closeAll}
       >
         {/* Mounted before they are asked for, so that they are there for the very next key. */}
         {createPortal(
           <Suspense fallback={<PaletteWaiting />}>
-            <PaletteOnceWanted settled={settled} />
+            <PaletteOverlay preload={preload} />
           </Suspense>,
           // Outside of the panel's root, which an open dialog hides.
           document.body,
         )}
-        <Suspense>{(settled || question) && <QuestionDialog />}</Suspense>
+        <Suspense>{(preload || question) && <QuestionDialog />}</Suspense>
         <Suspense>
-          {help && <Help />}
-          {profile && <Profile />}
+          {help && <HelpDialog />}
+          {profile && <ProfileDialog />}
           {isConflictOpen && <ConflictDialog />}
           {(signInAsked || successor) && <SignInDialog />}
         </Suspense>
       </OverlayBoundary>
       {/* Stays once it is there: a live region that comes together with its words may not be read. */}
-      <OverlayBoundary wanted={false} onError={() => undefined}>
-        <Suspense>{used && <Toasts />}</Suspense>
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        <Suspense>{used && <ToastList />}</Suspense>
       </OverlayBoundary>
       <Announcements />
     </>
@@ -69,7 +69,7 @@ function closeAll(): void {
   if (session.signInAsked) putSignInOff();
 }
 
-function PaletteOnceWanted({ settled }: { settled: boolean }) {
+function PaletteOverlay({ preload }: { preload: boolean }) {
   const { used } = useSnapshot(palette);
-  return (settled || used) && <Palette />;
+  return (preload || used) && <Palette />;
 }

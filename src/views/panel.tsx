@@ -27,12 +27,12 @@ import { afterFirstData } from './after-first-data.ts';
 import { context } from './context.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
+import { LoadingFallback } from './loading-fallback.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelLink } from './panel-link.tsx';
 import { RouteFocus } from './route-focus.ts';
 import { routesTable } from './routes.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
-import { Waiting } from './waiting.tsx';
 
 // Before the first call: a finished session is met by the sign-in.
 guardSession();
@@ -55,7 +55,7 @@ onSortableUnavailable(() =>
 /** Everything behind the sign-in. */
 export function Panel() {
   const [path] = useLocation();
-  const [settled, setSettled] = useState(false);
+  const [hasFirstData, setHasFirstData] = useState(false);
   useCommandKeys();
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function Panel() {
     );
     followDeletions();
     afterFirstData(() => {
-      setSettled(true);
+      setHasFirstData(true);
       void draftsReady();
       void journalReady();
       // The palette finds every record from the first key on.
@@ -88,7 +88,7 @@ export function Panel() {
       <LinkProvider component={PanelLink}>
         <Layout>
           <ScreenBoundary>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<LoadingFallback />}>
               <Switch>
                 {routesTable.map(({ path, view }) => (
                   <Route key={path} path={path}>
@@ -100,7 +100,7 @@ export function Panel() {
             </Suspense>
           </ScreenBoundary>
         </Layout>
-        <Overlays settled={settled} />
+        <Overlays preload={hasFirstData} />
       </LinkProvider>
     </SWRConfig>
   );

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /** A field that the screen has chosen, or what an open dialog has in focus: a link may open the palette with a screen. */
-const kept = 'main :focus:is(input, textarea, select), dialog :focus, [role="dialog"]:is(:focus, :focus-within)';
+const keepsFocus = 'main :focus:is(input, textarea, select), dialog :focus, [role="dialog"]:is(:focus, :focus-within)';
 
 /** The screen that is there with its heading, its code loaded. */
-let shown = '';
+let rendered = '';
 
-export function shownScreen(): string {
-  return shown;
+export function renderedPath(): string {
+  return rendered;
 }
 
 /**
@@ -25,8 +25,8 @@ export function RouteFocus({ path }: { path: string }) {
         frame = requestAnimationFrame(focus);
         return;
       }
-      if (!document.querySelector(kept)) heading.focus();
-      shown = location.pathname;
+      if (!document.querySelector(keepsFocus)) heading.focus();
+      rendered = location.pathname;
     };
     focus();
     return () => cancelAnimationFrame(frame);

@@ -8,13 +8,13 @@ import { followKeymap } from '../state/keymap.ts';
 import { palette } from '../state/palette.ts';
 import { asked } from '../state/question.ts';
 import { context } from './context.ts';
-import { holdKeys } from './typing/hold-keys.ts';
+import { bufferKeys } from './type-ahead/buffer-keys.ts';
 
 followKeymap();
 
 /** The one listener of the panel. The library listens; which key means what is ours: it knows no ЙЦУКЕН beside Dvorak. */
 export function useCommandKeys(): void {
-  useEffect(holdKeys, []);
+  useEffect(bufferKeys, []);
   const read = useMemo(() => createKeyReader(() => commands), []);
   useHotkeys(
     '*',

@@ -7,7 +7,7 @@ import { commands } from '../../src/commands/registry.ts';
 import { keymap, replaceKeymap } from '../../src/state/keymap.ts';
 import { panels } from '../../src/state/panels.ts';
 import { findCommands } from '../../src/views/help/find-commands.ts';
-import { Help } from '../../src/views/help/help.tsx';
+import { HelpDialog } from '../../src/views/help/help-dialog.tsx';
 import { click, fill, has, press, textOf, the } from '../fixtures/page.ts';
 import { render } from '../fixtures/render.tsx';
 
@@ -25,7 +25,7 @@ test('the help lists every command of the registry, once, by section', () => {
 });
 
 test('every key of the registry stands there in both legends', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   const list = textOf('[aria-label="Команды"]');
   for (const keys of commands.flatMap((command) => command.keys ?? [])) {
     assert.ok(list.includes(keyLabel(keys)), keys);
@@ -45,7 +45,7 @@ test('a command is found by its words, its keywords, its key, in either layout',
 });
 
 test('the list shrinks to what is searched, and says when nothing is left', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   assert.is(document.activeElement, the('input'));
   await fill('input', 'тёмная тема');
   assert.is(document.querySelectorAll('[aria-label="Команды"] li').length, 1);
@@ -60,7 +60,7 @@ const field = '[placeholder="Нажмите клавиши"]';
 const rebind = (id: string) => click(`${row(id)} [data-command="keys.rebind"]`);
 
 test('new keys are pressed in the row of their command, and every row of the family shows them', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   await rebind('case.create');
   assert.is(document.activeElement, the(field));
   await press(the(field), 'a', { code: 'KeyA' });
@@ -77,7 +77,7 @@ test('new keys are pressed in the row of their command, and every row of the fam
 });
 
 test('a refusal stands under the list until the next key', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   await rebind('app.theme');
   await press(the(field), 'n', { code: 'KeyN' });
   await press(the(field), 'Enter');
@@ -91,7 +91,7 @@ test('a refusal stands under the list until the next key', async () => {
 
 test('Escape keeps the keys and the help, and Tab is left to the browser', async () => {
   panels.help = true;
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   await rebind('app.theme');
   await press(the(field), 'Tab');
   assert.not.match(textOf('#recording-state'), 'Tab');
@@ -104,7 +104,7 @@ test('Escape keeps the keys and the help, and Tab is left to the browser', async
 });
 
 test('a command may give its key up, the palette not; what is fixed has no button', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   await rebind('app.palette');
   assert.not.ok(has('[data-command="keys.remove"]'));
   await click('[data-command="keys.cancel"]');
@@ -118,7 +118,7 @@ test('a command may give its key up, the palette not; what is fixed has no butto
 
 test('what is changed answers to the word, and is changed back in its row', async () => {
   replaceKeymap({ own: { 'app.theme': ['KeyQ'] }, bare: true });
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   assert.equal(idsFor('изменено'), ['app.theme']);
   assert.equal(idsFor('Й'.toLowerCase()).includes('app.theme'), true);
   await click(`${row('app.theme')} [data-command="keys.reset"]`);
@@ -128,7 +128,7 @@ test('what is changed answers to the word, and is changed back in its row', asyn
 });
 
 test('the switch takes the bare keys off every row', async () => {
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   await click('[role="switch"]');
   assert.is(snapshot(keymap).bare, false);
   assert.is(document.querySelector(`${row('case.create')} kbd`), null);
@@ -141,7 +141,7 @@ test('the switch takes the bare keys off every row', async () => {
 
 test('Escape closes the help, and the keys of the screen rest while it is open', async () => {
   panels.help = true;
-  const view = await render(<Help />);
+  const view = await render(<HelpDialog />);
   assert.ok(has('[role=dialog] [data-overlay]'));
   await press(the('input'), 'Escape');
   assert.is(panels.help, false);

@@ -5,12 +5,12 @@ import { announce } from '../../src/state/announcer.ts';
 import { panels } from '../../src/state/panels.ts';
 import { addToast, toasts } from '../../src/state/toasts.ts';
 import { Announcements } from '../../src/views/announcements.tsx';
-import { Toasts } from '../../src/views/toasts/toasts.tsx';
+import { ToastList } from '../../src/views/toasts/toast-list.tsx';
 import { click, has, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 test('the button of a toast runs its command, and the toast goes', async () => {
-  const view = await render(<Toasts />);
+  const view = await render(<ToastList />);
   await after(() =>
     addToast({ type: 'info', title: 'Есть справка', action: { command: 'app.help', label: 'Открыть' } }),
   );
@@ -22,7 +22,7 @@ test('the button of a toast runs its command, and the toast goes', async () => {
 });
 
 test('a toast offers no command that cannot run now', async () => {
-  const view = await render(<Toasts />);
+  const view = await render(<ToastList />);
   await after(() =>
     addToast({ type: 'error', title: 'Ошибка!', action: { command: 'app.retry', label: 'Повторить' } }),
   );

@@ -1,4 +1,4 @@
-/** Something that a key has asked for: a screen, a dialog, the palette, an answer. A row of data; see views/typing. */
+/** Something that a key has asked for: a screen, a dialog, the palette, an answer. A row of data; see views/type-ahead. */
 export interface Opening {
   name: string;
   /** What is asked for now, comparable by identity; null while nothing is. */

@@ -21,9 +21,9 @@ import { KeyBadge } from '../../ui/key-badge.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './conflict-dialog.module.css';
+import { conflictSummary, conflictTitle, theirHeading } from './conflict-texts.ts';
 import { FieldRow } from './field-row.tsx';
 import { JoinedFields } from './joined-fields.tsx';
-import { summaryOf, theirHeading, titleOf } from './sides.ts';
 
 /** Both have changed the same: what stays is asked field by field, the rest is joined and told. */
 export function ConflictDialog() {
@@ -36,8 +36,8 @@ export function ConflictDialog() {
     <Dialog
       open
       size="compare"
-      title={titleOf(conflict)}
-      description={summaryOf(conflict)}
+      title={conflictTitle(conflict)}
+      description={conflictSummary(conflict)}
       onRequestClose={() => void run(resolveLaterCommand, context)}
       close={close}
       footer={<Footer />}

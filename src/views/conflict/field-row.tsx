@@ -8,8 +8,8 @@ import { conflictState, type OpenConflict } from '../../state/conflict.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
+import { theirName } from './conflict-texts.ts';
 import styles from './field-row.module.css';
-import { theirName } from './sides.ts';
 import { Value } from './value.tsx';
 
 interface FieldRowProps {

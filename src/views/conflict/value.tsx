@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { Difference } from './difference.tsx';
 import styles from './value.module.css';
+import { isEmpty, valueLines } from './value-text.ts';
 import { rowDifference, wordDifference } from './word-difference.ts';
-import { isEmpty, rowsOf } from './words-of.ts';
 
 interface ValueProps {
   endpoint: Endpoint;
@@ -24,7 +24,7 @@ export function Value({ endpoint, path, value, base }: ValueProps) {
     case 'part':
       return <Rows endpoint={endpoint} path={path} value={value} base={base} />;
     default: {
-      const words = rowsOf(endpoint, path, value).join(', ');
+      const words = valueLines(endpoint, path, value).join(', ');
       const picture = pictureOf(kind, value);
       if (isEmpty(value) && kind !== 'flag') return <span className={styles.none}>{words}</span>;
       return (
@@ -52,11 +52,11 @@ function Text({ value, base }: Pick<ValueProps, 'value' | 'base'>) {
 }
 
 function Rows({ endpoint, path, value, base }: ValueProps) {
-  const of = (rows: unknown) => (isEmpty(rows) ? [] : rowsOf(endpoint, path, rows));
+  const of = (rows: unknown) => (isEmpty(rows) ? [] : valueLines(endpoint, path, rows));
   return (
     <>
       <Difference parts={rowDifference(of(base), of(value))} rows />
-      {isEmpty(value) && <span className={styles.none}>{rowsOf(endpoint, path, value)}</span>}
+      {isEmpty(value) && <span className={styles.none}>{valueLines(endpoint, path, value)}</span>}
     </>
   );
 }

@@ -10,16 +10,16 @@ export interface Part {
 const tokens = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
 /** A comparison that takes longer than this is given up, in milliseconds: the dialog must not freeze. */
-const patience = 60;
+const diffTimeoutMs = 60;
 
 /** From here on what is the same is cut down to the words around the differences, in characters. */
-const long = 4000;
-const around = 160;
+const abridgeFromLength = 4000;
+const contextLength = 160;
 
 /** How a text differs from what it was, word by word. */
 export function wordDifference(base: string, text: string): Part[] {
   const parts = differenceOf(base.match(tokens) ?? [], text.match(tokens) ?? []);
-  return text.length + base.length > long ? parts.map(shortened) : parts;
+  return text.length + base.length > abridgeFromLength ? parts.map(abridge) : parts;
 }
 
 /** The same for rows, each of which is one thing. */
@@ -33,12 +33,12 @@ function differenceOf(base: string[], text: string[]): Part[] {
   const start = commonLength(base, text);
   const end = commonLength(base.slice(start).reverse(), text.slice(start).reverse());
   const [before, after] = [base.slice(start, base.length - end), text.slice(start, text.length - end)];
-  const changes = diffArrays(before, after, { timeout: patience });
+  const changes = diffArrays(before, after, { timeout: diffTimeoutMs });
   const middle = changes
     ? changes.map((change) => ({ kind: kindOf(change), text: change.value.join('') }))
     : [part('removed', before), part('added', after)];
   const parts = [part('same', text.slice(0, start)), ...middle, part('same', text.slice(text.length - end))];
-  return afterStop(withoutGaps(parts.filter((some) => some.text !== '')));
+  return shiftPastPunctuation(mergeAcrossBlanks(parts.filter((some) => some.text !== '')));
 }
 
 function part(kind: Part['kind'], words: string[]): Part {
@@ -50,13 +50,13 @@ function kindOf({ added, removed }: Pick<ChangeObject<unknown>, 'added' | 'remov
 }
 
 function commonLength(one: readonly string[], other: readonly string[]): number {
-  const most = Math.min(one.length, other.length);
-  for (let at = 0; at < most; at++) if (one[at] !== other[at]) return at;
-  return most;
+  const max = Math.min(one.length, other.length);
+  for (let at = 0; at < max; at++) if (one[at] !== other[at]) return at;
+  return max;
 }
 
 /** A blank between two changed words is no common ground: the words are read as one change. */
-function withoutGaps(parts: readonly Part[]): Part[] {
+function mergeAcrossBlanks(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   let removed = '';
   let added = '';
@@ -80,7 +80,7 @@ function withoutGaps(parts: readonly Part[]): Part[] {
 }
 
 /** «море[. Новое предложение].» reads better as «море.[ Новое предложение.]»: it is the same insertion. */
-function afterStop(parts: Part[]): Part[] {
+function shiftPastPunctuation(parts: Part[]): Part[] {
   for (const [at, part] of parts.entries()) {
     const [before, after] = [parts[at - 1], parts[at + 1]];
     const stop = /^[.,;:!?…»)]/.exec(part.text)?.[0];
@@ -93,10 +93,10 @@ function afterStop(parts: Part[]): Part[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-function shortened(part: Part, at: number, { length }: readonly Part[]): Part {
+function abridge(part: Part, at: number, { length }: readonly Part[]): Part {
   const { kind, text } = part;
-  if (kind !== 'same' || text.length <= 2 * around + 3) return part;
-  const head = at === 0 && length > 1 ? '' : text.slice(0, around);
-  const tail = at === length - 1 && length > 1 ? '' : text.slice(-around);
+  if (kind !== 'same' || text.length <= 2 * contextLength + 3) return part;
+  const head = at === 0 && length > 1 ? '' : text.slice(0, contextLength);
+  const tail = at === length - 1 && length > 1 ? '' : text.slice(-contextLength);
   return { kind, text: `${head} … ${tail}` };
 }

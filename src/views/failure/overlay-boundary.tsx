@@ -4,19 +4,19 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useSnapshot } from 'valtio';
 import { retryChunks } from '../../state/chunks.ts';
 import { failures, noteFailure } from '../../state/failures.ts';
-import styles from './failed.module.css';
-import { Failed } from './failed.tsx';
+import styles from './error-fallback.module.css';
+import { ErrorFallback } from './error-fallback.tsx';
 
 interface Props {
-  /** One of the things inside has been asked for. */
-  wanted: boolean;
+  /** One of the overlays inside is open. */
+  isOpen: boolean;
   /** Closes them, so that asking again is a new try. */
   onError: () => void;
   children: ReactNode;
 }
 
 /** The screen goes on when what stands over it fails. */
-export function OverlayBoundary({ wanted, onError, children }: Props) {
+export function OverlayBoundary({ isOpen, onError, children }: Props) {
   const { turn } = useSnapshot(failures);
   const fail = (error: unknown) => {
     noteFailure(error);
@@ -27,25 +27,25 @@ export function OverlayBoundary({ wanted, onError, children }: Props) {
       resetKeys={[turn]}
       onReset={retryChunks}
       onError={fail}
-      fallbackRender={(failure) => <Fallback {...failure} wanted={wanted} />}
+      fallbackRender={(failure) => <Fallback {...failure} isOpen={isOpen} />}
     >
       {children}
     </ErrorBoundary>
   );
 }
 
-function Fallback({ error, resetErrorBoundary, wanted }: FallbackProps & { wanted: boolean }) {
-  const before = useRef(wanted);
-  // Nobody has asked for what was loaded in advance; whoever does tries again.
-  const asked = useRef(wanted);
+function Fallback({ error, resetErrorBoundary, isOpen }: FallbackProps & { isOpen: boolean }) {
+  const wasOpen = useRef(isOpen);
+  // What was only loaded in advance fails silently; opening one of the overlays loads it again.
+  const mountedOpen = useRef(isOpen);
   useEffect(() => {
-    if (wanted && !before.current) resetErrorBoundary();
-    before.current = wanted;
-  }, [wanted, resetErrorBoundary]);
-  if (!asked.current) return null;
+    if (isOpen && !wasOpen.current) resetErrorBoundary();
+    wasOpen.current = isOpen;
+  }, [isOpen, resetErrorBoundary]);
+  if (!mountedOpen.current) return null;
   return createPortal(
     <div className={styles.card} data-overlay-failure="">
-      <Failed error={error} />
+      <ErrorFallback error={error} />
     </div>,
     document.body,
   );

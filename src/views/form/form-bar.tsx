@@ -3,7 +3,7 @@ import { cancelCommand, saveCommand } from '../../commands/form.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';
-import { FormState } from './form-state.tsx';
+import { FormStatus } from './form-status.tsx';
 
 /** Stays in sight under the form: save, cancel, what has become of the draft, how many errors there are. */
 export function FormBar({ form }: { form: Form }) {
@@ -12,7 +12,7 @@ export function FormBar({ form }: { form: Form }) {
     <footer className={styles.bar}>
       <CommandButton command={saveCommand} variant="primary" busy={saving} />
       <CommandButton command={cancelCommand} />
-      <FormState form={form} />
+      <FormStatus form={form} />
     </footer>
   );
 }

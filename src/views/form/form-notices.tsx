@@ -8,7 +8,7 @@ import { draftsState, isTypedElsewhere } from '../../state/drafts/drafts.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { session } from '../../state/session.ts';
 import { CommandButton } from '../command-button.tsx';
-import { strayErrors } from './errors.ts';
+import { formLevelErrors } from './field-errors.ts';
 import styles from './form-notices.module.css';
 
 interface FormNoticesProps {
@@ -22,7 +22,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
   const elsewhere = useSnapshot(draftsState).turn >= 0 && isTypedElsewhere(form.source.key);
   const { putOff } = useSnapshot(session);
-  const strays = strayErrors(errors, shown);
+  const strays = formLevelErrors(errors, shown);
   return (
     <>
       {strays.length > 0 && (

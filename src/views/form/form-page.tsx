@@ -11,9 +11,9 @@ import { context } from '../context.ts';
 import { useTitle } from '../use-title.ts';
 import { FormBar } from './form-bar.tsx';
 import { FormFailure } from './form-failure.tsx';
+import { FormLoading } from './form-loading.tsx';
 import { FormNotices } from './form-notices.tsx';
 import styles from './form-page.module.css';
-import { FormShape } from './form-shape.tsx';
 import { useForm } from './use-form.ts';
 
 interface FormPageProps {
@@ -59,7 +59,7 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
             {children(form)}
           </form>
         ) : status === 'loading' ? (
-          <FormShape />
+          <FormLoading />
         ) : (
           <FormFailure form={form} />
         )}

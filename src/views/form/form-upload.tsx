@@ -26,7 +26,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       onChange(path);
       announce('Файл загружен');
     } catch (problem) {
-      const again = problem instanceof Problem && canPass(problem) ? () => begin(file) : null;
+      const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(file) : null;
       keepUpload(form, errorKey, again);
       const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
       const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
@@ -36,7 +36,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
     }
   };
 
-  const begin = (file: File) => {
+  const start = (file: File) => {
     keepUpload(form, errorKey, null);
     clearErrors(form, errorKey);
     holdForm(form, store(file));
@@ -48,7 +48,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       media={place.accept === 'video' ? 'video' : 'image'}
       accept={accepts[place.accept]}
       formats={formats[place.accept]}
-      onFile={begin}
+      onFile={start}
       onRemove={() => {
         keepUpload(form, errorKey, null);
         onChange(null);
@@ -59,7 +59,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
 }
 
 /** After a sign-in, too, the same file can be sent. */
-function canPass(problem: Problem): boolean {
+function canBeRepeated(problem: Problem): boolean {
   return isPassing(problem) || problem.kind === 'signed-out';
 }
 

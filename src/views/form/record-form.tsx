@@ -10,23 +10,23 @@ import { SeoGroup } from './seo-group.tsx';
 export function RecordFormView({ resource, id }: { resource: Resource; id: number | null }) {
   return (
     <RecordPage resource={resource} id={id}>
-      {(form) => <RecordFields resource={resource} form={form} fresh={id === null} />}
+      {(form) => <RecordFields resource={resource} form={form} isNew={id === null} />}
     </RecordPage>
   );
 }
 
-function RecordFields({ resource, form, fresh }: { resource: Resource; form: Form; fresh: boolean }) {
+function RecordFields({ resource, form, isNew }: { resource: Resource; form: Form; isNew: boolean }) {
   const { fields, site, label } = resource;
   const own = fields.filter((field) => !isSeo(field));
-  const draw = (field: ResourceField) => (
-    <FormField key={field.name} form={form} field={field} autoFocus={fresh && field.name === label} />
+  const renderField = (field: ResourceField) => (
+    <FormField key={field.name} form={form} field={field} autoFocus={isNew && field.name === label} />
   );
   return (
     <FormColumns
-      main={own.filter((field) => !isBeside(field)).map(draw)}
+      main={own.filter((field) => !isSideField(field)).map(renderField)}
       side={
         <>
-          {own.filter(isBeside).map(draw)}
+          {own.filter(isSideField).map(renderField)}
           {fields.some(isSeo) && (
             <SeoGroup
               form={form}
@@ -48,6 +48,6 @@ function isSeo(field: ResourceField): boolean {
 }
 
 /** Small things that are looked at rather than written. */
-function isBeside(field: ResourceField): boolean {
+function isSideField(field: ResourceField): boolean {
   return field.kind === 'flag' || field.kind === 'image' || field.kind === 'announce-object';
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { type Form, setValue } from '../../state/forms/form.ts';
-import { firstError } from './errors.ts';
+import { firstError } from './field-errors.ts';
 
 export interface BoundField<Value> {
   value: Value;

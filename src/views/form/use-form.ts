@@ -3,7 +3,7 @@ import { closeForm, type Form, openForm } from '../../state/forms/form.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { publishTarget } from '../../state/target.ts';
-import { rememberFocus, restoreFocus } from './kept-focus.ts';
+import { rememberFocus, restoreFocus } from './restore-focus.ts';
 
 /**
  * Opens the form of a source for as long as the screen is there, and tells commands that it is what «this» is. null

@@ -37,7 +37,7 @@ export function useUpload({ folder, accept, caseId }: UploadPlace) {
       return await uploadFile({ file, typePath: folder, types, id: caseId }, show, abort.signal);
     } catch (problem) {
       if (abort.signal.aborted) return null;
-      throw refusal(problem);
+      throw withFileReason(problem);
     } finally {
       if (running.current === abort) setSending(null);
     }
@@ -55,7 +55,7 @@ function refuseOtherTypes(file: File, accept: Accept): void {
 }
 
 /** The host's reason for the file, or for another field of the call. */
-function refusal(problem: unknown): unknown {
+function withFileReason(problem: unknown): unknown {
   if (!(problem instanceof Problem)) return problem;
   const reason = problem.fields?.file?.[0];
   return reason === undefined ? problem : new Problem(problem.kind, problem.status, reason);

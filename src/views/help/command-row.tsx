@@ -8,12 +8,12 @@ import { recording } from '../../state/recording.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 import { KeyRecorder } from './key-recorder.tsx';
 
 /** A command, its keys, and what changes them. */
-export function CommandRow({ command, recorded }: { command: Command; recorded: boolean }) {
-  const row = useFocusBack(recorded);
+export function CommandRow({ command, isRecording }: { command: Command; isRecording: boolean }) {
+  const row = useFocusBack(isRecording);
   const title = plainTitleOf(command, emptyContext);
   const changed = isChanged(command);
   return (
@@ -28,8 +28,8 @@ export function CommandRow({ command, recorded }: { command: Command; recorded: 
           name={`Вернуть исходные клавиши: ${title}`}
         />
       )}
-      {recorded ? <KeyRecorder title={title} /> : <CommandKeys command={command} russian />}
-      {!recorded && !isFixed(command) && (
+      {isRecording ? <KeyRecorder title={title} /> : <CommandKeys command={command} russian />}
+      {!isRecording && !isFixed(command) && (
         <CommandIconButton
           command={keyCommands.rebind}
           answers={{ command: command.id }}
@@ -43,13 +43,13 @@ export function CommandRow({ command, recorded }: { command: Command; recorded: 
 }
 
 /** When the recording ends, the focus is on the button that began it. */
-function useFocusBack(recorded: boolean) {
+function useFocusBack(isRecording: boolean) {
   const row = useRef<HTMLLIElement>(null);
-  const was = useRef(recorded);
+  const was = useRef(isRecording);
   useEffect(() => {
-    if (was.current && !recorded && recording.command === null)
+    if (was.current && !isRecording && recording.command === null)
       row.current?.querySelector<HTMLElement>(`[data-command="${keyCommands.rebind.id}"]`)?.focus();
-    was.current = recorded;
-  }, [recorded]);
+    was.current = isRecording;
+  }, [isRecording]);
   return row;
 }

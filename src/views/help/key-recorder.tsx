@@ -8,11 +8,11 @@ import { run } from '../../commands/runner.ts';
 import { recording } from '../../state/recording.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { context } from '../context.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 import { recordingStateId } from './recording-state.tsx';
 
 /** A stroke that no other has followed within this long is the whole key, in milliseconds. */
-const pause = 1200;
+const acceptDelayMs = 1200;
 
 /** A field, because a screen reader hands single keys over to the page only there. */
 export function KeyRecorder({ title }: { title: string }) {
@@ -22,14 +22,14 @@ export function KeyRecorder({ title }: { title: string }) {
   useEffect(() => {
     field.current?.focus();
     // Before Radix closes the dialog on Escape and the panel hears its own keys: both listen at the document.
-    const listen = (event: KeyboardEvent) => hear(event, field.current);
+    const listen = (event: KeyboardEvent) => onKeyDown(event, field.current);
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
   }, []);
 
   useEffect(() => {
     if (strokes === '') return;
-    const timer = setTimeout(() => acceptRecorded(commands, context), pause);
+    const timer = setTimeout(() => acceptRecorded(commands, context), acceptDelayMs);
     return () => clearTimeout(timer);
   }, [strokes]);
 
@@ -47,24 +47,24 @@ export function KeyRecorder({ title }: { title: string }) {
   );
 }
 
-function hear(event: KeyboardEvent, field: HTMLInputElement | null): void {
+function onKeyDown(event: KeyboardEvent, field: HTMLInputElement | null): void {
   const target = event.target instanceof Element ? event.target : null;
   if (!field || !target || event.isComposing) return;
   const stroke = strokeOf(event, isMac);
   if (stroke === 'Escape' && field.closest('[role="dialog"]')?.contains(target)) {
-    take(event);
+    consume(event);
     void run(keyCommands.cancel, context);
     return;
   }
   // Tab and Shift+Tab leave the field for its buttons, as everywhere.
   if (target !== field || stroke === null || /^(Shift\+)?Tab$/.test(stroke)) return;
-  take(event);
+  consume(event);
   if (event.repeat) return;
   if (stroke === 'Enter' && recording.strokes !== '') acceptRecorded(commands, context);
   else recordStroke(stroke, commands, context);
 }
 
-function take(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -4,7 +4,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { keymap } from '../../state/keymap.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 
 /** What holds for all keys. */
 export function KeyRules() {

@@ -5,7 +5,7 @@ import { keymap } from '../../state/keymap.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 
 /** What changes all keys at once. */
 export function KeyTools() {

@@ -6,7 +6,7 @@ import { pluralForm } from '../../model/plural.ts';
 import { recording } from '../../state/recording.ts';
 import { CommandButton } from '../command-button.tsx';
 import { emptyContext } from '../context.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 
 export const recordingStateId = 'recording-state';
 

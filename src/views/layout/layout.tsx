@@ -6,18 +6,18 @@ import { contentCommand, menuCommand } from '../../commands/app.ts';
 import { panels } from '../../state/panels.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
-import { useFocusKept } from '../use-focus-kept.ts';
-import { Hint } from './hint.tsx';
+import { useFocusRecovery } from '../use-focus-recovery.ts';
 import styles from './layout.module.css';
+import { PanelStatus } from './panel-status.tsx';
+import { ScreenHint } from './screen-hint.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { Signs } from './signs.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, hint } = useSnapshot(panels);
   const [path] = useLocation();
   const root = useRef<HTMLDivElement>(null);
   useDrawerEscape(drawer);
-  useFocusKept(root);
+  useFocusRecovery(root);
   return (
     <div ref={root} className={styles.layout} data-drawer={drawer || undefined}>
       <CommandLink command={contentCommand} className={styles.skip} href="#main">
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <CommandIconButton command={menuCommand} icon={<Menu size={20} />} />
           <img src="/favicon.svg" alt="" width={24} height={24} />
           <span>Пульт</span>
-          <Signs />
+          <PanelStatus />
         </div>
         <div className={styles.side}>
           <Sidebar />
@@ -36,11 +36,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closing the drawer by pointer; Escape does it by key */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className={styles.shade} onClick={closeDrawer} />
+      <div className={styles.backdrop} onClick={closeDrawer} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {hint && <Hint path={path} />}
+      {hint && <ScreenHint path={path} />}
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import { menu } from './menu.ts';
+import { PanelStatus } from './panel-status.tsx';
 import styles from './sidebar.module.css';
-import { Signs } from './signs.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Logo, search, menu, user: the left column, the rail and the drawer are one element, told apart by style. */
@@ -94,8 +94,8 @@ export function Sidebar() {
           </section>
         ))}
       </nav>
-      <div className={styles.signs}>
-        <Signs />
+      <div className={styles.status}>
+        <PanelStatus />
       </div>
       <UserMenu />
     </div>

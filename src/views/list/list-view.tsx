@@ -48,9 +48,9 @@ export function ListView({ resource }: { resource: Resource }) {
       {rows && rows.length > 0 ? (
         <Rows resource={resource} rows={rows} />
       ) : error && !data ? (
-        <Failed problem={error} />
+        <ListFailure problem={error} />
       ) : rows ? (
-        <Nothing resource={resource} filtered={filter !== null} />
+        <EmptyList resource={resource} filtered={filter !== null} />
       ) : (
         <Rows resource={resource} rows={undefined} />
       )}
@@ -89,7 +89,7 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
   );
 }
 
-function Failed({ problem }: { problem: unknown }) {
+function ListFailure({ problem }: { problem: unknown }) {
   if (problem instanceof Problem && problem.kind === 'signed-out') return <SignedOutState what="список не загружен" />;
   return (
     <FailedState
@@ -104,7 +104,7 @@ function Failed({ problem }: { problem: unknown }) {
   );
 }
 
-function Nothing({ resource, filtered }: { resource: Resource; filtered: boolean }) {
+function EmptyList({ resource, filtered }: { resource: Resource; filtered: boolean }) {
   if (filtered) return <EmptyState text="Таких строк нет." action={<CommandButton command={clearFilterCommand} />} />;
   const { create } = recordCommands(resource.name);
   return <EmptyState text="Здесь пока пусто." action={<CommandButton command={create} variant="primary" />} />;

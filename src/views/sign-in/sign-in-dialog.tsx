@@ -11,10 +11,10 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The session ended over something unsaved: sign in here, and the refused call is repeated, for the same account. */
 export function SignInDialog() {
   const { signInAsked, successor } = useSnapshot(session);
-  return successor ? <Successor /> : <Asking open={signInAsked} />;
+  return successor ? <AccountChanged /> : <SignInAgain open={signInAsked} />;
 }
 
-function Asking({ open }: { open: boolean }) {
+function SignInAgain({ open }: { open: boolean }) {
   const close = useCommandProps(signInLaterCommand);
   const { account } = useSnapshot(session);
   return (
@@ -29,7 +29,7 @@ function Asking({ open }: { open: boolean }) {
         <SignInForm
           email={account?.email}
           onSignedIn={welcome}
-          beside={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
+          secondaryAction={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
         />
       </div>
     </Dialog>
@@ -37,7 +37,7 @@ function Asking({ open }: { open: boolean }) {
 }
 
 /** Somebody else has signed in: nothing of the former account is done or shown any more. */
-function Successor() {
+function AccountChanged() {
   const close = useCommandProps(startAfreshCommand);
   const { account, successor } = useSnapshot(session);
   const former = account?.name ? `Черновики пользователя ${account.name}` : 'Черновики прежнего пользователя';

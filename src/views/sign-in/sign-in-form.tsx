@@ -12,13 +12,13 @@ interface SignInFormProps {
   email?: string | undefined;
   onSignedIn: (account: Account) => void;
   /** The operator is about to get in: a good moment to load what comes next. */
-  onPasswordBegun?: (() => void) | undefined;
+  onPasswordStarted?: (() => void) | undefined;
   /** Stands beside the button. */
-  beside?: ReactNode;
+  secondaryAction?: ReactNode;
 }
 
 /** Part of the first download: whatever is imported here is paid for by everybody. */
-export function SignInForm({ email = '', onSignedIn, onPasswordBegun, beside }: SignInFormProps) {
+export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, alert, busy, change, submit } = useSignIn(email);
   const focus = (name: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
@@ -35,7 +35,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordBegun, beside }: 
     else if (outcome) onSignedIn(outcome);
   };
   const onPassword = (value: string) => {
-    if (values.password === '') onPasswordBegun?.();
+    if (values.password === '') onPasswordStarted?.();
     change('password', value);
   };
 
@@ -66,7 +66,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordBegun, beside }: 
         />
       </Field>
       <div className={styles.buttons}>
-        {beside}
+        {secondaryAction}
         <Button type="submit" variant="primary" className={styles.submit} busy={busy}>
           {phrases.signIn}
         </Button>

@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   useTitle('Вход');
   // One session for all tabs: a sign-in in another one counts here.
-  useEffect(() => onTabs((news) => news === 'signed-in' && goOn()), []);
+  useEffect(() => onTabs((news) => news === 'signed-in' && leaveSignIn()), []);
   return (
     <main className={styles.screen}>
       <div className={styles.brand}>
@@ -20,7 +20,7 @@ export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
       <div className={styles.side}>
         <div className={styles.card}>
           <h1 className={styles.title}>Вход в панель</h1>
-          <SignInForm onSignedIn={enter} onPasswordBegun={prefetch} />
+          <SignInForm onSignedIn={enter} onPasswordStarted={prefetch} />
         </div>
       </div>
     </main>
@@ -30,11 +30,11 @@ export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
 /** What is stored for the account is there from the first paint on. */
 function enter(account: Account): void {
   tellAccount(account.id);
-  goOn();
+  leaveSignIn();
 }
 
 /** A whole page load, as the specification has it: nothing of an earlier account stays in memory. */
-function goOn(): void {
+function leaveSignIn(): void {
   const next = new URLSearchParams(location.search).get('next');
   location.assign(ownAddress(next, location.origin) ?? '/');
 }

@@ -32,7 +32,7 @@ export function useSignIn(email: string) {
       const refused = fieldErrors(problem);
       const first = refused.email ? 'email' : refused.password ? 'password' : null;
       setErrors(refused);
-      setAlert(first ? null : explain(problem));
+      setAlert(first ? null : problemMessage(problem));
       setBusy(false);
       return first;
     }
@@ -45,9 +45,9 @@ export function useSignIn(email: string) {
 function useBusy() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const rest = () => setBusy(false);
-    addEventListener('pageshow', rest);
-    return () => removeEventListener('pageshow', rest);
+    const reset = () => setBusy(false);
+    addEventListener('pageshow', reset);
+    return () => removeEventListener('pageshow', reset);
   }, []);
   return [busy, setBusy] as const;
 }
@@ -59,7 +59,7 @@ function fieldErrors({ kind, fields }: Problem): Errors {
 }
 
 /** «Сеанс завершён» makes no sense to somebody who is just signing in. */
-function explain({ kind, status, message }: Problem): string {
+function problemMessage({ kind, status, message }: Problem): string {
   if (kind !== 'signed-out') return message;
   if (status === 419) return 'Браузер не передал cookie. Разрешите их для этого сайта и обновите страницу.';
   return 'Неверный Email или пароль.';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../../commands/form.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { CommandButton } from '../../command-button.tsx';
-import { FormState } from '../../form/form-state.tsx';
+import { FormStatus } from '../../form/form-status.tsx';
 import styles from './block-editor.module.css';
 
 export function EditorFooter({ form }: { form: Form }) {
@@ -10,7 +10,7 @@ export function EditorFooter({ form }: { form: Form }) {
   return (
     <>
       <div className={styles.state}>
-        <FormState form={form} />
+        <FormStatus form={form} />
       </div>
       <CommandButton command={cancelCommand} />
       <CommandButton command={saveCommand} variant="primary" busy={saving} />

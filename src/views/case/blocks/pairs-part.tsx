@@ -4,7 +4,7 @@ import type { Form } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { firstErrorBut } from '../../form/errors.ts';
+import { firstErrorExcept } from '../../form/field-errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
 import { ListPart } from './list-part.tsx';
 import styles from './pairs-part.module.css';
@@ -43,7 +43,7 @@ function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair
         label={`${fields.value.label} ${index + 1}`}
         hideLabel
         name={`${errorKey}.value`}
-        error={firstErrorBut(errors, errorKey, [keyKey])}
+        error={firstErrorExcept(errors, errorKey, [keyKey])}
       >
         <TextArea
           rows={1}

@@ -11,7 +11,7 @@ import { KeyBadge } from '../../../ui/key-badge.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
-import { firstErrorBut } from '../../form/errors.ts';
+import { firstErrorExcept } from '../../form/field-errors.ts';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -36,7 +36,7 @@ export function Part({ form, part, shown, children }: PartProps) {
         className={styles.head}
         label={label}
         name={part}
-        error={firstErrorBut(errors, part, on ? shown : [])}
+        error={firstErrorExcept(errors, part, on ? shown : [])}
         aside={keys.length > 0 && <KeyBadge text={keys.join(' ')} className={styles.key} />}
         hint={clears ? <Warning /> : undefined}
       >

@@ -4,11 +4,11 @@ import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../
 import { setValue } from '../../../state/forms/form.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { firstErrorBut } from '../errors.ts';
+import { firstErrorExcept } from '../field-errors.ts';
 import { FormUpload } from '../form-upload.tsx';
 import styles from './announce-field.module.css';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 
 // Object.entries forgets the keys' type.
 const options = Object.entries(announceTypes).map(([value, label]) => ({ value: value as AnnounceType, label }));
@@ -19,24 +19,28 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
   const valueKey = `${field.name}.value`;
   const hasImage = announced?.type === 'image';
   // The value of a type that was left comes back with the type.
-  const left = useRef<Partial<Record<AnnounceType, string | null>>>({});
+  const formerValues = useRef<Partial<Record<AnnounceType, string | null>>>({});
 
   const choose = (type: AnnounceType) => {
-    if (announced) left.current[announced.type] = announced.value;
-    setValue(form, field.name, { type, value: left.current[type] ?? null });
+    if (announced) formerValues.current[announced.type] = announced.value;
+    setValue(form, field.name, { type, value: formerValues.current[type] ?? null });
   };
   const setImage = (value: string | null) => {
     // An upload may end after another type was chosen.
     const { type } = form.values[field.name] as AnnounceObject; // the field with the upload stands for an object
     if (type === 'image') setValue(form, field.name, { type, value });
-    else left.current.image = value;
+    else formerValues.current.image = value;
   };
 
   return (
     <div className={styles.announce}>
-      <Labelled field={field} kind="group" error={firstErrorBut(errors, field.name, hasImage ? [valueKey] : [])}>
+      <DescriptorField
+        field={field}
+        kind="group"
+        error={firstErrorExcept(errors, field.name, hasImage ? [valueKey] : [])}
+      >
         <Segmented className={styles.types} options={options} value={announced?.type ?? null} onChange={choose} />
-      </Labelled>
+      </DescriptorField>
       {hasImage && (
         <Field label="Изображение анонса" hideLabel kind="group" name={valueKey} error={errors[valueKey]}>
           <FormUpload

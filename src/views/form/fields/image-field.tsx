@@ -1,12 +1,12 @@
 import { FormUpload } from '../form-upload.tsx';
 import { useField } from '../use-field.ts';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 
 export function ImageField({ form, field }: FieldProps<'image'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
   return (
-    <Labelled field={field} error={error} kind="group">
+    <DescriptorField field={field} error={error} kind="group">
       <FormUpload
         form={form}
         errorKey={field.name}
@@ -14,6 +14,6 @@ export function ImageField({ form, field }: FieldProps<'image'>) {
         value={value ?? null}
         onChange={onChange}
       />
-    </Labelled>
+    </DescriptorField>
   );
 }

@@ -2,7 +2,7 @@ import type { Line } from '../../../model/field.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { firstErrorBut } from '../errors.ts';
+import { firstErrorExcept } from '../field-errors.ts';
 import styles from './lines-field.module.css';
 import type { RowProps } from './rows-field.tsx';
 
@@ -27,7 +27,7 @@ export function LineRow({
         label={`Текст строки ${index + 1}`}
         hideLabel
         name={`${errorKey}.text`}
-        error={firstErrorBut(errors, errorKey, [styleKey])}
+        error={firstErrorExcept(errors, errorKey, [styleKey])}
       >
         <TextArea rows={1} value={line.text} onChange={(text) => onChange({ ...line, text })} data-row-text="" />
       </Field>

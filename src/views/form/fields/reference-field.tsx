@@ -1,7 +1,7 @@
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useField } from '../use-field.ts';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 import { useOptions } from './use-options.ts';
 
 export function ReferenceField({ form, field }: FieldProps<'reference'>) {
@@ -12,7 +12,7 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   // A record that is gone from the list stays visible as what is chosen.
   const lost = chosen !== null && !known ? [{ value: chosen, label: `#${chosen}` }] : [];
   return (
-    <Labelled
+    <DescriptorField
       field={field}
       error={error}
       hint={failed ? 'Список не загрузился. Щёлкните поле, чтобы загрузить его снова.' : field.hint}
@@ -27,6 +27,6 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
           placeholder={field.placeholder ?? 'Не выбрано'}
         />
       </div>
-    </Labelled>
+    </DescriptorField>
   );
 }

@@ -9,7 +9,7 @@ import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { useRowFocus } from '../use-row-focus.ts';
-import { Labelled, type Words } from './labelled.tsx';
+import { DescriptorField, type FieldTexts } from './descriptor-field.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './rows-field.module.css';
 
@@ -24,7 +24,7 @@ export interface RowProps<Row> {
 
 interface RowsFieldProps<Row> {
   form: Form;
-  field: Words;
+  field: FieldTexts;
   /** Columns of a row: the handle, its controls, the actions. */
   rowClass: string | undefined;
   /** The controls of a row; the one that takes the focus carries `data-row-text`. */
@@ -42,7 +42,7 @@ export function RowsField<Row extends object>({ form, field, rowClass, children 
   useSortable({ list, enabled: rows.length > 1, onMove: (from, to) => moveRow(form, name, from, to) });
 
   return (
-    <Labelled
+    <DescriptorField
       field={field}
       kind="group"
       error={errors[name]}
@@ -72,6 +72,6 @@ export function RowsField<Row extends object>({ form, field, rowClass, children 
         ))}
       </ol>
       {rows.length === 0 && <p className={styles.none}>Строк пока нет.</p>}
-    </Labelled>
+    </DescriptorField>
   );
 }

@@ -2,16 +2,16 @@ import { suggestSlugCommand } from '../../../commands/slug.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CommandButton } from '../../command-button.tsx';
 import { useField } from '../use-field.ts';
-import { useSlugOfTitle } from '../use-slug-of-title.ts';
+import { useSlugFromTitle } from '../use-slug-from-title.ts';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 
 /** In a new record it follows the title until the operator changes it; an empty one can be suggested. */
 export function SlugField({ form, field }: FieldProps<'slug'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
-  useSlugOfTitle(form);
+  useSlugFromTitle(form);
   return (
-    <Labelled
+    <DescriptorField
       field={field}
       error={error}
       aside={
@@ -30,6 +30,6 @@ export function SlugField({ form, field }: FieldProps<'slug'>) {
         autoCapitalize="none"
         spellCheck={false}
       />
-    </Labelled>
+    </DescriptorField>
   );
 }

@@ -1,13 +1,13 @@
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useField } from '../use-field.ts';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 
 /** No `maxLength`: it would cut a pasted text without a word. The host says what is too long. */
 export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
   return (
-    <Labelled field={field} error={error}>
+    <DescriptorField field={field} error={error}>
       <TextInput
         value={value ?? ''}
         onChange={onChange}
@@ -15,6 +15,6 @@ export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
         autoComplete="off"
         autoFocus={autoFocus}
       />
-    </Labelled>
+    </DescriptorField>
   );
 }

@@ -1,13 +1,13 @@
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useField } from '../use-field.ts';
+import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
-import { Labelled } from './labelled.tsx';
 
 /** A number once it is a whole year, and until then the text as typed: the host says what is wrong with it. */
 export function YearField({ form, field }: FieldProps<'year'>) {
   const { value, error, onChange } = useField<number | string | null>(form, field.name);
   return (
-    <Labelled field={field} error={error}>
+    <DescriptorField field={field} error={error}>
       <TextInput
         value={String(value ?? '')}
         onChange={(text) => onChange(/^[1-9]\d{3}$/.test(text) ? Number(text) : text)}
@@ -16,6 +16,6 @@ export function YearField({ form, field }: FieldProps<'year'>) {
         autoComplete="off"
         placeholder={field.placeholder}
       />
-    </Labelled>
+    </DescriptorField>
   );
 }

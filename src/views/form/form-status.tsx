@@ -4,10 +4,10 @@ import { clock } from '../../model/moment.ts';
 import { plural } from '../../model/plural.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { CommandButton } from '../command-button.tsx';
-import styles from './form-state.module.css';
+import styles from './form-status.module.css';
 
 /** What has become of the draft, and how many errors there are. */
-export function FormState({ form }: { form: Form }) {
+export function FormStatus({ form }: { form: Form }) {
   const { errors, draftAt, draftLost } = useSnapshot(form, { sync: true });
   const count = Object.keys(errors).length;
   return (

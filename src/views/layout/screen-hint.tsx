@@ -8,14 +8,14 @@ import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 
 /** What there is to know about the screen that is open. */
-export function Hint({ path }: { path: string }) {
+export function ScreenHint({ path }: { path: string }) {
   const resource = resourceAt(path);
   const close = useCommandProps(hintCommand);
-  const onForm =
+  const isForm =
     resource !== undefined && path !== resource.paths.list && path !== resource.paths.list.replace(/\/$/, '');
   return (
     <HintPanel title="Подсказка" onClose={() => void run(hintCommand, context)} close={close}>
-      {onForm ? (
+      {isForm ? (
         <>
           <p>
             Введённое хранится в этом браузере как черновик, пока вы не сохраните форму: её можно закрыть и вернуться.

@@ -7,12 +7,12 @@ import type { Endpoint } from '../../state/writes/endpoint.ts';
 type Shown = Pick<Endpoint, 'kindOf' | 'labelOf'>;
 
 /** A value in words, as the operator speaks of it. */
-export function wordsOf(endpoint: Shown, path: string, value: unknown): string {
-  return rowsOf(endpoint, path, value).join(', ');
+export function valueText(endpoint: Shown, path: string, value: unknown): string {
+  return valueLines(endpoint, path, value).join(', ');
 }
 
 /** The same, a line each for what consists of more than one thing. */
-export function rowsOf(endpoint: Shown, path: string, value: unknown): string[] {
+export function valueLines(endpoint: Shown, path: string, value: unknown): string[] {
   const kind = endpoint.kindOf(path);
   if (kind.kind === 'flag') return [kind.words[isOn(value) ? 0 : 1]];
   if (isEmpty(value)) return [kind.kind === 'part' ? 'убрано' : kind.kind === 'reference' ? 'не выбрано' : 'пусто'];
@@ -72,7 +72,7 @@ function partRows(endpoint: Shown, path: string, part: unknown): string[] {
   return Object.entries(Object(part)).flatMap(([key, member]) => {
     const inside = `${path}.${key}`;
     if (typeof member === 'object' && member !== null) return partRows(endpoint, inside, member);
-    return `${endpoint.labelOf(inside)}: ${wordsOf(endpoint, inside, member)}`;
+    return `${endpoint.labelOf(inside)}: ${valueText(endpoint, inside, member)}`;
   });
 }
 

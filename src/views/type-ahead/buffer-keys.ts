@@ -9,7 +9,7 @@ import { forms } from '../../state/forms/form.ts';
 import { currentTarget } from '../../state/target.ts';
 import { addToast } from '../../state/toasts.ts';
 import { openings } from './openings.ts';
-import { type HeldKey, insertText, isText, pressKey } from './press-key.ts';
+import { type HeldKey, insertText, isText, replayKey } from './replay-key.ts';
 
 type Held = HeldKey | { text: string };
 
@@ -17,7 +17,7 @@ type Held = HeldKey | { text: string };
  * Stands before every other listener of the page: keys pressed while what a key has asked for is on its way are not for
  * what is still on the screen. Gives the function that ends it.
  */
-export function holdKeys(): () => void {
+export function bufferKeys(): () => void {
   const arrivals = createArrivals(openings);
   const { coming, giveUp } = arrivals;
   const ahead = createTypeAhead<Held>({
@@ -26,7 +26,7 @@ export function holdKeys(): () => void {
     replay,
     later: (act, delay) => void setTimeout(act, delay),
     now: () => performance.now(),
-    onLost: tellLost,
+    onLost: reportLost,
   });
   const stops = [
     on('keydown', keyListener(arrivals, ahead)),
@@ -84,9 +84,12 @@ function take(event: KeyboardEvent, opening: Opening | null, { giveUp }: Arrival
   giveUp();
 }
 
-function on<Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void): () => void {
-  window.addEventListener(name, hear, true);
-  return () => window.removeEventListener(name, hear, true);
+function on<Name extends keyof WindowEventMap>(
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+): () => void {
+  window.addEventListener(name, listener, true);
+  return () => window.removeEventListener(name, listener, true);
 }
 
 function heldOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
@@ -119,7 +122,7 @@ function swallow(event: Event): void {
 
 function replay(held: Held): void {
   if ('text' in held) insertText(held.text);
-  else pressKey(held);
+  else replayKey(held);
 }
 
 /** Of chords and function keys only those that a command has: the others are the browser's, and it acts at once. */
@@ -132,7 +135,7 @@ function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
 }
 
-function tellLost(held: readonly Held[]): void {
+function reportLost(held: readonly Held[]): void {
   const text = held.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
   const title = 'То, что вы открыли, не открылось';
   addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });

@@ -4,13 +4,13 @@ import { Problem } from '../../model/problem.ts';
 import { copyFailure, refreshPanel } from '../../state/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import styles from './failed.module.css';
+import styles from './error-fallback.module.css';
 
 /**
  * In place of what could not be drawn. It asks neither the registry nor the runner, which may be what is broken: its
  * buttons do by themselves what their commands do.
  */
-export function Failed({ error }: { error: unknown }) {
+export function ErrorFallback({ error }: { error: unknown }) {
   const buttons = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
 

@@ -11,12 +11,12 @@ export function theirName({ by }: Pick<Conflict, 'by'>): string {
 }
 
 /** «Кейс #1 изменили двое» */
-export function titleOf({ by, endpoint }: Conflict): string {
+export function conflictTitle({ by, endpoint }: Conflict): string {
   return `${endpoint.accusative} изменили ${by && isOwn(by) ? 'в двух вкладках' : 'двое'}`;
 }
 
 /** «Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.» Of no gender. */
-export function summaryOf(conflict: Conflict, now = Date.now()): string {
+export function conflictSummary(conflict: Conflict, now = Date.now()): string {
   const { by, form, overlaps } = conflict;
   const meanwhile = form ? ', пока вы правили' : ', после того как вы это видели';
   const time = timeOf(conflict, now);

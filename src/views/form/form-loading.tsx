@@ -3,7 +3,7 @@ import { FormColumns } from './form-columns.tsx';
 import styles from './form-page.module.css';
 
 /** What a form looks like while it loads. */
-export function FormShape() {
+export function FormLoading() {
   return (
     <div className={styles.form} role="status">
       <span className="visually-hidden">Загружаем форму…</span>

@@ -13,13 +13,13 @@ import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { CommandRow } from './command-row.tsx';
 import { findCommands } from './find-commands.ts';
-import styles from './help.module.css';
+import styles from './help-dialog.module.css';
 import { KeyRules } from './key-rules.tsx';
 import { KeyTools } from './key-tools.tsx';
 import { RecordingState } from './recording-state.tsx';
 
 /** Every command with its keys, read from the registry; the keys can be changed here. */
-export function Help() {
+export function HelpDialog() {
   const [query, setQuery] = useState('');
   const { command } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
@@ -56,7 +56,7 @@ export function Help() {
               <h3 className={styles.title}>{title}</h3>
               <ul className={styles.commands}>
                 {commands.map((of) => (
-                  <CommandRow key={of.id} command={of} recorded={of.id === command} />
+                  <CommandRow key={of.id} command={of} isRecording={of.id === command} />
                 ))}
               </ul>
             </section>

@@ -5,8 +5,8 @@ import { closePalette, palette } from '../../state/palette.ts';
 import { panels } from '../../state/panels.ts';
 import { answer, asked } from '../../state/question.ts';
 import { currentTarget } from '../../state/target.ts';
-import { awaitedFocus, moveFocusNow } from '../focus.ts';
-import { shownScreen } from '../route-focus.ts';
+import { flushPendingFocus, pendingFocus } from '../focus.ts';
+import { renderedPath } from '../route-focus.ts';
 
 /**
  * Whatever a key can open, and how it is told that it is there. What the state asks for is compared with what has the
@@ -16,7 +16,7 @@ export const openings: readonly Opening[] = [
   {
     name: 'screen',
     wanted: () => location.pathname,
-    ready: () => shownScreen() === location.pathname && !isLoading(document.querySelector('main')),
+    ready: () => renderedPath() === location.pathname && !isLoading(document.querySelector('main')),
   },
   {
     name: 'type dialog',
@@ -71,8 +71,8 @@ export const openings: readonly Opening[] = [
   },
   {
     name: 'focus',
-    wanted: awaitedFocus,
-    ready: moveFocusNow,
+    wanted: pendingFocus,
+    ready: flushPendingFocus,
     repeats: true,
   },
 ];

@@ -1,10 +1,10 @@
 import { Spinner } from '../ui/spinner.tsx';
-import styles from './waiting.module.css';
+import styles from './loading-fallback.module.css';
 
 /** While code is on its way. It is seen only where that takes long: a flash would be worse than a moment of nothing. */
-export function Waiting() {
+export function LoadingFallback() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <Spinner label="Загрузка…" size={20} />
     </div>
   );

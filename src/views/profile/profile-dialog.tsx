@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
-import styles from './profile.module.css';
+import styles from './profile-dialog.module.css';
 
 /** Whose session this is. */
-export function Profile() {
+export function ProfileDialog() {
   const close = useCommandProps(closeProfileCommand);
   const { account } = useSnapshot(session);
   const facts = { Имя: account?.name, Email: account?.email, Номер: account && `#${account.id}` };

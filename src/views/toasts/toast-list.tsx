@@ -5,7 +5,7 @@ import { closeToast, type Toast, toasts } from '../../state/toasts.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CommandButton } from '../command-button.tsx';
 
-export function Toasts() {
+export function ToastList() {
   const { list } = useSnapshot(toasts);
   return (
     <ToastRegion

@@ -9,12 +9,12 @@ export function firstError(errors: Errors, name: string): string | undefined {
 }
 
 /** As `firstError`, without the keys that are shown elsewhere. */
-export function firstErrorBut(errors: Errors, name: string, shown: readonly string[]): string | undefined {
+export function firstErrorExcept(errors: Errors, name: string, shown: readonly string[]): string | undefined {
   return firstError(Object.fromEntries(Object.entries(errors).filter(([key]) => !shown.includes(key))), name);
 }
 
 /** What belongs to none of the fields: it stands on top of the form. */
-export function strayErrors(errors: Errors, names: readonly string[]): string[] {
+export function formLevelErrors(errors: Errors, names: readonly string[]): string[] {
   const strays = Object.keys(errors).filter((key) => !names.includes(key.split('.')[0] ?? key));
   return [...new Set(strays.flatMap((key) => errors[key] ?? []))];
 }

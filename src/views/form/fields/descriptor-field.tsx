@@ -3,9 +3,12 @@ import type { Field as Descriptor } from '../../../model/field.ts';
 import { Field } from '../../../ui/field.tsx';
 
 /** The words of a descriptor. */
-export type Words = Pick<Descriptor, 'name' | 'label' | 'required' | 'hint'>;
+export type FieldTexts = Pick<Descriptor, 'name' | 'label' | 'required' | 'hint'>;
 
 /** A field with the words of its descriptor. */
-export function Labelled({ field, ...props }: { field: Words } & Omit<ComponentProps<typeof Field>, 'label'>) {
+export function DescriptorField({
+  field,
+  ...props
+}: { field: FieldTexts } & Omit<ComponentProps<typeof Field>, 'label'>) {
   return <Field name={field.name} label={field.label} required={field.required} hint={field.hint} {...props} />;
 }

@@ -8,7 +8,7 @@ import { tellAccount } from '../../src/state/account.ts';
 import type { Form } from '../../src/state/forms/form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
-import { summaryOf, theirHeading, titleOf } from '../../src/views/conflict/sides.ts';
+import { conflictSummary, conflictTitle, theirHeading } from '../../src/views/conflict/conflict-texts.ts';
 
 const now = new Date(2026, 10, 22, 13, 0).getTime();
 const at = new Date(2026, 10, 22, 12, 3).toISOString();
@@ -25,11 +25,11 @@ function conflictOf(by: typeof masha | null, fields: string[], saved: string | n
 
 test('who has saved is told without a gender, with the number of fields in words', () => {
   assert.is(
-    summaryOf(conflictOf(masha, ['title', 'announce', 'year']), now),
+    conflictSummary(conflictOf(masha, ['title', 'announce', 'year']), now),
     'Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.',
   );
   assert.is(
-    summaryOf(conflictOf(null, ['title'], null), now),
+    conflictSummary(conflictOf(null, ['title'], null), now),
     'Сохранено другими, пока вы правили. Разошлось одно поле, остальное уже соединено.',
   );
   assert.is(theirHeading(conflictOf(null, ['title'], null), now), 'Другие');
@@ -41,11 +41,11 @@ test('another day is named', () => {
 });
 
 test('the title speaks of the record in the accusative, and of two tabs where the other one is mine', () => {
-  assert.is(titleOf(conflictOf(masha, ['title'])), 'Кейс #1 изменили двое');
+  assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили двое');
   const { accusative } = recordEndpoint(categoryResource, 2);
   assert.is(accusative, 'Категорию #2');
   tellAccount(masha.id);
-  assert.is(titleOf(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
+  assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
   assert.is(theirHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
 });
 

@@ -5,7 +5,7 @@ import { findPlace } from './focus.ts';
  * Controls come and go: a suggestion that was taken, an upload that has ended, a hint that was closed. The focus then
  * stays in the field that it was in, else it goes to the row under the cursor or to the heading, never to nowhere.
  */
-export function useFocusKept(page: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
     if (!root) return;
@@ -15,7 +15,7 @@ export function useFocusKept(page: RefObject<HTMLElement | null>): void {
       last = target instanceof Element && root.contains(target) ? (target.closest('[data-field]') ?? root) : null;
     };
     const observer = new MutationObserver(() => {
-      if (last && isLost()) refuge(last)?.focus();
+      if (last && isFocusLost()) fallbackFor(last)?.focus();
     });
     document.addEventListener('focusin', follow);
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
@@ -27,12 +27,12 @@ export function useFocusKept(page: RefObject<HTMLElement | null>): void {
 }
 
 /** Browsers leave the focus on an element that was disabled under it for a while. */
-function isLost(): boolean {
+function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.matches(':disabled') === true;
 }
 
-function refuge(field: Element): HTMLElement | null {
+function fallbackFor(field: Element): HTMLElement | null {
   const control = field.matches('[data-field]') && field.isConnected && field.querySelector<HTMLElement>(controls);
   return control || findPlace('list');
 }

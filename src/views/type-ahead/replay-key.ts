@@ -2,7 +2,7 @@
 export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Presses a key again, where the focus is now: the page hears it first, then it does what the browser would. */
-export function pressKey(held: HeldKey): void {
+export function replayKey(held: HeldKey): void {
   const target = document.activeElement ?? document.body;
   const init = { ...held, bubbles: true, cancelable: true, composed: true };
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init));

@@ -7,19 +7,19 @@ import { connection } from '../../state/connection.ts';
 import { version } from '../../state/version.ts';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
-import styles from './signs.module.css';
+import styles from './panel-status.module.css';
 
 /** What the operator should know of the panel itself: quiet, and gone by itself. A screen reader is told by `announce`. */
-export function Signs() {
+export function PanelStatus() {
   const { online } = useSnapshot(connection);
   const { behind } = useSnapshot(version);
   const refresh = useCommandProps(refreshCommand);
   if (online && !behind) return null;
   return (
-    <div className={styles.signs}>
+    <div className={styles.status}>
       {!online && (
         <span
-          className={styles.sign}
+          className={styles.item}
           title="Введённое хранится в черновиках. Данные обновятся сами, когда связь вернётся."
         >
           <WifiOff size={16} aria-hidden="true" />
@@ -29,7 +29,7 @@ export function Signs() {
       {behind && (
         <button
           type="button"
-          className={styles.sign}
+          className={styles.item}
           {...refresh.attributes}
           title="Вышла новая версия панели"
           onClick={() => void run(refreshCommand, context)}
