@@ -1,8 +1,10 @@
 // Content blocks in the form of a case, on the real host.
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { animationsEnded } from '../fixtures/animations.ts';
 import { axe } from '../fixtures/browser.ts';
 import type { Client } from '../fixtures/client.ts';
+import { drag } from '../fixtures/drag.ts';
 import { recordPointer } from '../fixtures/guards.ts';
 import { addCase, open, panelSuite, textOf, until } from '../fixtures/panel.ts';
 
@@ -153,15 +155,8 @@ test('blocks are ordered by dragging', async ({ host, page, client }) => {
   const id = await addCase(client, 'Сайт музея');
   await addTexts(client, id, ['Первый', 'Второй', 'Третий']);
   await open({ page, host }, `/cases/${id}/edit`);
-  const handle = page.locator('[data-block] [data-sort-handle]').nth(2);
-  await handle.hover();
-  await page.waitForTimeout(300); // the library that recognises the gesture is loaded when the pointer comes
-  const target = await page.locator('[data-block]').first().boundingBox();
-  if (!target) throw new Error('no rows');
-  await page.mouse.down();
-  await page.mouse.move(target.x + 40, target.y + 60, { steps: 5 });
-  await page.mouse.move(target.x + 40, target.y + 4, { steps: 5 });
-  await page.mouse.up();
+  const rows = page.locator('[data-block]');
+  await drag(page, rows.nth(2), rows.first());
   await until(async () => assert.equal(await titles(page), ['Третий', 'Первый', 'Второй']));
   await page.getByText('Порядок блоков контента успешно обновлен').first().waitFor();
   await page.reload();
@@ -337,14 +332,17 @@ for (const theme of ['light', 'dark']) {
     await page.addInitScript((dark) => localStorage.setItem('darkTheme', dark), String(theme === 'dark'));
     await open({ page, host }, `/cases/${id}/edit`);
     await editBlock(page, 1);
+    const content = part(page, 'content').getByRole('switch');
+    const wasOn = await content.isChecked();
     await page.keyboard.press('Alt+c');
-    await page.waitForTimeout(200); // the dialog fades in
+    await until(async () => assert.is(await content.isChecked(), !wasOn));
+    await animationsEnded(page);
     assert.equal(await axe(page), []);
     await page.keyboard.press('Escape');
     for (const name of ['Изображение', 'Видео']) {
       await page.getByRole('button', { name: `Добавить блок ${name}` }).click();
       await dialog(page).waitFor();
-      await page.waitForTimeout(200);
+      await animationsEnded(page);
       assert.equal(await axe(page), []);
       await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });

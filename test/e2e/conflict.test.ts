@@ -75,7 +75,7 @@ async function overlappingAsked(panel: Parameters<typeof overlapping>[0]): Promi
   return id;
 }
 
-test('fields that others have changed and I have not are joined, and who has changed them is told', async ({
+test('fields that only others have changed are merged, and the toast names who changed them', async ({
   host,
   page,
   client,

@@ -173,7 +173,7 @@ test('when the session ends first it is done after the sign-in of the same accou
   assert.ok(browser.isConnected());
 });
 
-test('what a colleague has saved meanwhile is not deleted: the row is back with the new values, and who it was is told', async ({
+test('a record that a colleague has saved meanwhile is not deleted: the row is back with the new values, and the colleague is named', async ({
   host,
   page,
   client,
@@ -494,7 +494,7 @@ test('two tabs delete at once: neither forgets what the other holds', async ({ h
   assert.is(ids.length, 3);
 });
 
-test('a profile of its own knows nothing of it', async ({ browser, host, page, client }) => {
+test('another browser profile does not see the pending deletion', async ({ browser, host, page, client }) => {
   await only(client, 'А', 'Б');
   await openList({ host, page });
   await remove(page, 'А');

@@ -171,7 +171,11 @@ test('a page whose script is gone says so, and a link loads it anew', async ({ h
   assert.is(await page.getByText('Панель не загрузилась').count(), 0);
 });
 
-test('dragging that cannot be loaded is told once, and rows move by key', async ({ host, page, ...context }) => {
+test('dragging code that cannot be loaded is reported once, and rows move by key', async ({
+  host,
+  page,
+  ...context
+}) => {
   await addCase(await host.signedIn(), 'Каталог техники');
   await page.route(chunks('sortable.esm'), (route) => route.abort('connectionreset'));
   await openList(page, host);

@@ -17,7 +17,7 @@ const broken = `
 const view = () => { throw new Error('проба экрана'); };
 export const secondaryViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : view) });`;
 
-test('a screen that breaks is told in its place; what stands around it goes on, and another address is drawn anew', async ({
+test('a broken screen shows an error in its place; the layout around it works on, and another address is drawn again', async ({
   host,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('a screen that breaks is told in its place; what stands around it goes on, 
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
 });
 
-test('a dialog that breaks is told over the screen, which goes on', async ({ host, page }) => {
+test('a broken dialog shows an error over the screen, which works on', async ({ host, page }) => {
   await breakChunk(page, 'secondary-views', broken);
   await page.goto(`${host.origin}/cases/list/`);
   await page.locator('tr[data-cursor]').waitFor();
@@ -60,7 +60,7 @@ test('a dialog that breaks is told over the screen, which goes on', async ({ hos
   await until(async () => assert.is.not(await page.locator('tr[data-cursor]').getAttribute('data-id'), row));
 });
 
-test('when the panel itself is broken, one new page is tried, then it is told', async ({ host, page }) => {
+test('a broken panel reloads the page once, then shows an error', async ({ host, page }) => {
   let loads = 0;
   page.on('framenavigated', () => {
     loads += 1;
@@ -74,7 +74,7 @@ test('when the panel itself is broken, one new page is tried, then it is told', 
   await page.locator('tr[data-cursor]').waitFor();
 });
 
-test('an error that nobody has caught is told, once and not each time', async ({ host, page }) => {
+test('an uncaught error is reported once, not each time', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await page.evaluate(() => {
     for (let n = 0; n < 5; n++) void Promise.reject(new TypeError('проба обещания'));
@@ -86,7 +86,7 @@ test('an error that nobody has caught is told, once and not each time', async ({
   await page.getByText('Сбой в работе панели: проба таймера', { exact: true }).waitFor();
 });
 
-test('what browsers and given up calls throw is not told', async ({ host, page }) => {
+test('errors of browsers themselves and of aborted calls are not reported', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await page.evaluate(() => {
     const message = 'ResizeObserver loop completed with undelivered notifications.';

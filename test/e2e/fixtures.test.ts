@@ -1,4 +1,4 @@
-// The tools of the browser tests, tested: a guard that sees nothing would let every errand pass.
+// The tools of the browser tests, tested: a guard that sees nothing would let every scenario pass.
 import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-// How many keys the errands of every day take, on the database of a first start, with the focus on the page.
+// How many keys everyday actions take, on the database of a first start, with the focus on the page.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { Keys } from '../fixtures/keys.ts';

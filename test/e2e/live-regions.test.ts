@@ -195,7 +195,7 @@ test('an error that belongs to no field stands on top, and F8 goes there too', a
   assert.is(await fieldWithFocus(page), 'title');
 });
 
-test('what is said while a dialog is open is heard too', async ({ host, page, client }) => {
+test('what is announced while a dialog is open is read out too', async ({ host, page, client }) => {
   await client.post('/api/technologies/types', { name: 'Языки' });
   const hears = await listen({ host, page }, '/technologies/types/');
   await page.keyboard.press('n');

@@ -44,7 +44,7 @@ test('the sign-in screen has its address and title', async ({ host, page }) => {
   assert.is(await page.title(), 'Вход — Пульт');
 });
 
-test('an address that nobody knows shows the not-found screen and keeps its address', async ({ host, page }) => {
+test('an unknown address shows the not-found screen and keeps its address', async ({ host, page }) => {
   await open({ host, page }, '/');
   for (const path of ['/blog/', '/cases/0/edit', '/cases/-1/edit', '/cases/01/edit', '/cases/1/edit/more', '/%D1%8F']) {
     await goTo(page, path);

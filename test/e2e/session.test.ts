@@ -35,7 +35,7 @@ async function endSession(page: Page, origin: string): Promise<void> {
 const subtitleOf = async (client: { get: <T>(path: string) => Promise<{ body: T }> }) =>
   (await client.get<{ case: { subtitle: string | null } }>('/api/cases/1')).body.case.subtitle;
 
-test('whoever is not signed in is led to the sign-in screen, and from there to where he wanted', async ({
+test('without a session any address leads to the sign-in screen, and from there back to that address', async ({
   host,
   page,
 }) => {
@@ -53,7 +53,10 @@ test('another site cannot be smuggled in as the place to return to', async ({ ho
   assert.is(page.url(), `${host.origin}/`);
 });
 
-test('a wrong password is told at the field, which has the focus, and the address stays', async ({ host, page }) => {
+test('a wrong password is reported at the field, which has the focus, and the address stays', async ({
+  host,
+  page,
+}) => {
   await page.goto(`${host.origin}/login`);
   await fillIn(page, { email: 'nobody@example.com', password: 'wrong' });
   const email = page.getByLabel('Email');
@@ -62,7 +65,7 @@ test('a wrong password is told at the field, which has the focus, and the addres
   await until(async () => assert.ok(await email.evaluate((field) => field === document.activeElement)));
 });
 
-test('too many attempts are told, and what was typed stays', async ({ host, page, client }) => {
+test('too many attempts are reported, and what was typed stays', async ({ host, page, client }) => {
   const wrong = { email: 'guesser@example.com', password: 'wrong' };
   for (let n = 0; n < 5; n++) await client.post('/login', wrong);
   await page.goto(`${host.origin}/login`);
@@ -71,7 +74,7 @@ test('too many attempts are told, and what was typed stays', async ({ host, page
   assert.is(await page.getByLabel('Пароль').inputValue(), 'wrong');
 });
 
-test('a host that cannot be reached is told, and the next attempt works', async ({ host, page }) => {
+test('a host that cannot be reached is reported, and the next attempt works', async ({ host, page }) => {
   await page.goto(`${host.origin}/login`);
   await page.route('**/login', (route) => route.abort('connectionrefused'));
   await fillIn(page);
@@ -152,11 +155,7 @@ test('a session that ends under the palette closes it, and the focus is in the s
   );
 });
 
-test('whoever puts the sign-in off keeps what was typed, and is asked again by the next save', async ({
-  host,
-  page,
-  client,
-}) => {
+test('putting the sign-in off keeps what was typed, and the next save asks again', async ({ host, page, client }) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/1/edit');
   await page.getByLabel('Подзаголовок').fill('Ещё не сохранено');
@@ -204,7 +203,11 @@ test('while the sign-in is put off, what cannot be found says why and offers it'
   await page.getByText('Здесь пока пусто.').waitFor();
 });
 
-test('what a finished session has refused on a list is told after the sign-in', async ({ host, page, client }) => {
+test('what the end of a session has refused on a list is reported after the sign-in', async ({
+  host,
+  page,
+  client,
+}) => {
   await client.put('/api/cases/1', { show: true });
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
@@ -219,7 +222,7 @@ test('what a finished session has refused on a list is told after the sign-in', 
   assert.is((await client.get<{ case: { show: boolean } }>('/api/cases/1')).body.case.show, true);
 });
 
-test('so is a change that is still under way when another call hears of the end first', async ({
+test('so is a change that is still pending when another call is the first to get 401', async ({
   host,
   page,
   client,

@@ -340,7 +340,7 @@ pair(
   test,
   'delete',
   other,
-  'a record that a colleague has changed meanwhile stays, and that is told',
+  'a record that a colleague has changed meanwhile stays, and the operator is told so',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Нужный Вере');
     await open({ host, page }, '/cases/list/');

@@ -252,7 +252,7 @@ pair(
   test,
   'delete',
   other,
-  'a record that the other tab saves meanwhile stays, and that is told',
+  'a record that the other tab saves meanwhile stays, and the operator is told so',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Ещё нужный');
     await open({ host, page }, '/cases/list/');

@@ -42,7 +42,7 @@ const saved = (page: Page) => page.locator('[data-type="success"]').waitFor();
 const undone = (page: Page) => toast(page, 'Отменено').waitFor();
 const question = (page: Page) => page.getByRole('dialog');
 
-test('a toggle is taken back by Ctrl+Z, and the host knows', async ({ host, page, client }) => {
+test('Ctrl+Z undoes a toggle, on the host too', async ({ host, page, client }) => {
   await openList({ host, page });
   await page.keyboard.press('Space');
   await saved(page);
@@ -71,7 +71,7 @@ test('pressed before the host has answered it takes back what is under way, pres
   await until(async () => assert.ok((await cases(client)).every(({ show }) => show)));
 });
 
-test('a move that the host hears of later than of the toggle after it is undone after it', async ({
+test('a move that reaches the host later than the toggle after it is undone after the toggle', async ({
   host,
   page,
   client,

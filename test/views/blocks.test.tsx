@@ -182,7 +182,7 @@ test('every key of a video block has its field', async () => {
   await view.unmount();
 });
 
-test('an error of a part that is off, or of a key that nobody knows, stands at its switch', async () => {
+test('an error of a part that is off, or of an unknown key, stands at its switch', async () => {
   const view = await openBlock('imageblock');
   await refuse({ 'header.text': ['Нужен заголовок'], 'large.alt': ['Нужно описание'], small: ['Нужны две'] });
   assert.equal(marked(), ['header', 'large', 'small']);

@@ -23,7 +23,7 @@ function conflictOf(by: typeof masha | null, fields: string[], saved: string | n
   return conflict;
 }
 
-test('who has saved is told without a gender, with the number of fields in words', () => {
+test('the summary names who has saved without a gender, and the number of fields in words', () => {
   assert.is(
     conflictSummary(conflictOf(masha, ['title', 'announce', 'year']), now),
     'Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.',

@@ -36,7 +36,7 @@ async function dashboard() {
   return view;
 }
 
-test('lists that do not load are told of once, and «Повторить» loads them', async () => {
+test('lists that do not load are reported once, and «Повторить» loads them', async () => {
   host.answerWith('GET', /^\/api\//, () => Response.json({ message: '' }, { status: 500 }), 5);
   const anna = await host.client();
   for (const title of ['Яхты', 'Банк']) await addCase(anna, title);

@@ -1,4 +1,4 @@
-// The whole errand of an operator who never touches the mouse.
+// The whole scenario of an operator who never touches the mouse.
 import * as assert from 'uvu/assert';
 import { recordPointer } from '../fixtures/guards.ts';
 import { admin } from '../fixtures/host.ts';
@@ -6,7 +6,7 @@ import { addCase, addCategory, cursorTitle, panelSuite, pathOf, rowTitles, until
 
 const picture = 'src/server/example/media/yacht-marina.jpg';
 
-const test = panelSuite('errand by keyboard', {
+const test = panelSuite('scenario by keyboard', {
   anonymous: true,
   seed: async (client) => {
     await addCategory(client, 'Корпоративные сайты');

@@ -1,4 +1,4 @@
-// The whole errand of an operator who uses the keyboard for nothing but typing texts.
+// The whole scenario of an operator who uses the keyboard for nothing but typing texts.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordKeys } from '../fixtures/guards.ts';
@@ -7,7 +7,7 @@ import { addCase, addCategory, panelSuite, pathOf, rowTitles, until } from '../f
 
 const picture = 'src/server/example/media/yacht-marina.jpg';
 
-const test = panelSuite('errand by pointer', {
+const test = panelSuite('scenario by pointer', {
   anonymous: true,
   seed: async (client) => {
     await addCategory(client, 'Корпоративные сайты');

@@ -1,4 +1,4 @@
-// The three errands of the whole product on a fresh database: by keyboard alone, by pointer alone, and support's.
+// The three scenarios of the whole product on a fresh database: by keyboard alone, by pointer alone, and support's.
 import type { Browser, Locator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,14 +11,14 @@ import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { Keys } from '../fixtures/keys.ts';
 import { addCase, addCategory, cursorTitle, open, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
 
-interface Errand {
+interface Scenario {
   browser: Browser;
   host: Host;
   client: Client;
   page: Page;
 }
 
-const test = suite<Errand>('errands');
+const test = suite<Scenario>('scenarios');
 
 test.before(async (context) => {
   context.browser = await openBrowser();
@@ -265,7 +265,7 @@ async function seedSupport(client: Client): Promise<void> {
   }
 }
 
-/** What both errands come to, as the host has it and the operator sees it. */
+/** What both scenarios come to, as the host has it and the operator sees it. */
 async function isDone(page: Page, client: Client): Promise<void> {
   await until(async () => assert.equal(await rowTitles(page), [title, 'Портал банка', 'Каталог техники']));
   await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
