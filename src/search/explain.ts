@@ -1,10 +1,12 @@
 import type { Candidate, Mark, MatchKind } from './candidate.ts';
-import { fold, lower, rangeOf, type Word, wordsOf } from './fold.ts';
-import { type KindNames, kindNamesOf, meansKind } from './kind-names.ts';
-import type { Plan, QueryWord, Token, WordVariant } from './plan.ts';
-import { exactCostLimit, minMiddleLength, minStemPrefixLength, referenceCost, takesTypos, typoIn } from './scan.ts';
-import { tiers, type WordMatch } from './score.ts';
-import { stemOf } from './stem.ts';
+import { exactCostLimit, referenceCost } from './exact.ts';
+import { lower, rangeOf } from './fold.ts';
+import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
+import { type MatchOptions, matchToken } from './match-token.ts';
+import { excluded, type Plan, type QueryWord, type Token, type WordVariant } from './plan.ts';
+import { shapeOf } from './posting.ts';
+import { scanVariant } from './scan-words.ts';
+import { matchOf, noMatch, tiers, type WordMatch } from './score.ts';
 
 interface Explanation {
   matchKind: MatchKind;
@@ -13,152 +15,123 @@ interface Explanation {
   corrected: string | null;
 }
 
-/** Says of a row that will be shown what the scan of thousands had no time to note: how it was found, and where. */
-export function explain(candidate: Candidate, plan: Plan, cost: number): Explanation {
-  if (cost < exactCostLimit)
+/**
+ * Returns how a row that will be shown was found, and where: the scan keeps only the costs of its thousands. The words
+ * are scanned again, by the same code, in a segment of this candidate alone. `options` are those of the scan.
+ */
+export function explain(candidate: Candidate, plan: Plan, cost: number, options: MatchOptions): Explanation {
+  if (cost < exactCostLimit) {
     return { matchKind: cost < referenceCost ? 'id' : 'reference', marks: [], corrected: null };
-  const texts = textsOf(candidate);
-  const found = plan.words.map((variants) => explainWord(variants, texts, candidate));
+  }
+  const indexed = indexedCandidate(candidate);
+  const found = plan.words.map((variants) => bestVariant(indexed, variants, options));
   const kinds = found.map((one) => matchKindOf(one, candidate));
   return {
     matchKind: kinds.toSorted((a, b) => matchKinds.indexOf(b) - matchKinds.indexOf(a))[0] ?? 'typed',
-    marks: merged(found.flatMap(({ marks }) => marks)),
+    marks: merged(
+      found.flatMap(({ variant }) => variant?.tokens.flatMap((token) => marksOf(indexed, token, options)) ?? []),
+    ),
     corrected: found.some(({ variant }) => variant?.swapped)
       ? found.map(({ variant }) => variant?.text).join(' ')
       : null,
   };
 }
 
+/** In order: each stands under the one before. */
 const matchKinds: readonly MatchKind[] = ['id', 'reference', 'typed', 'folded', 'layout', 'stem', 'typo'];
 
-interface Texts {
-  title: { folded: string; words: StemmedWord[] };
-  others: StemmedWord[];
-  kind: KindNames;
-}
-
 interface Found {
-  tier: number;
-  match: WordMatch;
+  cost: number;
+  /** Null where no variant matches: an id may be found by its first digits, whatever the words are. */
   variant: WordVariant | null;
-  marks: Mark[];
 }
 
-interface StemmedWord extends Word {
-  stem: string;
-}
-
-/** What one letter has shown, the next mostly shows again. */
-const known = new WeakMap<Candidate, Texts>();
-
-function textsOf(candidate: Candidate): Texts {
-  const found = known.get(candidate);
-  if (found) return found;
-  const { title, keywords = '', group = '' } = candidate;
-  const folded = fold(title);
-  const texts = {
-    title: { folded, words: stemmed(folded) },
-    others: stemmed(fold(`${keywords}\n${group}`)),
-    kind: kindNamesOf(candidate),
-  };
-  known.set(candidate, texts);
-  return texts;
-}
-
-function stemmed(folded: string): StemmedWord[] {
-  return wordsOf(folded).map((word) => ({ ...word, stem: stemOf(word.text) }));
-}
-
-const nothing: Found = { tier: Number.POSITIVE_INFINITY, match: 'start', variant: null, marks: [] };
-
-function explainWord(variants: QueryWord, texts: Texts, candidate: Candidate): Found {
-  let best = nothing;
+function bestVariant({ segment }: IndexedCandidate, variants: QueryWord, options: MatchOptions): Found {
+  let best: Found = { cost: noMatch, variant: null };
   for (const variant of variants) {
-    const tokens = variant.tokens.map((token) => findToken(token, texts, candidate));
-    const worst = tokens.reduce((one, other) => (other.tier > one.tier ? other : one), { ...nothing, tier: 0 });
-    const tier = worst.tier + (variant.swapped ? 1 : 0);
-    if (tier < best.tier) best = { tier, match: worst.match, variant, marks: tokens.flatMap(({ marks }) => marks) };
+    const cost = costs.fill(noMatch);
+    scanVariant(segment, variant, options, cost);
+    if ((cost[0] as number) < best.cost) best = { cost: cost[0] as number, variant };
   }
   return best;
 }
 
-type Hit = Pick<Found, 'tier' | 'match' | 'marks'>;
+/** Of the one candidate of a segment. */
+const costs = new Uint32Array(1);
 
-function findToken(token: Token, { title, others, kind: names }: Texts, { id }: Candidate): Hit {
-  const inTitle = bestHit(token, title.words);
-  const inOthers = bestHit(token, others);
-  const hits: Hit[] = [];
-  if (inTitle) {
-    const mark = rangeOf(title.folded, inTitle.word, inTitle.skip, inTitle.length);
-    hits.push({ tier: tiers[inTitle.match], match: inTitle.match, marks: [mark] });
-  }
-  if (inOthers) hits.push({ tier: tiers[inOthers.match], match: inOthers.match, marks: [] });
-  const kind = meansKind(names, token);
-  if (kind) hits.push({ tier: tiers[kind], match: kind, marks: [] });
-  if (token.id > 0 && token.id === id) hits.push({ tier: tiers.start, match: 'start', marks: [] });
-  const initials = initialsHit(token, title.words);
-  if (initials) hits.push({ tier: tiers.initials, match: 'initials', marks: initials });
-  return hits.reduce<Hit>((one, other) => (other.tier < one.tier ? other : one), nothing);
+interface Hit {
+  tier: number;
+  /** What is marked where several places match in the same tier: the lowest. */
+  rank: number;
+  marks: readonly Mark[];
 }
 
-interface WordHit {
-  word: Word;
-  match: WordMatch;
-  /** Letters of the word before the mark, and in it. */
-  skip: number;
-  length: number;
+/** The best match of a token: nothing is marked when that is not in the title. */
+function marksOf(indexed: IndexedCandidate, token: Token, options: MatchOptions): readonly Mark[] {
+  let best: Hit = { tier: Number.POSITIVE_INFINITY, rank: 0, marks: [] };
+  const offer = (hit: Hit) => {
+    if (hit.tier < best.tier || (hit.tier === best.tier && hit.rank < best.rank)) best = hit;
+  };
+  matchToken(indexed.segment, token, options, {
+    word(word, match, isWhole, offset) {
+      if (isExcluded(indexed, word, token)) return;
+      const text = indexed.segment.words[word] ?? '';
+      offer(wordHit(indexed, word, match, stretchOf(text, token, match, isWhole, offset)));
+    },
+    initials() {
+      const first = indexed.plain.slice(0, token.text.length);
+      offer({ tier: tiers.initials, rank: 0, marks: first.map(({ from }) => [from, from + 1]) });
+    },
+    kind: (_, match) => offer({ tier: tiers[match], rank: outsideTitle, marks: [] }),
+    id: () => offer({ tier: tiers.start, rank: outsideTitle, marks: [] }),
+  });
+  return best.marks;
 }
 
-function bestHit(token: Token, words: readonly StemmedWord[]): WordHit | null {
-  let best: WordHit | null = null;
-  for (const word of words) {
-    const hit = hitOf(token, word);
-    if (hit && (!best || rankOf(hit) < rankOf(best))) best = hit;
-  }
-  return best;
+/** The title is marked rather than nothing. */
+const outsideTitle = Number.POSITIVE_INFINITY;
+
+function isExcluded({ segment }: IndexedCandidate, word: number, token: Token): boolean {
+  const { postings, postingStarts } = segment;
+  return postings
+    .subarray(postingStarts[word], postingStarts[word + 1])
+    .every((posting) => token.shapeWeights[shapeOf(posting)] === excluded);
 }
 
-/** As the scan prefers them: the tier, whole words before their beginnings. */
-function rankOf({ match, word, skip, length }: WordHit): number {
-  return tiers[match] * 2 + (skip === 0 && length === word.text.length ? 0 : 1);
-}
-
-function hitOf(token: Token, word: StemmedWord): WordHit | null {
-  const { text, stem } = word;
-  if (text.startsWith(token.text)) return { word, match: 'start', skip: 0, length: token.text.length };
-  if (stem === token.stem || (token.stem.length >= minStemPrefixLength && text.startsWith(token.stem))) {
-    return { word, match: 'stem', skip: 0, length: common(text, token.text) };
-  }
-  const skip = token.text.length >= minMiddleLength ? text.indexOf(token.text) : -1;
-  if (skip > 0) return { word, match: 'middle', skip, length: token.text.length };
-  const typo = takesTypos(token) && typoIn(token, text);
-  if (!typo) return null;
+/** A whole word is marked rather than the beginning of one, the first rather than a later one. */
+function wordHit({ words, folded }: IndexedCandidate, number: number, match: WordMatch, [from, length]: Stretch): Hit {
+  const word = words[number];
+  if (!word) return { tier: tiers[match], rank: outsideTitle, marks: [] };
+  const isWhole = from === 0 && length === word.text.length;
   return {
-    word,
-    match: 'typo',
-    skip: 0,
-    length: typo === 'whole' ? text.length : Math.min(text.length, token.text.length),
+    tier: tiers[match],
+    rank: number + (isWhole ? 0 : words.length),
+    marks: [rangeOf(folded, word, from, length)],
   };
 }
 
-function initialsHit({ text }: Token, words: readonly Word[]): Mark[] | null {
-  const plain = words.filter((word) => !word.glued);
-  if (text.length < 2 || text.length > 5 || plain.length < 2) return null;
-  const initials = plain.map((word) => word.text.charAt(0)).join('');
-  return initials.startsWith(text) ? plain.slice(0, text.length).map(({ from }) => [from, from + 1]) : null;
+/** Of a word. */
+type Stretch = readonly [from: number, length: number];
+
+function stretchOf(word: string, { text }: Token, match: WordMatch, isWhole: boolean, offset: number): Stretch {
+  if (match === 'stem') return [0, commonLength(word, text)];
+  if (match === 'typo') return [0, isWhole ? word.length : Math.min(word.length, text.length)];
+  return [offset, text.length];
 }
 
 /** How many letters two words share at their start. */
-function common(one: string, other: string): number {
+function commonLength(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
   return at;
 }
 
-function matchKindOf({ match, variant }: Found, { title, keywords = '', group = '' }: Candidate): MatchKind {
+function matchKindOf({ cost, variant }: Found, { title, keywords = '', group = '' }: Candidate): MatchKind {
+  if (!variant) return 'typed';
+  const match = matchOf(cost);
   if (match === 'typo' || match === 'stem') return match;
-  if (!variant || variant.swapped) return variant ? 'layout' : 'typed';
-  // Small letters are taken for both, a capital as meant.
+  if (variant.swapped) return 'layout';
+  // A small letter stands for both, a capital for itself.
   const meansCase = variant.text !== lower(variant.text);
   const text = `${title}\n${keywords}\n${group}`;
   return (meansCase ? text : lower(text)).includes(variant.text) ? 'typed' : 'folded';

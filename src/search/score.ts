@@ -14,7 +14,21 @@ export function costOf(match: WordMatch, swapped: boolean, weight: number): numb
   return ((tiers[match] + (swapped ? 1 : 0)) << 16) | weight;
 }
 
+/** The kind of match that decided the tier of a cost. */
+export function matchOf(cost: number): WordMatch {
+  const tier = ((cost >> 16) - 1) | 1;
+  return matches.find((match) => tiers[match] === tier) ?? 'start';
+}
+
+// The keys are those of `tiers`.
+const matches = Object.keys(tiers) as WordMatch[];
+
 export const noMatch = 0xffffffff;
+
+export function lowerCost(costs: Uint32Array, record: number, cost: number): void {
+  // Within bounds: a record of the segment that the costs are of.
+  if (cost < (costs[record] as number)) costs[record] = cost;
+}
 
 /** Of two words of a query that both have to match: the worse tier, the sum of points. */
 export function combineCosts(one: number, other: number): number {

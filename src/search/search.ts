@@ -1,8 +1,10 @@
 import type { Candidate, Match, SearchResult } from './candidate.ts';
+import { exactCostLimit } from './exact.ts';
 import { explain } from './explain.ts';
 import type { IndexSegment } from './index-segment.ts';
+import type { MatchOptions } from './match-token.ts';
 import { type Plan, planOf } from './plan.ts';
-import { exactCostLimit, type MatchOptions, scanSegment } from './scan.ts';
+import { scanSegment } from './scan.ts';
 import { noMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { topList } from './top-list.ts';
@@ -42,14 +44,16 @@ export function startSearch(index: SearchIndex, query: string, limit = defaultLi
 
 function* run(segments: readonly IndexSegment[], query: string, limit: number): Generator<void, SearchResult> {
   const plan = planOf(query);
-  let { found, rows } = yield* scan(segments, plan, limit, { typos: false, anyFolder: false });
+  let options: MatchOptions = { typos: false, anyFolder: false };
+  let { found, rows } = yield* scan(segments, plan, limit, options);
   if (found < typoThreshold && (plan.words.length > 0 || plan.reference)) {
-    ({ found, rows } = yield* scan(segments, plan, limit, { typos: true, anyFolder: found === 0 }));
+    options = { typos: true, anyFolder: found === 0 };
+    ({ rows } = yield* scan(segments, plan, limit, options));
   }
   let corrected: string | null = null;
   const matches: Match[] = [];
   for (const { cost, item } of rows) {
-    const { matchKind, marks, corrected: meant } = explain(item, plan, cost);
+    const { matchKind, marks, corrected: meant } = explain(item, plan, cost, options);
     if (matches.length === 0) corrected = meant;
     matches.push({ candidate: item, matchKind, score: -cost, marks });
   }

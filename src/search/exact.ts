@@ -1,0 +1,65 @@
+import { hashOf } from './address.ts';
+import type { IndexSegment } from './index-segment.ts';
+import { namesKind } from './kind-names.ts';
+import type { MatchOptions } from './match-token.ts';
+import type { Plan } from './plan.ts';
+import { costOf, lowerCost, noMatch } from './score.ts';
+
+/** Cost of a pasted reference: below a record named by its id, whose cost is less. */
+export const referenceCost = 16;
+/** Every cost below it is that of an id or of a reference; the costs of words are above. */
+export const exactCostLimit = 32;
+
+// Typed arrays are read within their bounds only; the casts rely on it.
+
+/** «42», «кейс 42»: above everything, in the order of the menu. */
+export function findIds(
+  { ids, kinds, kindOf }: IndexSegment,
+  { id, kind }: NonNullable<Plan['named']>,
+  costs: Uint32Array,
+): void {
+  for (let at = ids.indexOf(id); at >= 0; at = ids.indexOf(id, at + 1)) {
+    const names = kinds[kindOf[at] as number];
+    if (!names) continue;
+    const isNamed = kind.every((variants) =>
+      variants.some(({ tokens }) => tokens.every((token) => namesKind(names, token) !== null)),
+    );
+    if (isNamed) lowerCost(costs, at, names.rank);
+  }
+}
+
+/** `#4` finds 4, then 40 to 49, then 400 to 499. */
+export function findIdPrefixes({ ids }: IndexSegment, { named }: Plan, costs: Uint32Array): void {
+  const wanted = named?.id ?? 0;
+  for (let record = 0; record < costs.length; record++) {
+    let id = ids[record] as number;
+    let left = 0;
+    while (id > wanted) {
+      id = Math.floor(id / 10);
+      left += 1;
+    }
+    if (wanted === 0 || id !== wanted) costs[record] = noMatch;
+    else if (left > 0) costs[record] = costOf('start', false, left);
+  }
+}
+
+export function findReferences(
+  segment: IndexSegment,
+  reference: NonNullable<Plan['reference']>,
+  { anyFolder }: MatchOptions,
+  costs: Uint32Array,
+): void {
+  const { path, name, owner } = segment.references;
+  const byName = anyFolder || !reference.path.includes('/');
+  const wanted = hashOf(byName ? reference.name : reference.path);
+  const hashes = byName ? name : path;
+  for (let at = hashes.indexOf(wanted); at >= 0; at = hashes.indexOf(wanted, at + 1)) {
+    const record = owner[at] as number;
+    lowerCost(costs, record, referenceCost + (segment.kinds[segment.kindOf[record] as number]?.rank ?? 0));
+  }
+  const { record: named } = reference;
+  if (!named) return;
+  for (let at = segment.ids.indexOf(named.id); at >= 0; at = segment.ids.indexOf(named.id, at + 1)) {
+    if (segment.kinds[segment.kindOf[at] as number]?.kind === named.kind) lowerCost(costs, at, referenceCost);
+  }
+}

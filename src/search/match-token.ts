@@ -1,0 +1,100 @@
+import { findContaining, findEqual, findStarting } from './flat-words.ts';
+import type { IndexSegment } from './index-segment.ts';
+import { meansKind } from './kind-names.ts';
+import { excluded, type Token } from './plan.ts';
+import type { WordMatch } from './score.ts';
+import { isOneTypo, sharesLetters } from './typo.ts';
+
+/** What is searched for beyond the words as they are, when these give few matches. */
+export interface MatchOptions {
+  typos: boolean;
+  /** The last part of a pasted path is enough. */
+  anyFolder: boolean;
+}
+
+/** Receives what a token matches in a segment. One thing may be reported more than once, at different matches. */
+export interface TokenVisitor {
+  /** `offset` is the place in the word where the match begins; `isWhole` is true when the token is the whole word. */
+  word(word: number, match: WordMatch, isWhole: boolean, offset: number): void;
+  /** The first letters of the title of a record. */
+  initials(record: number, isWhole: boolean): void;
+  /** The name of a kind of records. */
+  kind(kind: number, match: WordMatch): void;
+  id(record: number): void;
+}
+
+/**
+ * The matching rule, which exists only here: the scan turns what it reports into costs, the explanation into marks.
+ * A visitor leaves out words whose every posting is `excluded` by the scope of the query.
+ */
+export function matchToken(segment: IndexSegment, token: Token, { typos }: MatchOptions, visitor: TokenVisitor): void {
+  matchWords(segment, token, visitor);
+  // Shape 0 is a title's.
+  const isInTitles = token.shapeWeights[0] !== excluded;
+  if (isInTitles) {
+    matchInitials(segment, token, visitor);
+    matchKinds(segment, token, visitor);
+  }
+  if (token.id > 0) matchIds(segment, token, visitor);
+  if (typos && takesTypos(token)) matchTypos(segment, token, visitor);
+}
+
+/** A shorter token matches only at the start of words. */
+const minMiddleLength = 3;
+/** A shorter stem matches only words that have the same stem. */
+const minStemPrefixLength = 4;
+/** In letters. A shorter word is one typo away from too many others. */
+const minTypoLength = 4;
+/** In letters. A shorter token, or stem, with a typo does not match the beginning of a longer word. */
+const minTypoPrefixLength = 5;
+/** A shorter word of a title has no typos. */
+const minTypoWordLength = 3;
+const maxInitials = 5;
+
+function matchWords({ flat, stems }: IndexSegment, { text, stem }: Token, visitor: TokenVisitor): void {
+  const find = text.length >= minMiddleLength ? findContaining : findStarting;
+  find(flat, text, (word, offset, length) => {
+    visitor.word(word, offset === 0 ? 'start' : 'middle', length === text.length, offset);
+  });
+  findEqual(stems, stem, (word) => visitor.word(word, 'stem', true, 0));
+  if (stem.length < minStemPrefixLength || stem === text) return;
+  findStarting(flat, stem, (word) => visitor.word(word, 'stem', false, 0));
+}
+
+function matchInitials({ initials }: IndexSegment, { text }: Token, visitor: TokenVisitor): void {
+  if (text.length < 2 || text.length > maxInitials) return;
+  findStarting(initials, text, (record, _, length) => visitor.initials(record, length === text.length));
+}
+
+function matchKinds({ kinds }: IndexSegment, token: Token, visitor: TokenVisitor): void {
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const names = kinds[kind];
+    const match = names && meansKind(names, token);
+    if (match) visitor.kind(kind, match);
+  }
+}
+
+function matchIds({ ids }: IndexSegment, { id }: Token, visitor: TokenVisitor): void {
+  for (let at = ids.indexOf(id); at >= 0; at = ids.indexOf(id, at + 1)) visitor.id(at);
+}
+
+/** A number with a typo is another number. */
+function takesTypos({ text }: Token): boolean {
+  return text.length >= minTypoLength && !/\d/.test(text);
+}
+
+function matchTypos({ words, letters }: IndexSegment, token: Token, visitor: TokenVisitor): void {
+  for (let word = 0; word < words.length; word++) {
+    // Within bounds, both.
+    if (!sharesLetters(token.letters, letters[word] as number)) continue;
+    const typo = typoIn(token, words[word] as string);
+    if (typo) visitor.word(word, 'typo', typo === 'whole', 0);
+  }
+}
+
+function typoIn({ text, stem }: Token, word: string): 'whole' | 'start' | null {
+  if (word.length < minTypoWordLength) return null;
+  if (isOneTypo(text, word, false)) return 'whole';
+  if (text.length >= minTypoPrefixLength && isOneTypo(text, word, true)) return 'start';
+  return stem.length >= minTypoPrefixLength && stem !== text && isOneTypo(stem, word, true) ? 'start' : null;
+}
