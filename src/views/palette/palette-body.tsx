@@ -1,11 +1,5 @@
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../../commands/command.ts';
-import { withFoundOnHost } from '../../commands/palette/groups.ts';
-import { isBusy } from '../../commands/palette/in-background.ts';
-import { missingIds } from '../../commands/palette/lookup.ts';
-import { nothingPending, pendingFor, pendingForStep } from '../../commands/palette/pending.ts';
-import { stepGroups } from '../../commands/palette/step-groups.ts';
-import { subjectGroups } from '../../commands/palette/subject-groups.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
@@ -14,25 +8,31 @@ import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette.ts';
 import { session } from '../../state/session.ts';
 import { context } from '../context.ts';
+import { withFoundOnHost } from './groups.ts';
+import { isBusy } from './in-background.ts';
+import { missingIds } from './lookup.ts';
 import { PaletteFrame } from './palette-frame.tsx';
+import { noPending, pendingFor, pendingForStep } from './pending.ts';
+import { recordActionGroups } from './record-actions.ts';
 import { withSignIn } from './signed-out-rows.ts';
 import { chipsOf } from './step-chips.ts';
+import { stepGroups } from './step-groups.ts';
 import { useLookup } from './use-lookup.ts';
 import { useResults } from './use-results.ts';
 
 export function PaletteBody() {
   const { command, subject } = useSnapshot(palette);
-  if (command !== null) return <Asking id={command} />;
-  return subject ? <About resource={subject.resource} id={subject.id} /> : <Free />;
+  if (command !== null) return <StepPrompt id={command} />;
+  return subject ? <RecordActions resource={subject.resource} id={subject.id} /> : <SearchView />;
 }
 
-/** What can be done with one record. */
-function About({ resource: name, id }: { resource: ResourceName; id: number }) {
+/** The commands for one record. */
+function RecordActions({ resource: name, id }: { resource: ResourceName; id: number }) {
   const { query } = useSnapshot(palette, { sync: true });
   return (
     <PaletteFrame
       query={query}
-      groups={subjectGroups(name, id, query, context)}
+      groups={recordActionGroups(name, id, query, context)}
       chips={[describeRecords(resourceOf(name), [id])]}
       placeholder="Что сделать"
       correction={null}
@@ -43,16 +43,16 @@ function About({ resource: name, id }: { resource: ResourceName; id: number }) {
 
 const noChips: readonly string[] = [];
 
-/** Anything: records and commands. */
-function Free() {
+/** The search over records and commands. */
+function SearchView() {
   const { query } = useSnapshot(palette, { sync: true });
   useSnapshot(listLoads);
   const { groups, corrected, result, complete } = useResults(query);
   const found = useLookup(query);
   const { putOff } = useSnapshot(session);
   const all = withFoundOnHost(groups, found.rows);
-  // What the host has said about the record itself needs no list.
-  const pending = found.done ? nothingPending : pendingFor(query, result);
+  // When the host has answered for the record itself, no list is needed.
+  const pending = found.done ? noPending : pendingFor(query, result);
   const isAnswered = () => {
     if (!complete || isBusy()) return false;
     if (pending.coming.length > 0) return false;
@@ -73,16 +73,16 @@ function Free() {
   );
 }
 
-/** One answer to a command that has been chosen. */
-function Asking({ id }: { id: string }) {
-  // `indexed`: records that come while it is open are answers too.
+/** Asks for one answer of the chosen command. */
+function StepPrompt({ id }: { id: string }) {
+  // `indexed`: renders again when records are loaded, which are answers too.
   const { query, answers, indexed: _ } = useSnapshot(palette, { sync: true });
   useSnapshot(listLoads);
   const command = commandOf(id);
   if (!command) return null;
   const { missing } = complete(command, context, answers);
   const step = stepsOf(command).find(([name]) => name === missing);
-  if (!step) return <Ready command={command} answers={answers} />;
+  if (!step) return <CommandPreview command={command} answers={answers} />;
   const [name, asked] = step;
   return (
     <PaletteFrame
@@ -98,14 +98,17 @@ function Asking({ id }: { id: string }) {
   );
 }
 
-/** A command that was brought by a link, with all its answers: said, and run by nobody but the operator. */
-function Ready({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
+/** A command that a link has brought with all its answers. It is described, and only the operator runs it. */
+function CommandPreview({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
   const choice = { kind: 'command', id: command.id, answers } as const;
   return (
     <PaletteFrame
       query=""
       groups={[
-        { heading: 'Выполнить', rows: [{ value: command.id, title: saying(command, answers), marks: [], choice }] },
+        {
+          heading: 'Выполнить',
+          rows: [{ value: command.id, title: previewTitle(command, answers), marks: [], choice }],
+        },
       ]}
       chips={[]}
       placeholder="Enter выполнит команду"
@@ -116,7 +119,7 @@ function Ready({ command, answers }: { command: Command; answers: Readonly<Recor
 }
 
 /** «Скрыть кейс #12 «Сайт»», as if the record were open. */
-function saying(command: Command, answers: Readonly<Record<string, unknown>>): string {
+function previewTitle(command: Command, answers: Readonly<Record<string, unknown>>): string {
   const [first] = stepsOf(command);
   const ids = first && answers[first[0]];
   if (first?.[1].kind !== 'records' || !Array.isArray(ids) || ids.length !== 1)

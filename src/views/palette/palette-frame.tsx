@@ -4,18 +4,18 @@ import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, 
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 import { keyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
-import { choose, openInNewTab } from '../../commands/palette/choose.ts';
-import { nothingPending, type Pending, sayPending } from '../../commands/palette/pending.ts';
-import type { Group, Row } from '../../commands/palette/row.ts';
-import { sameRow } from '../../commands/palette/same-rows.ts';
 import { palette } from '../../state/palette.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { context } from '../context.ts';
+import { choose, openInNewTab } from './choose.ts';
 import styles from './palette.module.css';
 import { paletteKeys } from './palette-keys.ts';
+import { noPending, type Pending, pendingMessage } from './pending.ts';
+import type { Group, Row } from './row.ts';
 import { RowIcon } from './row-icon.tsx';
+import { sameRow } from './same-rows.ts';
 import { useEnter } from './use-enter.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
@@ -27,11 +27,11 @@ interface Props {
   placeholder: string;
   /** The query in the layout that was meant. */
   correction: string | null;
-  /** Said where no row is; null says nothing. */
+  /** Text in place of rows; null shows none. */
   nothing: string | null;
-  /** What is not known yet, and was to be searched; nothing, where the rows are all there are. */
+  /** Kinds of record that are still loading or failed to load. */
   pending?: Pending;
-  /** Whether Enter may act on the row that is highlighted: it is the answer to the whole query. */
+  /** Whether the highlighted row answers the whole query, so that Enter may choose it. */
   isAnswered?: () => boolean;
 }
 
@@ -39,17 +39,17 @@ const always = () => true;
 
 const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Input, rows, keys. cmdk moves the highlight and speaks to screen readers; finding and ordering are ours. */
+/** Input, rows, keys. cmdk moves the highlight and sets the ARIA attributes; search and order come from src/search. */
 export const PaletteFrame = memo(Frame);
 
 function Frame({ query, groups, chips, placeholder, correction, nothing, ...props }: Props) {
-  const { pending = nothingPending, isAnswered = always } = props;
+  const { pending = noPending, isAnswered = always } = props;
   const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
   const isOpen = pending.decisive && pending.coming.length + pending.failed.length > 0;
-  // Not empty: cmdk would take the first row for chosen.
+  // Not empty, because cmdk would then highlight the first row.
   const first = isOpen ? `none:${query}` : (groups[0]?.rows[0]?.value ?? '');
   // A new query highlights its first result; results that come later do not move a highlight that the operator has
-  // moved (dip/cmdk#280). cmdk itself takes the first row that comes for chosen, and would keep it.
+  // moved (dip/cmdk#280). cmdk by itself would highlight the first row that appears, and keep it.
   const known = chosen?.query === query && groups.some(({ rows }) => rows.some(({ value }) => value === chosen.value));
   const value = known ? chosen.value : first;
 
@@ -71,7 +71,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
     choose(choice, context);
   };
   useEnter(query, isAnswered, act);
-  const waiting = sayPending(pending);
+  const waiting = pendingMessage(pending);
   const byHand = useRef(false);
   const takeNext = () => {
     byHand.current = true;
@@ -80,7 +80,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
     });
   };
   const enter = (event: KeyboardEvent) => {
-    // Not left to cmdk, which knows nothing of answers that are on their way.
+    // Not left to cmdk, which does not know of answers that are still loading.
     event.preventDefault();
     inNewTab.current = event.ctrlKey || event.metaKey;
     if (known || isAnswered()) act();
@@ -88,10 +88,10 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
   };
   const move = (event: KeyboardEvent) => {
     takeNext();
-    // Before cmdk looks for the next row.
+    // Renders before cmdk looks for the next row.
     flushSync(showAll);
     if (!isOpen || known) return;
-    // Where nothing is highlighted, the operator goes for the first row.
+    // Where nothing is highlighted, the first row is the next one.
     event.preventDefault();
     setChosen({ query, value: groups[0]?.rows[0]?.value ?? '' });
   };
@@ -105,7 +105,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
     <Command
       label="Поиск записей и команд"
       shouldFilter={false}
-      // Nobody asks, but cmdk would rate each row that is new.
+      // cmdk rates each new row even when its filter is off.
       filter={() => 1}
       vimBindings={false}
       loop
@@ -210,32 +210,32 @@ function rowAt(groups: readonly Group[], value: string): Row | undefined {
   return undefined;
 }
 
-/** The next opening begins at the first row again. */
+/** Calls `act` when the palette closes: the next opening begins at the first row. */
 function useWhenClosed(act: () => void): void {
   const latest = useLatest(act);
   useEffect(() => subscribeKey(palette, 'open', (open) => open || latest.current()), [latest]);
 }
 
-/** Between a search and the steps of a command there is another field each time. */
+/** Focuses the field when it is mounted: a search and each step of a command have their own. */
 function useFocusWhileOpen() {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const { current } = input;
     if (!palette.open || !current) return;
     current.focus();
-    // What was typed before goes on being typed.
+    // The caret stands after the text that was typed before.
     current.setSelectionRange(current.value.length, current.value.length);
   }, []);
   return input;
 }
 
-/** Rows are made anew by every opening and letter; only those that are others are rendered. */
+/** Rows are new objects after every opening and letter; only those that differ are rendered. */
 const PaletteRow = memo(
   DrawnRow,
   (before, after) => before.headingId === after.headingId && sameRow(before.row, after.row),
 );
 
-/** `headingId`: of the heading above, which is read with the first row under it. */
+/** `headingId`: id of the heading above; a screen reader reads it with the first row under it. */
 function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
   return (
     <Command.Item

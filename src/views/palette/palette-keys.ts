@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import { stepBack } from '../../commands/palette/choose.ts';
-import type { Choice } from '../../commands/palette/row.ts';
 import { closePalette, openSubject } from '../../state/palette.ts';
+import { stepBack } from './choose.ts';
+import type { Choice } from './row.ts';
 
-/** True: the key was taken. */
+/** Returns true when the key was handled. */
 type Act = (event: KeyboardEvent, choice: Choice | undefined) => boolean;
 
-/** Keys of the palette beside Enter and those of cmdk: arrows, Home and End. */
+/** Keys of the palette except Enter and those of cmdk: arrows, Home and End. */
 export const paletteKeys: Readonly<Record<string, Act>> = {
-  // There is nowhere else to go: the rows are reached by the arrows.
+  // The field is the only stop of Tab; arrows move through the rows.
   Tab: () => true,
   Escape: () => {
     if (!stepBack()) closePalette();

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { closePalette, palette } from '../../state/palette.ts';
 import { openOverPage } from './open-over-page.ts';
 
-/** Takes what is typed while the palette is still being loaded: it would end up in the field that has the focus. */
+/** Receives what is typed while the palette is still loading. Otherwise it would go into the focused field. */
 export function PaletteWaiting() {
   const { open, query } = useSnapshot(palette, { sync: true });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,7 +14,7 @@ export function PaletteWaiting() {
     const opener = document.activeElement;
     openOverPage(element);
     element.querySelector('input')?.focus();
-    // The palette gives the focus back to whom it has taken it from.
+    // The palette returns the focus to the element that had it.
     return () => {
       element.close();
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { inBackground } from '../../commands/palette/in-background.ts';
-import { followLists } from '../../commands/palette/record-index.ts';
 import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette.ts';
+import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
+import { followLists } from './record-index.ts';
 import { indexingCommands } from './use-results.ts';
 
 /**
- * A native dialog that stays mounted and laid out, so that opening it is one attribute in the very event of the key. It is
- * modal by its backdrop and by keeping Tab in its only field.
+ * A native dialog that stays mounted and laid out, so that opening it sets one attribute within the key event. It is
+ * modal because it has a backdrop and keeps Tab in its only field.
  */
 export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,14 +30,14 @@ export function Palette() {
       if (shown === element.open) return;
       if (!shown) {
         element.close();
-        return giveBack(opener);
+        return restoreFocus(opener);
       }
       opener = document.activeElement;
       openOverPage(element);
       element.querySelector('input')?.focus();
     };
     follow(palette.open);
-    // In sync: a command that is run by choosing a row finds the focus where it was before the palette.
+    // In sync, so that a command run from a row finds the focus where it was before the palette.
     return subscribeKey(palette, 'open', follow, true);
   }, []);
 
@@ -51,7 +51,7 @@ export function Palette() {
         aria-label="Поиск записей и команд"
         // A modal dialog hides everything around it, except what is `aria-live` (radix-ui/primitives#4115).
         aria-live="off"
-        // Outside of it the browser takes a click for its own backdrop's.
+        // The browser reports a click on the backdrop with the dialog as its target.
         onClick={({ target, currentTarget }) => target === currentTarget && closePalette()}
       >
         <PaletteBody />
@@ -62,7 +62,7 @@ export function Palette() {
   );
 }
 
-/** Each opening may find other things open, and what is changed meanwhile can be undone from it. */
+/** Renews the offer at each opening and, while it is open, after each change that can be undone. */
 function followWhatIsOffered(): () => void {
   offer();
   const stops = [
@@ -84,7 +84,7 @@ function offer(): void {
 }
 
 /** `Command.Dialog` leaves the focus on <body> (WCAG 2.4.3). */
-function giveBack(opener: Element | null): void {
+function restoreFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus();
   if (document.activeElement === document.body || document.activeElement?.closest('dialog'))
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus();

@@ -1,9 +1,9 @@
 import type { CommandIcon } from '../../commands/command.ts';
-import type { Choice } from '../../commands/palette/row.ts';
 import { commandOf } from '../../commands/registry.ts';
 import styles from './palette.module.css';
+import type { Choice } from './row.ts';
 
-/** Icons of Lucide (ISC), each as one path: a drawn icon becomes another by one attribute, letter after letter. */
+/** Icons of Lucide (ISC), one path each, so that one attribute turns a rendered icon into another. */
 const shapes = {
   create: 'M5 12h14M12 5v14',
   edit: 'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
@@ -17,7 +17,7 @@ const shapes = {
   command: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-14a2 2 0 0 1 2-2zM10 8l4 4-4 4',
 } as const satisfies Record<CommandIcon, string>;
 
-/** What kind of thing a row without a number is; on the others it is not drawn, and ready for the next letter. */
+/** The icon of a command. Rows without one keep an empty element, ready for the next letter. */
 export function RowIcon({ choice }: { choice: Choice }) {
   const shape = choice.kind === 'command' ? shapeOf(choice.id) : undefined;
   return (

@@ -1,8 +1,8 @@
-import { missingIds } from '../../commands/palette/lookup.ts';
-import type { Group } from '../../commands/palette/row.ts';
 import { signInCommand } from '../../commands/session.ts';
+import { missingIds } from './lookup.ts';
+import type { Group } from './row.ts';
 
-/** After the sign-in was put off the host is not asked: says so where it would have been, and offers the sign-in. */
+/** Offers the sign-in where the host would have been searched; it is not while the sign-in is put off. */
 export function withSignIn(groups: readonly Group[], query: string): readonly Group[] {
   if (query.trim() === '') return groups;
   if (groups.length > 0 && missingIds(query).length === 0) return groups;

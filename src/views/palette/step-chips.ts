@@ -4,7 +4,7 @@ import { describeRecords } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';
 
-/** The command and the answers given, as chips before the input. */
+/** Returns the command and its answers, as the chips before the input. */
 export function chipsOf(command: Command, answers: Readonly<Record<string, unknown>>, context: Context): string[] {
   const given = stepsOf(command)
     .filter(([name]) => answers[name] !== undefined)
@@ -15,6 +15,6 @@ export function chipsOf(command: Command, answers: Readonly<Record<string, unkno
       if (step.kind === 'choice') return step.options(context).find(({ value }) => value === answer)?.title ?? '';
       return step.preview?.(answer) ?? String(answer);
     });
-  // The records have a chip of their own: the title without what is open.
+  // Without a target: the records have a chip of their own.
   return [titleOf(command, { ...context, target: null }).replace(/…$/, ''), ...given];
 }

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio';
 import { palette } from '../../state/palette.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
-/** How often it is looked whether the answer has come, in milliseconds. */
-const glance = 16;
+/** Interval between checks for the answer, in milliseconds. */
+const pollIntervalMs = 16;
 
 /**
- * Enter that was pressed before the query was answered acts once it is, for that query alone: what is highlighted then is
- * chosen. Typing on, Escape and closing the palette take it back.
+ * Runs an Enter that was pressed before its query was answered once the answer is there: it chooses the row that is
+ * highlighted then. Typing, Escape and closing the palette cancel it.
  */
 export function useEnter(query: string, isAnswered: () => boolean, act: () => void): void {
   const { enter } = useSnapshot(palette);
@@ -25,7 +25,7 @@ export function useEnter(query: string, isAnswered: () => boolean, act: () => vo
         act();
       }
     };
-    const timer = setInterval(look, glance);
+    const timer = setInterval(look, pollIntervalMs);
     const stop = () => clearInterval(timer);
     return stop;
   }, [enter, latest]);

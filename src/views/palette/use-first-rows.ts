@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Group } from '../../commands/palette/row.ts';
+import type { Group } from './row.ts';
 
-/** As many rows as are seen without scrolling. */
-const seen = 9;
+/** Rows that fit without scrolling. */
+const maxVisibleRows = 9;
 
-/** The rows that are seen at once; `showAll` adds the others, when the operator goes for them. */
+/** Returns the rows that are visible at once. `showAll` adds the others when the operator scrolls or moves to them. */
 export function useFirstRows(groups: readonly Group[]) {
   const [whole, setWhole] = useState<readonly Group[] | null>(null);
   return {
@@ -15,7 +15,7 @@ export function useFirstRows(groups: readonly Group[]) {
 }
 
 function first(groups: readonly Group[]): Group[] {
-  let left = seen;
+  let left = maxVisibleRows;
   return groups.flatMap((group) => {
     const rows = group.rows.slice(0, left);
     left -= rows.length;

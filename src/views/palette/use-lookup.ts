@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { lookUp, missingIds } from '../../commands/palette/lookup.ts';
-import { recordRow } from '../../commands/palette/record-row.ts';
-import type { Row } from '../../commands/palette/row.ts';
+import { lookUp, missingIds } from './lookup.ts';
+import { recordRow } from './record-row.ts';
+import type { Row } from './row.ts';
 
-const pause = 150;
+const debounceMs = 150;
 
 interface Lookup {
   rows: readonly Row[];
-  /** The host has been asked about each kind, and has answered; `tried`: or has failed to. */
+  /** `done`: the host has answered for each kind. `tried`: it has answered or failed. */
   done: boolean;
   tried: boolean;
 }
 
 const nothing: Lookup = { rows: [], done: false, tried: false };
 
-/** Records that are asked for by ID and are not in memory. */
+/** Fetches the records that the query names by ID and that are not in memory. */
 export function useLookup(query: string): Lookup {
   const [found, setFound] = useState<Lookup & { query: string }>({ ...nothing, query: '' });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLookup(query: string): Lookup {
         return record && record !== 'failed' ? [recordRow(resource, record)] : [];
       });
       setFound({ query, rows, done: !records.includes('failed'), tried: true });
-    }, pause);
+    }, debounceMs);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -1,8 +1,8 @@
+import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
-import { labelOf } from '../records/subject.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {

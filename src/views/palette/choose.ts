@@ -1,13 +1,13 @@
+import type { Context } from '../../commands/context.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { commandOf } from '../../commands/registry.ts';
+import { run } from '../../commands/runner.ts';
+import { complete } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { closePalette, palette } from '../../state/palette.ts';
-import type { Context } from '../context.ts';
-import { recordCommands } from '../records/index.ts';
-import { commandOf } from '../registry.ts';
-import { run } from '../runner.ts';
-import { complete } from '../steps.ts';
 import type { Choice } from './row.ts';
 
-/** Does what a row of the palette stands for. A command that still lacks an answer keeps the palette open. */
+/** Performs what a row stands for. The palette stays open while a command lacks an answer. */
 export function choose(choice: Choice, context: Context): void {
   switch (choice.kind) {
     case 'record':
@@ -35,7 +35,7 @@ export function choose(choice: Choice, context: Context): void {
   }
 }
 
-/** The same for a new tab: only what has an address can be opened there. */
+/** Opens a record in a new tab. Returns false for a row that has no address. */
 export function openInNewTab(choice: Choice): boolean {
   if (choice.kind !== 'record') return false;
   window.open(resourceOf(choice.resource).paths.edit(choice.id), '_blank', 'noopener');
@@ -43,7 +43,7 @@ export function openInNewTab(choice: Choice): boolean {
   return true;
 }
 
-/** Takes the last answer back, then the command itself. False when there is nothing to take back. */
+/** Removes the last answer, then the command itself. Returns false when there is nothing to remove. */
 export function stepBack(): boolean {
   if (palette.subject !== null) {
     palette.subject = null;

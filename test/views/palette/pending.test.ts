@@ -1,15 +1,15 @@
-import '../fixtures/dom.ts';
+import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Pending, pendingFor, pendingForStep, sayPending } from '../../src/commands/palette/pending.ts';
-import { setCategoryCommand } from '../../src/commands/records/set-category.ts';
-import { stepsOf } from '../../src/commands/steps.ts';
-import { caseResource } from '../../src/model/case.ts';
-import type { SearchResult } from '../../src/search/candidate.ts';
-import { listLoads } from '../../src/state/list-loads.ts';
-import { loadList, refreshList } from '../../src/state/lists.ts';
-import { startRealHost } from '../fixtures/real-host.ts';
-import { addCase } from '../fixtures/records.ts';
+import { setCategoryCommand } from '../../../src/commands/records/set-category.ts';
+import { stepsOf } from '../../../src/commands/steps.ts';
+import { caseResource } from '../../../src/model/case.ts';
+import type { SearchResult } from '../../../src/search/candidate.ts';
+import { listLoads } from '../../../src/state/list-loads.ts';
+import { loadList, refreshList } from '../../../src/state/lists.ts';
+import { type Pending, pendingFor, pendingForStep, pendingMessage } from '../../../src/views/palette/pending.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
 
 const nothing: SearchResult = { matches: [], corrected: null };
 const names = ({ coming, failed }: Pending) => ({
@@ -55,9 +55,9 @@ test('a kind that failed is told apart, and named', () => {
   listLoads.service = 'failed';
   const found = pendingFor('услуга 3', nothing);
   assert.equal(names(found), { coming: [], failed: ['service'] });
-  assert.is(sayPending(found), 'Не загрузилось: услуги. Здесь только остальное.');
+  assert.is(pendingMessage(found), 'Не загрузилось: услуги. Здесь только остальное.');
   delete listLoads.service;
-  assert.is(sayPending(pendingFor('услуга 3', nothing)), 'Ищем: услуги…');
+  assert.is(pendingMessage(pendingFor('услуга 3', nothing)), 'Ищем: услуги…');
 });
 
 test.run();

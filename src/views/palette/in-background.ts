@@ -1,17 +1,17 @@
-/** Works in slices of at most this long, in milliseconds, so that no frame is late. */
-const slice = 5;
+/** Length of a slice of work, in milliseconds; short enough that no frame is late. */
+const sliceMs = 5;
 
 const works = new Map<string, Generator<void>>();
 let scheduled = false;
 
-/** Does the work while the page has nothing better to do; work of the same name that is not finished is dropped. */
+/** Runs the work while the page is idle. Unfinished work of the same name is dropped. */
 export function inBackground(name: string, work: Generator<void>): void {
   works.delete(name);
   works.set(name, work);
   schedule();
 }
 
-/** Some of what was asked for is still to be done. */
+/** Returns whether any work is unfinished. */
 export function isBusy(): boolean {
   return works.size > 0;
 }
@@ -26,7 +26,7 @@ function schedule(): void {
 
 function advance(): void {
   scheduled = false;
-  const deadline = performance.now() + slice;
+  const deadline = performance.now() + sliceMs;
   for (const [name, work] of works) {
     if (!finish(work, deadline)) {
       schedule();

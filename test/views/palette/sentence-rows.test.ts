@@ -1,15 +1,15 @@
-import '../fixtures/dom.ts';
+import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCommandLink } from '../../src/commands/links.ts';
-import { followLists } from '../../src/commands/palette/record-index.ts';
-import { sentenceRows } from '../../src/commands/palette/sentence-rows.ts';
-import { commandOf } from '../../src/commands/registry.ts';
-import { caseResource } from '../../src/model/case.ts';
-import { loadList, refreshList } from '../../src/state/lists.ts';
-import { palette } from '../../src/state/palette.ts';
-import { startRealHost } from '../fixtures/real-host.ts';
-import { addCase } from '../fixtures/records.ts';
+import { openCommandLink } from '../../../src/commands/links.ts';
+import { commandOf } from '../../../src/commands/registry.ts';
+import { caseResource } from '../../../src/model/case.ts';
+import { loadList, refreshList } from '../../../src/state/lists.ts';
+import { palette } from '../../../src/state/palette.ts';
+import { followLists } from '../../../src/views/palette/record-index.ts';
+import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { addCase } from '../../fixtures/records.ts';
 
 const host = await startRealHost();
 const anna = await host.client();

@@ -1,14 +1,14 @@
+import { type Command, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/context.ts';
+import { labelOf } from '../../commands/records/subject.ts';
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { weightOf } from '../../state/usage.ts';
-import { type Command, titleOf } from '../command.ts';
-import type { Context } from '../context.ts';
-import { labelOf } from '../records/subject.ts';
 
-/** The commands that make sense now, as the palette offers them. */
+/** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
   return commands
     .filter((command) => !command.hidden && (!command.when || command.when(context)))
@@ -25,7 +25,7 @@ let made = new WeakMap<AnyRecord, Candidate>();
 let categoryTitles = '';
 const kindWords = new Map<string, readonly string[]>();
 
-/** A record as the palette finds it; made once for each version of the record. */
+/** Returns a record as a candidate of the search. It is made once for each version of the record. */
 export function recordCandidate(resource: Resource, record: AnyRecord): Candidate {
   const known = made.get(record);
   if (known) return known;
@@ -43,12 +43,12 @@ export function recordCandidate(resource: Resource, record: AnyRecord): Candidat
   return candidate;
 }
 
-/** After the record was used: its weight has changed. */
+/** Drops the candidate of a record whose weight has changed because the record was used. */
 export function forgetCandidate(record: AnyRecord): void {
   made.delete(record);
 }
 
-/** After the categories changed: true when a title did, and candidates that carry it have to be made anew. */
+/** Drops all candidates when a title among the categories has changed. Returns whether one has. */
 export function forgetCandidates(categories: readonly AnyRecord[]): boolean {
   const titles = categories.map((category) => `${category.id} ${category.title}`).join('\n');
   if (titles === categoryTitles) return false;
@@ -57,7 +57,7 @@ export function forgetCandidates(categories: readonly AnyRecord[]): boolean {
   return true;
 }
 
-/** Every word by which operators call this kind of record: 1 кейс, 2 кейса, 5 кейсов, «Категории кейсов». */
+/** Returns every word that operators use for this kind of record: 1 кейс, 2 кейса, 5 кейсов, «Категории кейсов». */
 function wordsOf(resource: Resource): readonly string[] {
   const known = kindWords.get(resource.name);
   if (known) return known;
@@ -66,7 +66,7 @@ function wordsOf(resource: Resource): readonly string[] {
   return words;
 }
 
-/** What of a record may be pasted to find it: its address on the site, in the panel, its slug and files. */
+/** Returns the texts that find a record when they are pasted: its address on the site, its slug, its files. */
 function referencesOf(resource: Resource, record: AnyRecord): string[] {
   const { slug } = record;
   const own = typeof slug === 'string' && slug !== '' ? [slug, `/${resource.site}/${slug}.html`] : [];

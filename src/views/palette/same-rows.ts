@@ -1,6 +1,6 @@
 import type { Choice, Group, Row } from './row.ts';
 
-/** Look alike and do the same: what is drawn for one may stay for the other. */
+/** Returns whether rows look the same and act the same, so that one need not be rendered anew for the other. */
 export function sameRow(one: Row, other: Row): boolean {
   return (
     one.value === other.value &&
@@ -12,7 +12,7 @@ export function sameRow(one: Row, other: Row): boolean {
   );
 }
 
-/** Answers that are objects are made anew by each letter, and may be others. */
+/** Answers that are objects are created anew by each letter; they are compared by identity. */
 function sameChoice(one: Choice, other: Choice): boolean {
   switch (one.kind) {
     case 'record':

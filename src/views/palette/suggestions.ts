@@ -1,20 +1,20 @@
+import { type Context, resourceAt } from '../../commands/context.ts';
+import { describeRecords } from '../../commands/records/subject.ts';
 import { caseResource } from '../../model/case.ts';
 import { resourceOf } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import { type Context, resourceAt } from '../context.ts';
-import { describeRecords } from '../records/subject.ts';
 import type { Row } from './row.ts';
 
 /**
- * What an operator may have meant besides finding: a new record of the open section with these words, and showing or
- * hiding the record that was found best.
+ * Returns what the query may mean besides a search: a new record of the open section with these words, and showing or
+ * hiding the record that matches best.
  */
-export function besideRows(query: string, { matches, corrected }: SearchResult, context: Context): Row[] {
+export function suggestionRows(query: string, { matches, corrected }: SearchResult, context: Context): Row[] {
   const { scope, text } = parseQuery(corrected ?? query);
   const [first] = matches;
-  // Nothing found is said as such; a number or an address means what it names.
+  // Without matches the palette says that it found nothing; a number or an address has one meaning only.
   if (
     scope !== 'all' ||
     !first ||
@@ -30,7 +30,7 @@ export function besideRows(query: string, { matches, corrected }: SearchResult, 
   return [
     ...toggle,
     {
-      value: `beside:${name}.create`,
+      value: `suggested:${name}.create`,
       title: `${words.add} «${text}»`,
       marks: [],
       choice: { kind: 'command', id: `${name}.create`, answers },
@@ -44,5 +44,7 @@ function toggleRow(name: Parameters<typeof resourceOf>[0], id: number): Row[] {
   if (visibility === null) return [];
   const [verb, title] = cachedRecord(resource, id)?.[visibility] === false ? ['show', 'Показать'] : ['hide', 'Скрыть'];
   const choice = { kind: 'command', id: `${name}.${verb}`, answers: { records: [id] } } as const;
-  return [{ value: `beside:${name}.${verb}`, title: `${title} ${describeRecords(resource, [id])}`, marks: [], choice }];
+  return [
+    { value: `suggested:${name}.${verb}`, title: `${title} ${describeRecords(resource, [id])}`, marks: [], choice },
+  ];
 }

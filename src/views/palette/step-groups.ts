@@ -1,18 +1,18 @@
+import type { Step } from '../../commands/command.ts';
+import type { Context } from '../../commands/context.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecords } from '../../state/lists.ts';
-import type { Step } from '../command.ts';
-import type { Context } from '../context.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
 
-const most = 50;
+const maxRows = 50;
 
-/** What can be answered to the step of a command. */
+/** Returns the possible answers to a step of a command. */
 export function stepGroups(name: string, step: Step<unknown>, query: string, context: Context): Group[] {
-  const rows = answers(name, step, query, context).slice(0, most);
+  const rows = answers(name, step, query, context).slice(0, maxRows);
   return rows.length > 0 ? [{ heading: step.title, rows }] : [];
 }
 
@@ -54,7 +54,7 @@ function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>
   const answer = (row: Row, id: number): Row => ({ ...row, choice: { kind: 'answer', step: name, answer: [id] } });
   if (query.trim() === '') {
     const items = cachedList(resource)?.items ?? [];
-    return items.slice(0, most).map((record) => answer(recordRow(resource, record), record.id));
+    return items.slice(0, maxRows).map((record) => answer(recordRow(resource, record), record.id));
   }
   return search(indexOf(step.resource), query).matches.flatMap(({ candidate: { id }, marks }) => {
     const record = id === undefined ? undefined : cachedRecords(resource).get(id);

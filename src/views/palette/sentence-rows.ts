@@ -1,19 +1,19 @@
+import { goToList } from '../../commands/navigation.ts';
+import { describeRecords } from '../../commands/records/subject.ts';
 import { describePlace } from '../../model/place.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
 import { cachedRecords } from '../../state/lists.ts';
-import { goToList } from '../navigation.ts';
-import { describeRecords } from '../records/subject.ts';
 import { indexOf } from './record-index.ts';
 import type { Row } from './row.ts';
 
-/** Rows for a text of the title: more than these, and the sentence was not precise enough. */
-const mostByText = 3;
+/** Records that a text of the title may stand for at most; with more the sentence is too vague. */
+const maxByText = 3;
 
 const verbs = { show: 'Показать', hide: 'Скрыть', delete: 'Удалить', edit: 'Изменить' } as const;
 
-/** What a typed sentence would do, said before it is done: «Скрыть 6 кейсов: #10–15». */
+/** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15». */
 export function sentenceRows(query: string): { rows: Row[]; corrected: string | null } {
   const parsed = parseSentence(query);
   if (!parsed) return { rows: [], corrected: null };
@@ -34,8 +34,8 @@ function rowsOf(sentence: Sentence): Row[] {
       const { place } = sentence;
       return subjects(sentence.subject, (resource) => resource.ordered).map(({ name, ids }) =>
         place
-          ? row(`${name}.move-to`, `${describePlace(place)}: ${whom(name, ids)}`, { records: ids, place })
-          : row(`${name}.move-to`, `Переставить ${whom(name, ids)}…`, { records: ids }),
+          ? row(`${name}.move-to`, `${describePlace(place)}: ${describeMeant(name, ids)}`, { records: ids, place })
+          : row(`${name}.move-to`, `Переставить ${describeMeant(name, ids)}…`, { records: ids }),
       );
     }
     default: {
@@ -43,7 +43,7 @@ function rowsOf(sentence: Sentence): Row[] {
       const fits = (resource: { visibility: unknown }) =>
         verb === 'delete' || verb === 'edit' || resource.visibility !== null;
       return subjects(sentence.subject, fits).map(({ name, ids }) =>
-        row(`${name}.${verb}`, `${verbs[verb]} ${whom(name, ids)}`, { records: ids }),
+        row(`${name}.${verb}`, `${verbs[verb]} ${describeMeant(name, ids)}`, { records: ids }),
       );
     }
   }
@@ -53,7 +53,7 @@ function row(id: string, title: string, answers: object): Row {
   return { value: `sentence:${id}:${title}`, title, marks: [], choice: { kind: 'command', id, answers } };
 }
 
-/** The records that are meant, kind by kind; those that do not exist are left out. */
+/** Returns the records that the sentence names, by kind, without those that do not exist. */
 function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceOf>) => boolean) {
   const asked = subject.resource === null ? resources : [resourceOf(subject.resource)];
   return asked.filter(fits).flatMap((resource): { name: ResourceName; ids: number[] }[] => {
@@ -62,13 +62,13 @@ function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceO
       const ids = subject.ids.filter((id) => cachedRecords(resource).has(id));
       return ids.length > 0 ? [{ name, ids }] : [];
     }
-    const { matches } = search(indexOf(name), subject.text, mostByText);
+    const { matches } = search(indexOf(name), subject.text, maxByText);
     return matches.flatMap(({ candidate: { id } }) => (id === undefined ? [] : [{ name, ids: [id] }]));
   });
 }
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
-function whom(name: ResourceName, ids: readonly number[]): string {
+function describeMeant(name: ResourceName, ids: readonly number[]): string {
   const named = describeRecords(resourceOf(name), ids);
   return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
 }

@@ -10,10 +10,10 @@ import { onUse } from '../../state/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';
 
-/** Everything that the palette searches: `commands`, and a source for each resource. */
+/** The index that the palette searches: `commands`, and a source for each resource. */
 export const paletteIndex = createIndex();
 
-/** Keeps the index up with the lists, in slices that never hold up a frame. Gives the function that ends it. */
+/** Updates the index when a list changes, in slices that delay no frame. Returns the function that stops it. */
 export function followLists(): () => void {
   for (const resource of resources) indexList(resource, cachedList(resource)?.items ?? []);
   const stops = [onListChange(follow), onUse(weighAgain)];
@@ -55,7 +55,7 @@ function* build(resource: Resource, items: readonly AnyRecord[]): Generator<void
   palette.indexed += 1;
 }
 
-/** The part of the index that holds the records of one kind. */
+/** Returns the part of the index with the records of one kind. */
 export function indexOf(kind: ResourceName): SearchIndex {
   return {
     ...paletteIndex,

@@ -1,24 +1,24 @@
+import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/context.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { commandOf, commands } from '../../commands/registry.ts';
+import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
 import { cachedRecord, cachedRecords } from '../../state/lists.ts';
 import { recents } from '../../state/recents.ts';
 import { weightOf } from '../../state/usage.ts';
-import { type Command, type Section, sections, titleOf } from '../command.ts';
-import type { Context } from '../context.ts';
-import { keysOf } from '../keys/bindings.ts';
-import { commandOf, commands } from '../registry.ts';
-import { stepsOf } from '../steps.ts';
-import { besideRows } from './beside-rows.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
+import { suggestionRows } from './suggestions.ts';
 
-/** Rows of a palette; of results fewer, because whoever wants more types another letter. */
-const most = 50;
-const mostFound = 24;
-/** Of them two are kept for what stands beside. */
-export const mostMatches = mostFound - 2;
+/** Rows of the opening. Results have fewer rows: another letter narrows them. */
+const maxRows = 50;
+const maxFoundRows = 24;
+/** Two of the rows are left for suggestions. */
+export const maxMatches = maxFoundRows - 2;
 
-/** An empty query: what was used last, what can be done here, then the rest, the most used first. */
+/** Returns the groups of an empty query: recently used, commands for what is open, then the rest by use. */
 export function openingGroups(context: Context): Group[] {
   const offered = commands.filter((command) => !command.hidden && (!command.when || command.when(context)));
   const rowsOf = (section: Section) =>
@@ -34,25 +34,30 @@ export function openingGroups(context: Context): Group[] {
   ]);
 }
 
-/** What the query says to do, then the results of the search, the group of the best one first. */
-export function foundGroups(query: string, result: SearchResult, said: readonly Row[], context: Context): Group[] {
+/** Returns the action that the query describes, then the results, the group with the best match first. */
+export function foundGroups(
+  query: string,
+  result: SearchResult,
+  sentenceRows: readonly Row[],
+  context: Context,
+): Group[] {
   const { matches } = result;
   const records: Group = { heading: 'Записи', rows: [] };
   const actions: Group = { heading: 'Команды', rows: [] };
-  for (const match of matches.slice(0, mostMatches)) {
+  for (const match of matches.slice(0, maxMatches)) {
     const row = matchRow(match, context);
     if (row) (match.candidate.kind === 'command' ? actions : records).rows.push(row);
   }
-  // A sentence says already what to do.
-  if (said.length === 0) actions.rows.push(...besideRows(query, result, context));
-  const sentence: Group = { heading: 'Выполнить', rows: [...said] };
+  // A sentence already names the action.
+  if (sentenceRows.length === 0) actions.rows.push(...suggestionRows(query, result, context));
+  const sentence: Group = { heading: 'Выполнить', rows: [...sentenceRows] };
   const found = matches[0]?.candidate.kind === 'command' ? [actions, records] : [records, actions];
-  return limited([sentence, ...found], mostFound);
+  return limited([sentence, ...found], maxFoundRows);
 }
 
 /**
- * Adds the records that only the host knew by the ID of the query: above all else but a record of the same ID that is
- * in memory and comes before them in the menu. One whose list has come since is among the results already.
+ * Adds the records that only the host knows by the ID of the query. They come first, except that a record with the
+ * same ID whose kind stands earlier in the menu precedes them. A record that is among the results is not added again.
  */
 export function withFoundOnHost(groups: readonly Group[], rows: readonly Row[]): readonly Group[] {
   if (rows.length === 0) return groups;
@@ -81,7 +86,7 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
     return command ? { ...commandRow(command, context), title: candidate.title, marks } : null;
   }
   const resource = resourceOf(candidate.kind);
-  // The index may be a change behind.
+  // The index may lag one change behind the list.
   const record = candidate.id === undefined ? undefined : cachedRecords(resource).get(candidate.id);
   return record ? recordRow(resource, record, marks) : null;
 }
@@ -104,7 +109,7 @@ function recentRecords(): Row[] {
   });
 }
 
-/** The same command may stand in its section below as well: rows must differ. */
+/** The same command may also stand in its section, therefore the rows have values of their own. */
 function recentCommands(offered: readonly Command[], context: Context): Row[] {
   const known = recents.commands.flatMap((id) => offered.find((command) => command.id === id) ?? []);
   const general = known.filter((command) => command.section !== 'this').slice(0, 3);
@@ -116,13 +121,13 @@ function byUse(list: readonly Command[]): Command[] {
   return [...list].sort((a, b) => weight(b) - weight(a));
 }
 
-/** Commands on records that nothing is open for stay out of the opening list: there is one for each kind of record. */
+/** Leaves out commands that would first ask for a record: there is one for each kind. */
 function needsNothing(command: Command, context: Context): boolean {
   const [first] = stepsOf(command);
   return first?.[1].kind !== 'records' || first[1].suggest?.(context) !== undefined;
 }
 
-function limited(groups: Group[], rows = most): Group[] {
+function limited(groups: Group[], rows = maxRows): Group[] {
   let left = rows;
   return groups
     .map((group) => {

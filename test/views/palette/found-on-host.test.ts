@@ -1,11 +1,11 @@
-import '../fixtures/dom.ts';
+import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withFoundOnHost } from '../../src/commands/palette/groups.ts';
-import { recordRow } from '../../src/commands/palette/record-row.ts';
-import type { Group } from '../../src/commands/palette/row.ts';
-import { caseResource } from '../../src/model/case.ts';
-import { technologyResource } from '../../src/model/technology.ts';
+import { caseResource } from '../../../src/model/case.ts';
+import { technologyResource } from '../../../src/model/technology.ts';
+import { withFoundOnHost } from '../../../src/views/palette/groups.ts';
+import { recordRow } from '../../../src/views/palette/record-row.ts';
+import type { Group } from '../../../src/views/palette/row.ts';
 
 const row = (resource: Parameters<typeof recordRow>[0], id: number) => recordRow(resource, { id, title: `№ ${id}` });
 const inMemory: Group[] = [{ heading: 'Записи', rows: [row(caseResource, 12), row(caseResource, 112)] }];

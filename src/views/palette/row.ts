@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
 
-/** What choosing a row of the palette does. */
+/** The action of a row. */
 export type Choice =
   | { kind: 'record'; resource: ResourceName; id: number }
   | { kind: 'command'; id: string; answers?: object }

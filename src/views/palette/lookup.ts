@@ -13,16 +13,16 @@ interface Named {
   id: number;
 }
 
-/** The records that a query asks for by ID and that are not in memory. */
+/** Returns the records that a query names by ID and that are not in memory. */
 export function missingIds(query: string): Named[] {
   return namedRecords(query).filter(({ resource, id }) => !cachedRecord(resource, id));
 }
 
-/** What a query may ask for by ID, in the order of the menu: «42», «#42», «кейс 42». */
+/** Returns the records that a query may name by ID, in the order of the menu: «42», «#42», «кейс 42». */
 export function namedRecords(query: string): Named[] {
   const id = Number(/(?:^|\D)([1-9]\d{0,14})\s*$/.exec(query)?.[1]);
   if (!id) return [];
-  // Whom the query names is for the search to say: it is asked about one imagined record of each kind.
+  // The search decides what the query names: it is run on one imaginary record of each kind.
   const imagined = resources.map(
     (resource): Candidate => ({ ...recordCandidate(resource, { id }), title: '', key: resource.name }),
   );
@@ -37,7 +37,7 @@ export function namedRecords(query: string): Named[] {
   return resources.filter((resource) => named.has(resource.name)).map((resource) => ({ resource, id }));
 }
 
-/** The record from the host; null when it has none, `failed` when it cannot be asked. */
+/** Fetches a record. Returns null when the host has none, `failed` when the call fails. */
 export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null | 'failed'> {
   try {
     return (await fetchRecord(resource, id)).record;

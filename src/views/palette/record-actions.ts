@@ -1,14 +1,14 @@
+import { type Command, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/context.ts';
+import { commands } from '../../commands/registry.ts';
+import { stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
-import { type Command, titleOf } from '../command.ts';
-import type { Context } from '../context.ts';
-import { commands } from '../registry.ts';
-import { stepsOf } from '../steps.ts';
 import type { Group, Row } from './row.ts';
 
-/** What can be done with one record: every command whose first answer is a record of its kind. */
-export function subjectGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
+/** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
+export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
   const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
   const found = query.trim() === '' ? rows : narrowed(rows, query);
   return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
@@ -20,10 +20,10 @@ function takes(command: Command, name: ResourceName, id: number): boolean {
   return first.accepts?.(id) ?? true;
 }
 
-/** The title of a command without what happens to be open: the record is known. */
+/** The title names no record: the palette shows it as a chip. */
 function rowOf(command: Command, id: number, context: Context): Row {
   const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
-  // Without its key, which acts on what is under the cursor.
+  // Without the key, which acts on the row under the cursor and not on this record.
   return {
     value: command.id,
     title,
