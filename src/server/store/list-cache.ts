@@ -34,12 +34,13 @@ export class ListCache {
     const version = this.#database.cacheVersion();
     if (version !== this.#version || this.#responses.size >= maxResponses) this.#responses = new Map();
     this.#version = version;
+    const responses = this.#responses;
     const key = `${records.table} ${page.limit} ${page.offset}`;
-    const cached = this.#responses.get(key);
+    const cached = responses.get(key);
     if (cached) return cached;
     const loading = this.#load(records, page);
-    this.#responses.set(key, loading);
-    loading.catch(() => this.#responses.delete(key));
+    responses.set(key, loading);
+    loading.catch(() => responses.delete(key));
     return loading;
   }
 

@@ -34,7 +34,7 @@ export class Sessions {
     this.#externalVersion = version;
     const cached = this.#cache.get(id);
     if (cached && cached.until > now) return cached.user;
-    return this.#load(id, now);
+    return this.#load(id, now, this.#cache);
   }
 
   async open(id: string, user: User): Promise<void> {
@@ -58,7 +58,8 @@ export class Sessions {
     this.#cache.delete(id);
   }
 
-  async #load(id: string, now: number): Promise<User | null> {
+  /** Writes to the cache of its start: a cache that has replaced it since belongs to a newer state of the database. */
+  async #load(id: string, now: number, cache: Map<string, CachedSession>): Promise<User | null> {
     const row = await this.#database.read
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -70,7 +71,7 @@ export class Sessions {
     if (end <= now) return null;
     if (now - Number(row.seen_at) > touchIntervalMs) await this.#touch(id, now);
     const user = { id: row.id, name: row.name, email: row.email };
-    this.#cache.set(id, { user, until: Math.min(end, now + touchIntervalMs) });
+    cache.set(id, { user, until: Math.min(end, now + touchIntervalMs) });
     return user;
   }
 
