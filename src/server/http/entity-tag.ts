@@ -15,7 +15,15 @@ export function entityTag(version: string): string {
 export function isStale({ headers }: Pick<FastifyRequest, 'headers'>, ...versions: string[]): boolean {
   const ifMatch = headers['if-match'];
   if (ifMatch === undefined || ifMatch.trim() === '*') return false;
-  // Compressing proxies turn tags into weak ones; the version in them is the same.
-  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return !versions.some((version) => tags.includes(entityTag(version)));
+  return !versions.some((version) => tagsOf(ifMatch).includes(entityTag(version)));
+}
+
+/** Whether `If-None-Match` names this entity tag, so that a 304 is enough. */
+export function isNotModified({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  return tagsOf(headers['if-none-match'] ?? '').includes(etag);
+}
+
+/** Compressing proxies turn tags into weak ones; the version in them is the same. */
+function tagsOf(header: string): string[] {
+  return header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
+import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   app.get(resource.api, async (request, reply) => {
     const { etag, response } = await lists.get(records, parsePage(request.query));
     reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isNotModified(request, etag)) return reply.code(304).send();
     return response.send(request, reply);
   });
 
