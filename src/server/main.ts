@@ -7,6 +7,7 @@ import { createFirstAccount } from './first-account.ts';
 import { openDatabase } from './open-database.ts';
 import { createServices, type Services } from './services.ts';
 import { exitWithError, StartError } from './start-error.ts';
+import { dayMs } from './time.ts';
 
 /** Time until the remaining connections are closed, in milliseconds: a stop takes less than ten seconds. */
 const shutdownTimeoutMs = 8000;
@@ -88,7 +89,7 @@ function runDaily(task: () => Promise<string[]>, { log }: FastifyInstance): void
       log.warn({ err: error }, 'unused files are not swept');
     }
   };
-  setInterval(run, 86_400_000).unref();
+  setInterval(run, dayMs).unref();
   void run();
 }
 

@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '../database/database.ts';
-
-const day = 86_400_000;
+import { dayMs } from '../time.ts';
 
 interface Key {
   userId: number;
@@ -22,7 +21,7 @@ export function findSavedResponse(db: Reader, { userId, key }: Key): Promise<Sav
     .select(['request', 'status', 'etag as version', 'body as json'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('at', '>', Date.now() - day)
+    .where('at', '>', Date.now() - dayMs)
     .executeTakeFirst();
 }
 
@@ -31,7 +30,7 @@ export async function saveResponse(writer: Writer, { userId, key }: Key, respons
   const now = Date.now();
   await writer
     .deleteFrom('idempotency_keys')
-    .where('at', '<=', now - day)
+    .where('at', '<=', now - dayMs)
     .execute();
   const { request, status, version, json } = response;
   const row = { user_id: userId, key, request, status, etag: version, body: json, at: now };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { dayMs } from '../time.ts';
 import type { User } from './users.ts';
 
-const day = 86_400_000;
 /** A session ends when it was not used for a week, and in any case after 30 days. */
-export const idleTimeoutMs = 7 * day;
-const maxAgeMs = 30 * day;
+export const idleTimeoutMs = 7 * dayMs;
+const maxAgeMs = 30 * dayMs;
 /** `seen_at` is written at most this often, so that most reads do not write. */
-const touchIntervalMs = day / 24;
+const touchIntervalMs = dayMs / 24;
 const maxCachedSessions = 1000;
 
 interface CachedSession {

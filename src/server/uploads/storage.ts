@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { resources, type UploadFolder } from '../../model/resources.ts';
+import { dayMs } from '../time.ts';
 
 /** Titles of the folders that uploads belong to: those of the lists whose fields name them. */
 export const uploadFolders = Object.fromEntries(
@@ -15,7 +16,6 @@ export const uploadFolders = Object.fromEntries(
 /** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';
 
-const day = 86_400_000;
 /** Large enough that a nearly full disk refuses it. */
 const probeBytes = 256 * 1024;
 
@@ -40,7 +40,7 @@ export class Storage {
     for (const name of await readdir(this.#incomingRoot)) {
       const path = join(this.#incomingRoot, name);
       if (path === this.#incoming) continue;
-      if ((await lastModified(path)) < now - day) await rm(path, { recursive: true, force: true });
+      if ((await lastModified(path)) < now - dayMs) await rm(path, { recursive: true, force: true });
     }
     for (const folder of Object.keys(uploadFolders)) await mkdir(join(this.folder, folder), { recursive: true });
   }

@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts';
 import { fileReferences } from '../store/file-references.ts';
+import { dayMs } from '../time.ts';
 import type { Storage } from './storage.ts';
 
-const day = 86_400_000;
 /**
  * Time between the last use of a file and its removal. Drafts and the journal of undo are in browsers, where the host
  * does not see them: a draft may wait over a holiday, and a deletion may be undone hours later.
  */
-const gracePeriodMs = 7 * day;
+const gracePeriodMs = 7 * dayMs;
 /** Files per write job; other jobs wait for it. */
 const chunk = 100;
 
@@ -23,7 +23,7 @@ export class UnusedFiles {
 
   /** Removes the files whose grace period is over. Returns their paths. */
   async removeExpired(now = Date.now()): Promise<string[]> {
-    const files = await this.#storage.pathsModifiedBefore(now - day);
+    const files = await this.#storage.pathsModifiedBefore(now - dayMs);
     if (files.length === 0) return [];
     // Rows saved during this read are checked again in #remove; the minute allows for a corrected clock.
     const read = new Date(Date.now() - 60_000).toISOString();
