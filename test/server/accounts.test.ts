@@ -10,7 +10,7 @@ test.before(async () => {
 });
 test.after(() => host.stop());
 
-/** `npm run user -- …` beside the running host. */
+/** Runs `npm run user -- …` beside the running host. */
 function user(args: string[], env: Record<string, string> = {}) {
   const options = { env: { PATH: process.env.PATH, DATA_DIR: host.dataDir, ...env }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), ...args], options);
@@ -39,7 +39,7 @@ test('a password can be named, and is then not printed', async () => {
   await host.client().signIn('anna@example.com', 'chosen by Anna');
 });
 
-test('what cannot be done is said in one line', () => {
+test('a command that cannot be done fails with one line', () => {
   const refused = [
     ['add', 'nobody'],
     ['add', 'ANNA@example.com'],
@@ -55,7 +55,7 @@ test('what cannot be done is said in one line', () => {
   assert.match(user(['list'], { API_ORIGIN: 'https://api.example.com' }).stderr, 'API_ORIGIN');
 });
 
-test('the last account stays', () => {
+test('the last account cannot be removed', () => {
   assert.is(user(['remove', 'anna@example.com']).status, 0);
   assert.match(user(['remove', admin.email]).stderr, 'last account');
   assert.is(user(['list']).stdout.trim(), `1\t${admin.email}\tAdmin`);

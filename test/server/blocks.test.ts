@@ -77,7 +77,7 @@ test('empty lists and an empty header are switched off parts', async () => {
   ]);
 });
 
-test('a part that is on is filled, and errors are keyed by their place', async () => {
+test('a part that is on must be filled, and errors are keyed by their position', async () => {
   assert.equal(
     await errorsOf('/api/cases/1/text', {
       header: { text: '' },
@@ -180,7 +180,7 @@ test('a change of a block changes the version of its case', async () => {
   assert.is((await client.put('/api/cases/1', { title: 'x' }, { 'If-Match': await etag() })).status, 200);
 });
 
-test('a case takes its blocks along', async () => {
+test('the blocks of a deleted case are deleted with it', async () => {
   const { id } = (await client.post<Block>('/api/cases/1/text', text)).body;
   assert.is((await client.delete('/api/cases/1')).status, 204);
   assert.is((await client.put(`/api/cases/1/text/${id}`, text)).status, 404);

@@ -43,7 +43,7 @@ test('bad configuration stops the start with one line that names the variable', 
   assert.not.match(await refusal({ ADMIN_PASSWORD: 'secret' }), 'secret');
 });
 
-test('a data folder that cannot be used, and a port that is taken, are said in one line', async () => {
+test('an unusable data folder and a taken port stop the start with one line', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   assert.match(await refusal({ DATA_DIR: join(file, 'data') }), 'DATA_DIR');
@@ -72,7 +72,7 @@ test('the first account gets a random password that is printed once, unless one 
   }
 });
 
-test('a fresh database holds the example content, once, and valid to the last field', async () => {
+test('a new database holds the example content, once, and valid to the last field', async () => {
   const host = await startHost({ EXAMPLE_CONTENT: 'on' });
   try {
     const client = await host.signedIn();
@@ -101,7 +101,7 @@ test('a fresh database holds the example content, once, and valid to the last fi
   }
 });
 
-test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded headers that are believed', async () => {
+test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded headers of a trusted proxy', async () => {
   const secure = async (env: Record<string, string>) => {
     const host = await startHost(env);
     const answer = await host.client().get('/sanctum/csrf-cookie', { 'X-Forwarded-Proto': 'https' });
@@ -116,7 +116,7 @@ test('behind https the cookies are Secure: by PUBLIC_URL, or by forwarded header
   assert.equal(await secure({ PUBLIC_URL: 'https://panel.example.com' }), [true, true]);
 });
 
-test('the log has one line a request and no secret', async () => {
+test('the log has one line per request and no secret', async () => {
   const host = await startHost({ LOG_LEVEL: 'info' });
   const client = await host.signedIn();
   const secrets = [admin.password, client.token ?? '', client.cookies.get('pult_session') ?? '', 'query-secret'];
@@ -128,7 +128,7 @@ test('the log has one line a request and no secret', async () => {
   for (const secret of secrets) assert.not.match(host.output, secret);
 });
 
-test('the data folder is nobody else’s to read', async () => {
+test('other users of the machine cannot read the data folder', async () => {
   const dataDir = join(folder, 'private');
   const host = await startHost({ DATA_DIR: dataDir });
   const { mode } = await stat(dataDir);

@@ -38,7 +38,7 @@ async function created(path: string, body: object): Promise<Row> {
   return answer.body;
 }
 
-/** What an If-Match of `version` is refused with. */
+/** Sends a change with an If-Match of `version`. Returns the refusal. */
 async function refusal(method: string, path: string, version: string, body?: object): Promise<Conflict> {
   const headers = { 'If-Match': `"${version}"` };
   const answer: Answer<Conflict> = await client.send(method, path, { body, headers });
@@ -46,7 +46,7 @@ async function refusal(method: string, path: string, version: string, body?: obj
   return answer.body;
 }
 
-test('a record that was changed is refused with what stands there now, its tag, who changed it and when', async () => {
+test('a change of an older version of a record is refused with the current record, its tag, the account and time of the last change', async () => {
   const { id, version } = await created('/api/services', { title: 'Первая' });
   const path = `/api/services/${id}`;
   const { body: current } = await anna.put<Row>(path, { title: 'Вторая' });
@@ -63,7 +63,7 @@ test('a record that was changed is refused with what stands there now, its tag, 
   assert.equal([merged.status, merged.body.title, merged.body.price], [200, 'Вторая', '1']);
 });
 
-test('a case is refused with its blocks beside it, and whoever changed a block has changed it', async () => {
+test('a case is refused with its blocks beside it, and a change of a block is a change of its case', async () => {
   const { id, version } = await created('/api/cases', { title: 'Кейс', show: true });
   const block = await anna.post<Row>(`/api/cases/${id}/text`, text('a'));
   const read = (await client.get<{ case: Row; content: Row[] }>(`/api/cases/${id}`)).body;
@@ -77,7 +77,7 @@ test('a case is refused with its blocks beside it, and whoever changed a block h
   });
 });
 
-test('a block is refused with the block', async () => {
+test('a block is refused with the current block', async () => {
   const { id } = await created('/api/cases', { title: 'Кейс', show: true });
   const block = await created(`/api/cases/${id}/text`, text('a'));
   const path = `/api/cases/${id}/text/${block.id}`;
@@ -95,7 +95,7 @@ test('a block is refused with the block', async () => {
   assert.is((await client.put(path, text('c'), { 'If-Match': expected.etag })).status, 200);
 });
 
-test('a type is refused with the type, settings with the settings', async () => {
+test('a type is refused with the current type, settings with the current settings', async () => {
   const { id, version } = await created('/api/technologies/types', { name: 'Первый' });
   const { body: type } = await anna.put<Row>(`/api/technologies/types/${id}`, { name: 'Второй' });
   const by = { id: 2, name: 'Анна' };
@@ -115,7 +115,7 @@ test('a type is refused with the type, settings with the settings', async () => 
   assert.match(at ?? '', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
-test('an account that is gone, and settings that nobody has saved, have no name', async () => {
+test('a removed account, and settings that were never saved, have no name', async () => {
   const { id, version } = await created('/api/services', { title: 'a' });
   await anna.put(`/api/services/${id}`, { title: 'b' });
   const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir };
@@ -126,7 +126,7 @@ test('an account that is gone, and settings that nobody has saved, have no name'
   assert.equal([by, at], [null, null]);
 });
 
-test('who is signed in is told from the session, not from what is sent', async () => {
+test('the account of a change comes from the session, not from the body', async () => {
   const { id, version } = await created('/api/services', { title: 'a', updated_by: 2 });
   await client.put(`/api/services/${id}`, { title: 'b', updated_by: 2 });
   assert.equal((await refusal('PUT', `/api/services/${id}`, version, {})).by, { id: 1, name: 'Admin' });

@@ -66,12 +66,12 @@ test('the command for accounts works beside a running host, and before the first
     return status;
   };
   assert.is(list(host.dataDir), 0);
-  const fresh = await mkdtemp(join(tmpdir(), 'pult-'));
-  assert.is(list(fresh), 0);
-  await rm(fresh, { recursive: true });
+  const newFolder = await mkdtemp(join(tmpdir(), 'pult-'));
+  assert.is(list(newFolder), 0);
+  await rm(newFolder, { recursive: true });
 });
 
-test('a database that is missing or empty beside files is refused, and neither made anew', async () => {
+test('a database that is missing or empty beside files is refused and not created anew', async () => {
   await upload();
   await host.end('SIGTERM');
   await truncate(database());
@@ -82,7 +82,7 @@ test('a database that is missing or empty beside files is refused, and neither m
   assert.not.ok((await readdir(host.dataDir)).includes('pult.db'));
 });
 
-test('a database that is missing beside its log is refused: the log holds what was acknowledged last', async () => {
+test('a database that is missing beside its log is refused: the log holds the last acknowledged writes', async () => {
   await client.post('/api/services', { title: 'a' });
   await host.kill();
   await rm(database());
@@ -101,7 +101,7 @@ test('a damaged database is refused with one line', async () => {
   assert.match(await refusal(), `in DATA_DIR ${host.dataDir} is damaged`);
 });
 
-test('data of a newer version are refused in words, and left as they are', async () => {
+test('data of a newer version are refused with a message and left as they are', async () => {
   await host.end('SIGTERM');
   const db = new Sqlite(database());
   db.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('999-future', 'x');
@@ -110,7 +110,7 @@ test('data of a newer version are refused in words, and left as they are', async
   db.close();
 });
 
-test('what another process is receiving is left alone', async () => {
+test('temporary files of another process are left alone', async () => {
   const theirs = join(host.dataDir, 'incoming', 'another-process');
   await mkdir(theirs);
   await writeFile(join(theirs, 'half'), 'what has arrived');

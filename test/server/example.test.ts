@@ -12,7 +12,7 @@ const { cases, categories, services, settings, technologies, technologyTypes, im
 const media = 'src/server/example/media';
 const kilobyte = 1024;
 
-test('a fresh database gets six categories, 24 cases, eight services, twelve technologies and 17 types', () => {
+test('a new database gets six categories, 24 cases, eight services, twelve technologies and 17 types', () => {
   const counts = [categories, cases, services, technologies, technologyTypes].map((list) => list.length);
   assert.equal(counts, [6, 24, 8, 12, 17]);
 });
@@ -136,7 +136,7 @@ test('every media file is listed, stands on disk, is used and is small', () => {
   }
 });
 
-/** All strings at any depth. */
+/** Returns all strings at any depth. */
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

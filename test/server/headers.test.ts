@@ -1,8 +1,8 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 
 let host: Host;
 test.before(async () => {
@@ -43,28 +43,28 @@ test('every address of the panel answers with its page, not cached, under a stri
   }
 });
 
-test('a client that names no encoding, or an odd one, gets the page as well', async () => {
+test('a client that names no encoding, or an unusual one, gets the page as well', async () => {
   for (const path of ['/', '/?from=mail', '/login', '/cases/list/']) {
     for (const coding of [undefined, 'identity', '*', 'deflate', 'br;q=0', ';;q=,,', '']) {
       for (const method of ['GET', 'HEAD']) {
         const headers = coding === undefined ? {} : { 'Accept-Encoding': coding };
-        const answer = await plainly(method, path, headers);
-        const told = `${method} ${path} ${coding}`;
-        assert.is(answer.status, 200, told);
-        assert.match(answer.headers['content-type'] ?? '', /text\/html/, told);
-        assert.is(answer.headers['cache-control'], 'no-cache', told);
-        assert.is(answer.headers.vary, 'Accept-Encoding', told);
+        const answer = await sendRaw(host.origin, method, path, headers);
+        const label = `${method} ${path} ${coding}`;
+        assert.is(answer.status, 200, label);
+        assert.match(answer.headers['content-type'] ?? '', /text\/html/, label);
+        assert.is(answer.headers['cache-control'], 'no-cache', label);
+        assert.is(answer.headers.vary, 'Accept-Encoding', label);
         if (answer.headers['content-encoding']) continue;
-        assert.is(answer.text.includes('<html'), method === 'GET', told);
+        assert.is(answer.text.includes('<html'), method === 'GET', label);
       }
     }
   }
-  assert.is((await plainly('GET', '/', { Accept: 'text/*' })).status, 200);
-  assert.is((await plainly('GET', '/', { Accept: '*/*;q=0.5' })).status, 200);
-  assert.is((await plainly('GET', '/', { Accept: 'application/json' })).status, 404);
+  assert.is((await sendRaw(host.origin, 'GET', '/', { Accept: 'text/*' })).status, 200);
+  assert.is((await sendRaw(host.origin, 'GET', '/', { Accept: '*/*;q=0.5' })).status, 200);
+  assert.is((await sendRaw(host.origin, 'GET', '/', { Accept: 'application/json' })).status, 404);
 });
 
-test('a range beyond the end is told where the end is, also of a stored file', async () => {
+test('a range beyond the end is refused with the size, also of a stored file', async () => {
   const client = await host.signedIn();
   const upload = {
     file: new File([new Uint8Array(png(2, 2))], 'a.png', { type: 'image/png' }),
@@ -73,25 +73,25 @@ test('a range beyond the end is told where the end is, also of a stored file', a
   };
   const { body } = await client.upload<{ file: string }>(upload);
   for (const path of ['/favicon.svg', '/', body.file]) {
-    const whole = await plainly('GET', path);
+    const whole = await sendRaw(host.origin, 'GET', path);
     assert.is(whole.status, 200, path);
-    const beyond = await plainly('GET', path, { Range: 'bytes=9999999-' });
+    const beyond = await sendRaw(host.origin, 'GET', path, { Range: 'bytes=9999999-' });
     assert.is(beyond.status, 416, path);
     assert.is(beyond.headers['content-range'], `bytes */${whole.headers['content-length']}`);
     assert.is(beyond.headers['cache-control'], 'no-store');
     assert.equal(Object.keys(JSON.parse(beyond.text)), ['message']);
-    const part = await plainly('GET', path, { Range: 'bytes=0-3' });
+    const part = await sendRaw(host.origin, 'GET', path, { Range: 'bytes=0-3' });
     assert.is(part.status, 206);
     assert.is(part.text.length > 0, true);
-    assert.is((await plainly('GET', path, { 'If-Match': '"other"' })).status, 412, path);
+    assert.is((await sendRaw(host.origin, 'GET', path, { 'If-Match': '"other"' })).status, 412, path);
   }
 });
 
-test('a folder is no address, whatever encoding is named', async () => {
+test('a folder is a 404, whatever encoding is named', async () => {
   for (const path of ['/storage/', '/storage/cases/', '/storage/cases', '/storage/.hidden', '/assets/', '/assets']) {
     for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
       for (const method of ['GET', 'HEAD']) {
-        const answer = await plainly(method, path, headers);
+        const answer = await sendRaw(host.origin, method, path, headers);
         assert.is(answer.status, 404, `${method} ${path}`);
         if (method === 'GET') assert.equal(Object.keys(JSON.parse(answer.text)), ['message']);
       }
@@ -141,32 +141,14 @@ test('answers of the API are not sniffed and not kept', async () => {
   assert.is((await client.get('/api/services')).headers.get('Cache-Control'), 'private, no-cache');
 });
 
-test('health is told to anybody', async () => {
+test('health needs no session', async () => {
   const answer = await get('/health');
   assert.is(answer.status, 200);
   assert.equal(await answer.json(), { status: 'ok' });
 });
 
-test('no page is given to a POST', async () => {
+test('a POST never gets the page', async () => {
   assert.is((await get('/cases/list/', html, 'POST')).status, 404);
 });
-
-interface Plain {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-/** As curl and monitors ask: with no header that is not named here. */
-function plainly(method: string, path: string, headers: Record<string, string> = {}): Promise<Plain> {
-  return new Promise((done, failed) => {
-    const asking = httpRequest(host.origin + path, { method, headers }, async (answer) => {
-      let text = '';
-      for await (const piece of answer) text += piece;
-      done({ status: answer.statusCode, headers: answer.headers, text });
-    });
-    asking.on('error', failed).end();
-  });
-}
 
 test.run();

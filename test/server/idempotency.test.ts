@@ -21,7 +21,7 @@ async function countOf(path: string): Promise<number> {
   return (await client.get<{ count: number }>(path)).body.count;
 }
 
-test('the same key gets the same answer, and nothing is made twice', async () => {
+test('the same key gets the same response, and nothing is created twice', async () => {
   const first = await client.post('/api/services', { title: 'Услуга' }, key('one'));
   await client.put('/api/services/1', { title: 'Переименована' });
   const again = await client.post('/api/services/', { title: 'Услуга' }, key('one'));
@@ -31,7 +31,7 @@ test('the same key gets the same answer, and nothing is made twice', async () =>
   assert.is((await client.post('/api/services', { title: 'Услуга' })).body.id, 3);
 });
 
-test('every record, block and page settings take it, over a restart too', async () => {
+test('every record, block and page settings accept it, over a restart too', async () => {
   await client.post('/api/cases', { title: 'Кейс', show: true });
   const calls = [
     ['/api/cases', { title: 'a', show: true }],
@@ -52,14 +52,14 @@ test('every record, block and page settings take it, over a restart too', async 
   assert.is((await client.get<{ content: unknown[] }>('/api/cases/1')).body.content.length, 2);
 });
 
-test('requests that come at once make one record and get one answer', async () => {
+test('simultaneous requests create one record and get one response', async () => {
   const post = () => client.post('/api/cases', { title: 'Кейс', show: true }, key('at once'));
   const answers = await Promise.all(Array.from({ length: 12 }, post));
   assert.equal(new Set(answers.map(({ status, text: body }) => `${status} ${body}`)).size, 1);
   assert.is(await countOf('/api/cases'), 1);
 });
 
-test('a key that comes again with another body or another address is refused in words', async () => {
+test('a key that is repeated with another body or another address is refused with a message', async () => {
   await client.post('/api/services', { title: 'a' }, key('k'));
   for (const [path, body] of [
     ['/api/services', { title: 'b' }],
@@ -72,12 +72,12 @@ test('a key that comes again with another body or another address is refused in 
   assert.equal([await countOf('/api/services'), await countOf('/api/cases/categories')], [1, 0]);
 });
 
-test('what was refused may be sent again, mended, with the same key', async () => {
+test('a refused request may be sent again, corrected, with the same key', async () => {
   assert.is((await client.post('/api/services', { title: '' }, key('k'))).status, 422);
   assert.is((await client.post('/api/services', { title: 'a' }, key('k'))).status, 201);
 });
 
-test('a key is an account’s own', async () => {
+test('a key belongs to one account', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir, USER_PASSWORD: 'password of Anna' };
   spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'add', 'anna@example.com'], { env });
   const anna = host.client();
@@ -86,7 +86,7 @@ test('a key is an account’s own', async () => {
   assert.is((await anna.post('/api/services', { title: 'a' }, key('k'))).body.id, 2);
 });
 
-test('a key is forgotten after a day, and swept', async () => {
+test('a key expires after a day and is deleted', async () => {
   await client.post('/api/services', { title: 'a' }, key('old'));
   const database = new Sqlite(join(host.dataDir, 'pult.db'));
   database.exec(`update idempotency_keys set at = at - ${86_400_000}`);
@@ -96,7 +96,7 @@ test('a key is forgotten after a day, and swept', async () => {
   assert.is((await client.post('/api/services', { title: 'a' }, key('old'))).body.id, 3);
 });
 
-test('an empty key, or one beyond all measure, is refused', async () => {
+test('an empty key, or one that is too long, is refused', async () => {
   for (const wrong of [' ', 'k'.repeat(256)]) {
     assert.is((await client.post('/api/services', { title: 'a' }, key(wrong))).status, 400);
   }

@@ -46,13 +46,13 @@ test('anything but plain digits in range is refused by name', async () => {
   assert.is((await client.get('/api/services?limit=1&limit=2')).status, 422);
 });
 
-test('every list takes both', async () => {
+test('every list accepts both', async () => {
   for (const path of ['cases', 'cases/categories', 'technologies', 'technologies/types']) {
     assert.equal((await client.get(`/api/${path}?page=1&limit=15`)).body, { items: [], count: 0 }, path);
   }
 });
 
-test('a list item of a case carries its category, of a technology its type; a change of these shows at once', async () => {
+test('a list item of a case contains its category, of a technology its type; a change of these shows at once', async () => {
   const category = (await client.post<{ id: number }>('/api/cases/categories', { title: 'До' })).body;
   await client.post('/api/cases', { title: 'С категорией', show: true, category_id: category.id });
   await client.post('/api/cases', { title: 'Без категории', show: true });
@@ -83,7 +83,7 @@ test('an unchanged list is not sent twice, a changed one is', async () => {
   assert.is((await client.get('/api/services', { 'If-None-Match': etag })).status, 200);
 });
 
-test('a long list travels compressed to those who can read it', async () => {
+test('a long list is compressed for clients that accept it', async () => {
   const plain = await client.get('/api/services', { 'Accept-Encoding': 'identity' });
   assert.is(plain.headers.get('Content-Encoding'), null);
   for (const coding of ['br', 'gzip']) {

@@ -1,4 +1,4 @@
-// The recipe of the README in the real nginx, in front of a host that speaks the dialect of the contract.
+// Runs the README's configuration in the real nginx, in front of a host that follows the contract.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../../src/server/panel/content-security-policy.ts';
@@ -29,7 +29,7 @@ async function signedIn(): Promise<Client> {
   return client;
 }
 
-test('every address of the panel answers with its page, asked for anew, under the policy of the own host', async () => {
+test('every address of the panel answers with its page, revalidated, under the policy of the own host', async () => {
   for (const path of [
     '/',
     '/login',
@@ -110,7 +110,7 @@ test('signing in, a record, an order, a stored file and signing out pass through
   assert.is((await client.get('/api/services')).status, 401);
 });
 
-test('wrong credentials, a session that expired and a forged write are refused as that host refuses them', async () => {
+test('wrong credentials, an expired session and a forged write are refused as that host refuses them', async () => {
   const client = new Client(nginx.origin);
   await client.get('/sanctum/csrf-cookie');
   assert.is((await client.post('/login', { email: foreignAccount.email, password: 'wrong' })).status, 422);
@@ -128,12 +128,12 @@ test('wrong credentials, a session that expired and a forged write are refused a
     assert.is((await known.send(method, path)).status, 405, `${method} ${path}`);
     const json = { 'Content-Type': 'application/json' };
     assert.is((await known.send(method, path, { headers: json })).status, 405, `${method} ${path}`);
-    const heard = foreign.calls.slice(-2).map((call) => `${call.method} ${call.path}`);
-    assert.equal(heard, [`${method} ${path}`, `${method} ${path}`]);
+    const passed = foreign.calls.slice(-2).map((call) => `${call.method} ${call.path}`);
+    assert.equal(passed, [`${method} ${path}`, `${method} ${path}`]);
   }
 });
 
-test('its redirects stay with us, wherever they lead', async () => {
+test('its redirects stay on our origin, wherever they lead', async () => {
   const client = await signedIn();
   const again = await client.post('/login', foreignAccount);
   assert.is(again.status, 302);
@@ -153,15 +153,15 @@ test('its redirects stay with us, wherever they lead', async () => {
   foreign.answerWith('/api/cases', null);
 });
 
-test('the other host is told who called, and what a client says of that is left out', async () => {
+test('the other host gets the address of the client, and the client’s own forwarded headers are left out', async () => {
   await get('/api/cases', { 'X-Forwarded-For': '6.6.6.6', 'X-Forwarded-Host': 'evil.example', Accept: 'text/html' });
-  const { host, ...told } = foreign.calls.at(-1)?.headers ?? {};
+  const { host, ...headers } = foreign.calls.at(-1)?.headers ?? {};
   assert.is(host, new URL(foreign.origin).host);
-  const forwarded = Object.entries(told).filter(([name]) => name.startsWith('x-forwarded'));
+  const forwarded = Object.entries(headers).filter(([name]) => name.startsWith('x-forwarded'));
   assert.equal(Object.fromEntries(forwarded), { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
 });
 
-test('cookies are those of the panel’s own host', async () => {
+test('cookies belong to the panel’s own host', async () => {
   const cookies = (await get('/sanctum/csrf-cookie')).headers.getSetCookie();
   assert.is(cookies.length, 2);
   for (const cookie of cookies) assert.match(cookie, '; Domain=127.0.0.1;');

@@ -13,7 +13,7 @@ test.after(() => host.stop());
 
 const noToken = { 'X-XSRF-TOKEN': '' };
 
-test('size stands before everything', async () => {
+test('the size is checked before everything', async () => {
   const body = ' '.repeat(1024 * 1024 + 1);
   for (const path of ['/api/cases', '/api/nowhere', '/api/cases/abc']) {
     assert.is((await client.post(path, body, noToken)).status, 413, path);
@@ -28,7 +28,7 @@ test('size stands before everything', async () => {
   assert.is((await fetch(`${host.origin}/api/cases`, init)).status, 413);
 });
 
-test('the address stands before the token', async () => {
+test('the address is checked before the token', async () => {
   for (const path of [
     '/api/nowhere',
     '/api/cases/abc',
@@ -56,7 +56,7 @@ test('the address stands before the token', async () => {
   }
 });
 
-test('the body stands before the row, the row before If-Match', async () => {
+test('the body is checked before the row, the row before If-Match', async () => {
   const old = { 'If-Match': '"999"' };
   assert.is((await client.put('/api/cases/77', '[', old)).status, 400);
   assert.is((await client.put('/api/cases/77', { title: '' }, old)).status, 422);
@@ -64,7 +64,7 @@ test('the body stands before the row, the row before If-Match', async () => {
   assert.is((await client.put('/api/cases/77', { title: 'a' }, old)).status, 404);
 });
 
-test('If-Match stands before the refusal by other rows', async () => {
+test('If-Match is checked before references of other rows', async () => {
   const category = await client.post<{ id: number }>('/api/cases/categories', { title: 'Занятая' });
   await client.post('/api/cases', { title: 'Кейс', show: true, category_id: category.body.id });
   const path = `/api/cases/categories/${category.body.id}`;
@@ -92,7 +92,7 @@ test('a trailing slash is tolerated everywhere', async () => {
   }
 });
 
-test('no refusal shows how the host is made', async () => {
+test('no refusal shows internals of the host', async () => {
   const answers = [
     await client.post('/api/cases', '{'),
     await client.get('/api/cases/1%zz'),

@@ -23,7 +23,7 @@ function withoutVersion({ version, ...settings }: Record<string, unknown>) {
   return settings;
 }
 
-test('a fresh database has nulls and shows categories', async () => {
+test('a new database has nulls and shows categories', async () => {
   assert.equal(await read('cases'), { system_name: 'cases', ...empty, settings: { show_category: true } });
   assert.equal(await read('services'), { system_name: 'services', ...empty, settings: null });
 });
@@ -50,7 +50,7 @@ test('settings of cases are saved under one address and read under another', asy
   assert.is((await client.post('/api/pages/settings/cases', body)).status, 405);
 });
 
-test('what is left out keeps its value', async () => {
+test('a field that is left out keeps its value', async () => {
   await client.post('/api/pages/settings/case', { description: 'a', settings: { show_category: false } });
   await client.post('/api/pages/settings/case', { seo_title: 'b', settings: null });
   const expected = {

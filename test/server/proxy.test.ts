@@ -1,40 +1,34 @@
 import { existsSync } from 'node:fs';
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Host, startHost } from '../fixtures/host.ts';
-import { pause } from '../fixtures/pause.ts';
+import { sendRaw } from '../fixtures/raw-request.ts';
 
 let host: Host;
-let foreign: Server;
-let foreignOrigin: string;
+let upstream: Server;
+let upstreamOrigin: string;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+let calls: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
 
 test.before(async () => {
-  foreign = createServer((request, response) => {
-    asked.push({ method: request.method, url: request.url, headers: request.headers });
+  upstream = createServer((request, response) => {
+    calls.push({ method: request.method, url: request.url, headers: request.headers });
     answer(request, response);
   }).listen(0, '127.0.0.1');
-  await new Promise((done) => foreign.once('listening', done));
-  const address = foreign.address();
-  foreignOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  host = await startHost({ API_ORIGIN: foreignOrigin });
+  await new Promise((done) => upstream.once('listening', done));
+  const address = upstream.address();
+  upstreamOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  host = await startHost({ API_ORIGIN: upstreamOrigin });
 });
 test.after(async () => {
   await host.stop();
-  foreign.closeAllConnections();
-  foreign.close();
+  upstream.closeAllConnections();
+  upstream.close();
 });
 test.before.each(() => {
-  asked = [];
+  calls = [];
   answer = (_request, response) => response.end('{}');
 });
 
@@ -54,17 +48,17 @@ test('the calls of the API go to the other host, the pages do not', async () => 
     await fetch(host.origin + path, { method, ...(method === 'GET' ? {} : { body: '{"a":1}' }) });
   }
   assert.equal(
-    asked.map(({ method, url }) => `${method} ${url}`),
+    calls.map(({ method, url }) => `${method} ${url}`),
     passed,
   );
   for (const path of ['/', '/login', '/cases/list/', '/technologies']) {
     assert.match((await fetch(host.origin + path, { headers: html })).headers.get('Content-Type') ?? '', /text\/html/);
   }
   assert.is((await fetch(`${host.origin}/assets/x.js`)).status, 404);
-  assert.is(asked.length, passed.length);
+  assert.is(calls.length, passed.length);
 });
 
-test('what is done at an address of the API is for the other host to answer, with a body and without', async () => {
+test('every method at an address of the API is passed to the other host, with a body and without', async () => {
   answer = (request, response) => {
     request.resume().on('end', () => response.writeHead(405, { Allow: 'GET' }).end());
   };
@@ -80,13 +74,13 @@ test('what is done at an address of the API is for the other host to answer, wit
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       if (path === '/login' && /GET|HEAD/.test(method)) continue;
       for (const { headers, body } of /GET|HEAD/.test(method) ? sent.slice(0, 3) : sent) {
-        asked = [];
-        const told = `${method} ${path} ${JSON.stringify(headers)}`;
-        const reply = await plainly(method, path, headers, body);
-        assert.is(reply.status, 405, told);
-        assert.is(reply.headers.allow, 'GET', told);
+        calls = [];
+        const label = `${method} ${path} ${JSON.stringify(headers)}`;
+        const reply = await sendRaw(host.origin, method, path, headers, body);
+        assert.is(reply.status, 405, label);
+        assert.is(reply.headers.allow, 'GET', label);
         assert.equal(
-          asked.map((request) => `${request.method} ${request.url}`),
+          calls.map((request) => `${request.method} ${request.url}`),
           [`${method} ${path}`],
         );
       }
@@ -94,49 +88,53 @@ test('what is done at an address of the API is for the other host to answer, wit
   }
 });
 
-test('an address that is nobody’s is a 404, whatever is sent to it; signing in is a page', async () => {
+test('an unknown address is a 404, whatever is sent to it; signing in is a page', async () => {
   for (const path of ['/', '/nowhere', '/assets/x.js', '/health']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const json = { 'Content-Type': 'application/json' };
-      assert.is((await plainly(method, path, json)).status, 404, `${method} ${path}`);
-      assert.is((await plainly(method, path, json, '{')).status, 404, `${method} ${path}`);
-      assert.is((await plainly(method, path, { 'Content-Type': 'text/weird' }, 'x')).status, 404, `${method} ${path}`);
+      assert.is((await sendRaw(host.origin, method, path, json)).status, 404, `${method} ${path}`);
+      assert.is((await sendRaw(host.origin, method, path, json, '{')).status, 404, `${method} ${path}`);
+      assert.is(
+        (await sendRaw(host.origin, method, path, { 'Content-Type': 'text/weird' }, 'x')).status,
+        404,
+        `${method} ${path}`,
+      );
     }
   }
   for (const method of ['GET', 'HEAD']) {
     for (const path of ['/', '/login', '/login?next=%2F']) {
-      const { status, headers } = await plainly(method, path);
+      const { status, headers } = await sendRaw(host.origin, method, path);
       assert.is(status, 200);
       assert.match(headers['content-type'] ?? '', /text\/html/);
     }
   }
-  assert.is(asked.length, 0);
+  assert.is(calls.length, 0);
 });
 
-test('an answer without a body comes through, whatever type it names', async () => {
+test('a response without a body comes through, whatever type it names', async () => {
   for (const status of [204, 304, 404, 405, 500]) {
     answer = (_request, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end();
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
-      const reply = await plainly(method, '/api/cases');
+      const reply = await sendRaw(host.origin, method, '/api/cases');
       assert.equal({ status: reply.status, text: reply.text }, { status, text: '' });
     }
   }
 });
 
-test('a Host that names no host is refused, and not told in the log at length', async () => {
+test('an invalid Host is refused and not logged', async () => {
   const from = host.output.length;
   for (const name of ['a b', '[', 'a/b', 'user@host', 'host:99999', 'a?b', 'a#b', 'a\\b']) {
-    assert.is((await plainly('GET', '/api/cases', { Host: name })).status, 400, name);
+    assert.is((await sendRaw(host.origin, 'GET', '/api/cases', { Host: name })).status, 400, name);
   }
-  assert.is(asked.length, 0);
+  assert.is(calls.length, 0);
   assert.is(host.output.slice(from), '');
 });
 
-test('the name that a client calls us by is not passed on unless somebody vouches for it', async () => {
-  const told = async (at: Host, headers: Record<string, string>) => {
-    asked = [];
-    assert.is((await plainly('GET', '/api/cases', headers, '', at)).status, 200);
-    return Object.fromEntries(Object.entries(asked[0]?.headers ?? {}).filter(([name]) => /forward|real-ip/.test(name)));
+test('the Host that a client sends is passed on only when it is trusted', async () => {
+  const forwardedHeaders = async (at: Host, headers: Record<string, string>) => {
+    calls = [];
+    assert.is((await sendRaw(at.origin, 'GET', '/api/cases', headers)).status, 200);
+    return Object.fromEntries(Object.entries(calls[0]?.headers ?? {}).filter(([name]) => /forward|real-ip/.test(name)));
   };
   const port = new URL(host.origin).port;
   const plain = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' };
@@ -148,22 +146,22 @@ test('the name that a client calls us by is not passed on unless somebody vouche
     'X-Forwarded-Proto': 'https',
     'X-Real-IP': '6.6.6.6',
   };
-  assert.equal(await told(host, { Host: 'evil.example', ...forged }), plain);
-  assert.equal(await told(host, { Host: '127.0.0.1:666' }), plain);
+  assert.equal(await forwardedHeaders(host, { Host: 'evil.example', ...forged }), plain);
+  assert.equal(await forwardedHeaders(host, { Host: '127.0.0.1:666' }), plain);
   for (const name of ['localhost', '127.0.0.1'].map((known) => `${known}:${port}`)) {
-    assert.equal(await told(host, { Host: name, ...forged }), { ...plain, 'x-forwarded-host': name });
+    assert.equal(await forwardedHeaders(host, { Host: name, ...forged }), { ...plain, 'x-forwarded-host': name });
   }
 
   const [named, behind] = await Promise.all([
-    startHost({ API_ORIGIN: foreignOrigin, PUBLIC_URL: 'https://pult.example.com' }),
-    startHost({ API_ORIGIN: foreignOrigin, TRUST_PROXY: 'loopback' }),
+    startHost({ API_ORIGIN: upstreamOrigin, PUBLIC_URL: 'https://pult.example.com' }),
+    startHost({ API_ORIGIN: upstreamOrigin, TRUST_PROXY: 'loopback' }),
   ]);
   try {
     const own = { ...plain, 'x-forwarded-host': 'pult.example.com', 'x-forwarded-proto': 'https' };
-    assert.equal(await told(named, { Host: 'evil.example', ...forged }), own);
+    assert.equal(await forwardedHeaders(named, { Host: 'evil.example', ...forged }), own);
     const byProxy = { 'X-Forwarded-For': '10.1.2.3', 'X-Forwarded-Proto': 'https', Host: 'pult.example.com' };
-    assert.equal(await told(behind, byProxy), { ...own, 'x-forwarded-for': '10.1.2.3' });
-    assert.equal(await told(behind, { Host: 'evil.example' }), plain);
+    assert.equal(await forwardedHeaders(behind, byProxy), { ...own, 'x-forwarded-for': '10.1.2.3' });
+    assert.equal(await forwardedHeaders(behind, { Host: 'evil.example' }), plain);
   } finally {
     await Promise.all([named.stop(), behind.stop()]);
   }
@@ -207,10 +205,10 @@ test('the other host sees its own name, our origin as its own, and a foreign ori
     headers: { Origin: 'https://evil.example', Referer: 'https://evil.example/x' },
     body: '{}',
   });
-  const [own, evil] = asked.map((request) => request.headers);
-  assert.is(own?.host, new URL(foreignOrigin).host);
-  assert.is(own?.origin, foreignOrigin);
-  assert.is(own?.referer, `${foreignOrigin}/cases/list/`);
+  const [own, evil] = calls.map((request) => request.headers);
+  assert.is(own?.host, new URL(upstreamOrigin).host);
+  assert.is(own?.origin, upstreamOrigin);
+  assert.is(own?.referer, `${upstreamOrigin}/cases/list/`);
   assert.is(own?.cookie, 'a=b');
   assert.is(own?.['x-xsrf-token'], 't=');
   assert.is(own?.['x-forwarded-host'], new URL(host.origin).host);
@@ -219,11 +217,11 @@ test('the other host sees its own name, our origin as its own, and a foreign ori
   assert.is(evil?.referer, 'https://evil.example/x');
 });
 
-test('cookies become ours, redirects stay with us', async () => {
+test('cookies become ours, redirects stay on our origin', async () => {
   answer = (_request, response) =>
     response
       .writeHead(302, {
-        Location: `${foreignOrigin}/login?next=1`,
+        Location: `${upstreamOrigin}/login?next=1`,
         'Set-Cookie': [
           'XSRF-TOKEN=a%3D; Domain=.example.com; Path=/; Secure; SameSite=None',
           'laravel_session=b; path=/; httponly; samesite=lax',
@@ -288,13 +286,13 @@ test('files of the other host cannot run as pages of the panel', async () => {
   assert.is(headers.get('X-Content-Type-Options'), 'nosniff');
 });
 
-test('a failed call is not repeated behind the panel’s back', async () => {
+test('the proxy does not repeat a failed call', async () => {
   answer = (_request, response) => response.writeHead(503, { 'Retry-After': '0' }).end('{}');
   assert.is((await fetch(`${host.origin}/api/cases`)).status, 503);
-  assert.is(asked.length, 1);
+  assert.is(calls.length, 1);
 });
 
-test('a host that is away is told in Russian, and health stays well', async () => {
+test('an unreachable host is reported in Russian, and health stays ok', async () => {
   const away = await startHost({ API_ORIGIN: 'http://127.0.0.1:9' });
   try {
     const reply = await fetch(`${away.origin}/api/cases`);
@@ -302,38 +300,10 @@ test('a host that is away is told in Russian, and health stays well', async () =
     const body = await reply.json();
     assert.equal(Object.keys(body).sort(), ['id', 'message']);
     assert.match(body.message, /[а-я]/);
-    await pause(1);
     assert.is((await fetch(`${away.origin}/health`)).status, 200);
   } finally {
     await away.stop();
   }
 });
-
-interface Plain {
-  status: number | undefined;
-  headers: IncomingMessage['headers'];
-  text: string;
-}
-
-/** With no header that is not named here, and a body only where there is one. */
-function plainly(
-  method: string,
-  path: string,
-  headers: Record<string, string> = {},
-  body = '',
-  { origin }: Host = host,
-): Promise<Plain> {
-  return new Promise((done, failed) => {
-    // Node frames a body by itself for some methods only.
-    const isFramed = body === '' || 'Transfer-Encoding' in headers;
-    const framed = isFramed ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) };
-    const asking = httpRequest(origin + path, { method, headers: framed }, async (reply) => {
-      let text = '';
-      for await (const piece of reply) text += piece;
-      done({ status: reply.statusCode, headers: reply.headers, text });
-    });
-    asking.on('error', failed).end(body);
-  });
-}
 
 test.run();

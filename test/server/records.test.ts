@@ -30,14 +30,14 @@ async function errorsOf(
   return answer.body.errors;
 }
 
-/** Without what differs from run to run. */
+/** Returns the row without the values that differ from run to run. */
 function plain({ created_at, updated_at, version, ...row }: Record<string, unknown>): Record<string, unknown> {
   assert.match(String(version), /^[0-9a-f]{12}-1$/);
   for (const time of [created_at, updated_at]) assert.match(String(time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   return row;
 }
 
-test('a case comes back as it was sent, tidied', async () => {
+test('a case is read as it was sent, normalized', async () => {
   const category = await created('/api/cases/categories', { title: 'Сайты' });
   const row = await created('/api/cases', {
     id: 500,
@@ -70,7 +70,7 @@ test('a case comes back as it was sent, tidied', async () => {
   assert.equal(read.body, { case: row, content: [] });
 });
 
-test('the other records come back with their defaults', async () => {
+test('the other records are read with their defaults', async () => {
   const seo = { seo_title: null, seo_description: null, slug: null };
   const category = await created('/api/cases/categories', { title: 'Пустая' });
   assert.equal(plain(category), { id: category.id, title: 'Пустая', subtitle: null, show: true, ...seo, sort: 1 });
@@ -94,7 +94,7 @@ test('the other records come back with their defaults', async () => {
   assert.equal((await client.get('/api/technologies/1')).body, technology);
 });
 
-test('what is required is named by its label', async () => {
+test('an error of a required field names its label', async () => {
   const errors = await errorsOf('/api/cases', { title: ' ' });
   assert.equal(errors, {
     title: ['Поле «Название» обязательно для заполнения.'],
@@ -152,7 +152,7 @@ test('a year has four digits, as number or text', async () => {
   }
 });
 
-test('a number is no text, and long is counted in characters', async () => {
+test('a number is not text, and length is counted in characters', async () => {
   const path = '/api/cases/categories';
   assert.equal(Object.keys(await errorsOf(path, { title: 5, subtitle: [] })), ['title', 'subtitle']);
   await created(path, { title: '😀'.repeat(255), seo_description: 'я'.repeat(1000) });
@@ -168,13 +168,13 @@ test('half characters and NUL do not reach the database', async () => {
   assert.is(body.title, 'ab\uFFFDc');
 });
 
-test('quotes, line breaks and control characters come back as they were', async () => {
+test('quotes, line breaks and control characters are read as they were sent', async () => {
   const description = 'a "b" \\ c\n\td \u2028 \u0001 </script> 😀';
   const { id } = await created('/api/services', { title: 'Знаки', description });
   assert.is((await client.get(`/api/services/${id}`)).body.description, description);
 });
 
-test('an address takes Latin letters, digits and single dashes, and is unique in its table, case aside', async () => {
+test('an address takes Latin letters, digits and single dashes, and is unique in its table without regard to case', async () => {
   const path = '/api/cases/categories';
   const { id } = await created(path, { title: 'Адрес', slug: 'My_page-1' });
   for (const slug of ['адрес', 'a--b', 'a-_b', '-a', 'a-', 'a b', 'a/b', 'a.b', 'a.html.html', 7]) {
@@ -187,7 +187,7 @@ test('an address takes Latin letters, digits and single dashes, and is unique in
   assert.ok((await errorsOf(`${path}/${other.id}`, { slug: 'my_page-1' }, 'put')).slug);
 });
 
-test('of two who take an address at once one gets it', async () => {
+test('of simultaneous requests for an address one gets it', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map((n) => client.post('/api/services', { title: `${n}`, slug: 'race' })),
   );
@@ -220,7 +220,7 @@ test('the announce object has a type, and {} is none', async () => {
   assert.equal(Object.keys(await errorsOf(path, { object_announce: 'x' }, 'put')), ['object_announce']);
 });
 
-test('lines of a service name their place in errors', async () => {
+test('errors of a service’s lines name their position', async () => {
   const content = [{ style: 'large', text: 'a' }, { style: 'mutted', text: '' }, 'x'];
   const errors = await errorsOf('/api/services', { title: 'x', content });
   assert.equal(Object.keys(errors), ['content.1.style', 'content.1.text', 'content.2']);
@@ -246,7 +246,7 @@ test('a change that is based on an older version is refused', async () => {
   assert.is((await client.delete(path, { 'If-Match': '*' })).status, 204);
 });
 
-test('what others refer to is not deleted, and the refusal says why', async () => {
+test('a record that others refer to is not deleted, and the refusal says why', async () => {
   const category = await created('/api/cases/categories', { title: 'Нужна' });
   const { id } = await created('/api/cases', { title: 'x', show: 1, category_id: category.id });
   const refusal = await client.delete(`/api/cases/categories/${category.id}`);

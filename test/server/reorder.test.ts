@@ -22,7 +22,7 @@ async function order(): Promise<number[]> {
   return (await client.get<List>('/api/cases/categories')).body.items.map(({ id }) => id);
 }
 
-test('a whole order is taken over', async () => {
+test('a whole order is applied', async () => {
   const answer = await client.put(path, { list: [5, 4, 3, 2, 1] });
   assert.equal([answer.status, answer.text], [204, '']);
   assert.equal(await order(), [5, 4, 3, 2, 1]);
@@ -39,7 +39,7 @@ test('rows that do not exist are skipped', async () => {
   assert.is((await client.put(path, { list: [99] })).status, 204);
 });
 
-test('doubles, other things than numbers, and nothing at all are refused by name', async () => {
+test('repeated ids, values that are not numbers, and an empty list are refused by name', async () => {
   const errors = async (list: unknown) => {
     const { status, body } = await client.put<Refusal>(path, { list });
     assert.is(status, 422);
@@ -69,7 +69,7 @@ test('sort in a PUT is ignored; a new service may go beyond the last', async () 
   assert.equal(sorts, [0, 7, 8, 9]);
 });
 
-test('cases and services have the call, technologies and types have not', async () => {
+test('cases and services can be reordered, technologies and types cannot', async () => {
   await client.post('/api/cases', { title: 'a', show: 1 });
   await client.post('/api/services', { title: 'a' });
   assert.is((await client.put('/api/cases/list', { list: [1] })).status, 204);

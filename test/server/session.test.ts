@@ -35,7 +35,7 @@ test('the token cookie is set readable, encoded, beside a session cookie that sc
   assert.not.match(token ?? '', /HttpOnly/);
 });
 
-test('signing in answers 204 with a new session and a new token, and the account is told', async () => {
+test('signing in answers 204 with a new session and a new token, and the account can be read', async () => {
   const client = await visitor();
   const before = new Map(client.cookies);
   const answer = await client.post('/login', { email: ` ${admin.email.toUpperCase()} `, password: admin.password });
@@ -55,7 +55,7 @@ test('signing in while signed in ends the former session', async () => {
   assert.is((await client.get('/api/cases')).status, 200);
 });
 
-test('a wrong password and an unknown account get the same words in about the same time', async () => {
+test('a wrong password and an unknown account get the same message in about the same time', async () => {
   const client = await visitor();
   const timed = async (email: string) => {
     const started = performance.now();
@@ -71,7 +71,7 @@ test('a wrong password and an unknown account get the same words in about the sa
   assert.ok(known.ms > 5 && wrong.ms > 5, `${known.ms} and ${wrong.ms} ms`);
 });
 
-test('empty fields are named both', async () => {
+test('both empty fields are named', async () => {
   const client = await visitor();
   for (const body of [{}, { email: ' ', password: '' }]) {
     const { status, body: refusal } = await client.post<Refusal>('/login', body);
@@ -90,7 +90,7 @@ test('signing out answers 204, also without a session, and ends it', async () =>
   assert.is((await host.client().get('/logout')).status, 204);
 });
 
-test('another site cannot sign anybody out', async () => {
+test('another site cannot sign the operator out', async () => {
   const client = await host.signedIn();
   assert.is((await client.get('/logout', { 'Sec-Fetch-Site': 'cross-site' })).status, 403);
   assert.is((await client.get('/api/cases')).status, 200);

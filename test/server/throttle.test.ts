@@ -36,7 +36,7 @@ test('the sixth try within a minute is refused, for the right password and other
   assert.is((await client.post('/login', { email: 'other@example.com', password: 'x' })).status, 422);
 });
 
-test('failures are counted over a restart, and a try counts before its password is looked at', async () => {
+test('failures are counted over a restart, and an attempt counts before its password is verified', async () => {
   const client = await visitor();
   const wrong = () => client.post('/login', { email: admin.email, password: 'wrong' });
   for (let n = 0; n < 4; n++) await wrong();
@@ -48,7 +48,7 @@ test('failures are counted over a restart, and a try counts before its password 
   assert.is((await client.post('/login', admin)).status, 429);
 });
 
-test('who signs in is forgiven, and leaves no failure behind', async () => {
+test('a successful sign-in resets the failures of its account and leaves none behind', async () => {
   const client = await visitor();
   for (let n = 0; n < 4; n++) await client.post('/login', { email: admin.email, password: 'wrong' });
   assert.is((await client.post('/login', admin)).status, 204);
@@ -58,7 +58,7 @@ test('who signs in is forgiven, and leaves no failure behind', async () => {
   assert.equal(keys, Array(4).fill('address:127.0.0.1'));
 });
 
-/** Rows that count against the account. */
+/** Returns the number of failures of accounts. */
 function failures(): unknown {
   const database = new Sqlite(join(host.dataDir, 'pult.db'), { readonly: true });
   const count = database.prepare("select count(*) from sign_in_failures where key like 'login:%'").pluck().get();
@@ -74,7 +74,7 @@ test('an unknown account is throttled like a known one', async () => {
   assert.equal(statuses, [422, 422, 422, 422, 422, 429]);
 });
 
-test('tries that come at once are counted like those that come one by one', async () => {
+test('simultaneous attempts are counted like those that come one by one', async () => {
   const client = await visitor();
   const tries = Array.from({ length: 12 }, () => client.post('/login', { email: admin.email, password: 'wrong' }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -82,7 +82,7 @@ test('tries that come at once are counted like those that come one by one', asyn
   assert.is(statuses.filter((status) => status === 429).length, 7);
 });
 
-test('many who sign in rightly at once all get in', async () => {
+test('many simultaneous sign-ins with the right password all succeed', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, async () => (await visitor()).post('/login', admin)));
   assert.equal(
     answers.map(({ status }) => status),
@@ -90,7 +90,7 @@ test('many who sign in rightly at once all get in', async () => {
   );
 });
 
-test('fifty failures from an address close it to all accounts, and leave other addresses alone', async () => {
+test('fifty failures from an address lock it for all accounts, and leave other addresses alone', async () => {
   const client = await visitor();
   const login = (email: string, address: string) =>
     client.post('/login', { email, password: 'wrong' }, { 'X-Forwarded-For': address });

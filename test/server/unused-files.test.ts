@@ -18,7 +18,7 @@ test.after.each(() => host.stop());
 
 const day = 86_400_000;
 
-/** A file that was uploaded `days` ago. */
+/** Uploads a file and dates it `days` back. Returns its address. */
 async function uploaded(days: number): Promise<string> {
   const file = new Blob([new Uint8Array(png(4, 4))]);
   const answer = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' });
@@ -45,7 +45,7 @@ const isThere = (path: string) =>
   );
 
 test('a file that nothing has named for a week is removed; what is named anywhere stays', async () => {
-  const [lost, fresh] = [await uploaded(30), await uploaded(0)];
+  const [lost, recent] = [await uploaded(30), await uploaded(0)];
   const [announce, image, icon, logo, large, inText] = [
     await uploaded(30),
     await uploaded(30),
@@ -66,7 +66,7 @@ test('a file that nothing has named for a week is removed; what is named anywher
   onDatabase((database) => database.exec(`update unused_files set since = since - ${7 * day + 1000}`));
   await host.restart();
   await until(async () => assert.not.ok(await isThere(lost)));
-  for (const path of [fresh, announce, image, icon, logo, large, inText]) assert.ok(await isThere(path), path);
+  for (const path of [recent, announce, image, icon, logo, large, inText]) assert.ok(await isThere(path), path);
   await until(() => assert.equal(unused(), []));
 });
 

@@ -63,7 +63,7 @@ test('the parts of the form may come in any order', async () => {
   assert.is(answer.status, 200);
 });
 
-test('what the bytes are decides, not what the file calls itself', async () => {
+test('the type of a file is decided by its bytes, not by its name or declared type', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   assert.match((await errorsOf({ ...place, file: blob(svg, 'image/png') })).file?.[0] ?? '', /JPEG, PNG или GIF/);
   assert.ok((await errorsOf({ ...place, file: blob(mp4(1000), 'image/png') })).file);
@@ -95,7 +95,7 @@ test('a JPEG of nothing but padding is refused after a few reads', async () => {
   assert.ok(performance.now() - started < 2000);
 });
 
-test('beyond the transport limit is a 413', async () => {
+test('a form beyond the transport limit is a 413', async () => {
   const answer = await client.upload({ ...place, types: 'video', file: blob(mp4(3 * 1024 * 1024 + 100_000)) });
   assert.is(answer.status, 413);
   const justOver = await client.upload({ ...place, types: 'video', file: blob(mp4(3 * 1024 * 1024 + 1)) });
@@ -137,13 +137,13 @@ test('nothing but stored files is served', async () => {
   }
 });
 
-test('nobody uploads without a session', async () => {
+test('an upload without a session is refused', async () => {
   const visitor = host.client();
   await visitor.get('/sanctum/csrf-cookie');
   assert.is((await visitor.upload({ ...place, file: blob(png(1, 1)) })).status, 401);
 });
 
-test('a file survives a restart by SIGKILL, and a half received one is dropped after a day', async () => {
+test('a file survives a restart by SIGKILL, and a half received one is deleted after a day', async () => {
   const path = await stored(blob(png(3, 3)));
   await host.kill();
   const folder = join(host.dataDir, 'incoming');
@@ -163,7 +163,7 @@ test('a file survives a restart by SIGKILL, and a half received one is dropped a
   assert.equal(await incoming(), [join('busy', 'half')]);
 });
 
-/** Files that are half received, by their place among those. */
+/** Returns the temporary files, by their paths relative to the folder of temporary files. */
 async function incoming(): Promise<string[]> {
   const names = await readdir(join(host.dataDir, 'incoming'), { recursive: true, withFileTypes: true });
   const folder = join(host.dataDir, 'incoming');

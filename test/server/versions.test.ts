@@ -15,10 +15,10 @@ type Versioned = Record<string, unknown> & { id: number; version: string };
 type List = { items: Versioned[] };
 
 const paths = ['/api/cases', '/api/cases/categories', '/api/services', '/api/technologies', '/api/technologies/types'];
-const fresh = { title: 'Запись', name: 'Запись', show: true };
+const newRecord = { title: 'Запись', name: 'Запись', show: true };
 const text = { content: [{ style: 'large', text: 'Строка' }] };
 
-async function created(path: string, body: object = fresh): Promise<Versioned> {
+async function created(path: string, body: object = newRecord): Promise<Versioned> {
   const answer = await client.post<Versioned>(path, body);
   assert.is(answer.status, 201, answer.text);
   return answer.body;
@@ -52,9 +52,9 @@ test('every record carries its version, in lists and singly, and it is the entit
   }
 });
 
-test('a version of a list is taken as If-Match of a change and of a deletion, for types too', async () => {
+test('a version from a list is accepted as If-Match of a change and of a deletion, for types too', async () => {
   for (const path of paths) {
-    const { id, version } = await created(path, { ...fresh, name: 'Первая' });
+    const { id, version } = await created(path, { ...newRecord, name: 'Первая' });
     const tag = { 'If-Match': `"${version}"` };
     assert.is((await client.put(`${path}/${id}`, { title: 'Вторая', name: 'Вторая' }, tag)).status, 200, path);
     assert.is((await client.put(`${path}/${id}`, { title: 'Третья', name: 'Третья' }, tag)).status, 412, path);
@@ -65,12 +65,12 @@ test('a version of a list is taken as If-Match of a change and of a deletion, fo
 });
 
 test('a version in a body is ignored', async () => {
-  const { id, version } = await created('/api/services', { ...fresh, version: 'x-900' });
+  const { id, version } = await created('/api/services', { ...newRecord, version: 'x-900' });
   const changed = await client.put<Versioned>(`/api/services/${id}`, { title: 'a', version: 'x-900' });
   assert.is(changed.body.version, version.replace(/1$/, '2'));
 });
 
-test('a change of order alone is no new version, of records and of blocks', async () => {
+test('a change of order alone makes no new version, of records and of blocks', async () => {
   await created('/api/services');
   await created('/api/services');
   const versions = async () => (await listed('/api/services')).map((row) => row.version).sort();
@@ -92,7 +92,7 @@ test('a list that did not change is still not sent again', async () => {
   assert.is((await client.get('/api/services', { 'If-None-Match': etag })).status, 304);
 });
 
-test('a block has a version of its own, which another block and the case leave alone', async () => {
+test('a block has its own version, which changes of another block and of the case leave alone', async () => {
   const { id } = await created('/api/cases');
   const block = await created(`/api/cases/${id}/text`, text);
   assert.match(block.version, /^[0-9a-f]{12}-b1$/);
@@ -105,7 +105,7 @@ test('a block has a version of its own, which another block and the case leave a
   assert.is(changed.headers.get('ETag'), (await client.get(`/api/cases/${id}`)).headers.get('ETag'));
 });
 
-test('a change and a deletion of a block take its own version as If-Match, and that of its case', async () => {
+test('a change and a deletion of a block accept its own version as If-Match, and that of its case', async () => {
   const { id } = await created('/api/cases');
   const block = await created(`/api/cases/${id}/text`, text);
   const path = `/api/cases/${id}/text/${block.id}`;
@@ -123,7 +123,7 @@ test('a change and a deletion of a block take its own version as If-Match, and t
   assert.is((await client.delete(path, match(`"${(await blockOf(id))?.version}"`))).status, 204);
 });
 
-test('page settings carry their version inside', async () => {
+test('page settings contain their version', async () => {
   for (const [read, save] of [
     ['cases', 'case'],
     ['services', 'services'],
@@ -149,7 +149,7 @@ test('versions outlive a restart, and are not those of another host', async () =
   assert.is((await listed('/api/services'))[0]?.version, version);
   const other = await startHost();
   try {
-    const answer = await (await other.signedIn()).post<Versioned>('/api/services', fresh);
+    const answer = await (await other.signedIn()).post<Versioned>('/api/services', newRecord);
     assert.is.not(answer.body.version, version);
   } finally {
     await other.stop();

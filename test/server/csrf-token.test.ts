@@ -10,7 +10,7 @@ test.after(() => host.stop());
 
 const mismatch = { message: 'CSRF token mismatch.' };
 
-test('no write gets by without the token, whatever it is', async () => {
+test('every write without the token is refused', async () => {
   const client = await host.signedIn();
   const writes = [
     ['POST', '/login'],
@@ -30,7 +30,7 @@ test('no write gets by without the token, whatever it is', async () => {
   }
 });
 
-test('the token is taken decoded only', async () => {
+test('the token is accepted only in decoded form', async () => {
   const client = await host.signedIn();
   const encoded = client.cookies.get('XSRF-TOKEN') ?? '';
   assert.is.not(encoded, client.token);
@@ -48,7 +48,7 @@ test('the token of another session, or of before signing in, is refused', async 
   assert.is((await client.post('/api/auth/me', undefined, { 'X-XSRF-TOKEN': old })).status, 419);
 });
 
-test('after a 419 the token can be fetched anew and the call repeated', async () => {
+test('after a 419 the token can be fetched again and the call repeated', async () => {
   const client = await host.signedIn();
   client.cookies.delete('XSRF-TOKEN');
   assert.is((await client.post('/api/auth/me')).status, 419);
@@ -56,7 +56,7 @@ test('after a 419 the token can be fetched anew and the call repeated', async ()
   assert.is((await client.post('/api/auth/me')).status, 200);
 });
 
-test('a finished session with its own token is told to sign in, not to renew', async () => {
+test('an ended session with its own token gets 401, not 419', async () => {
   const client = await host.signedIn();
   const former = host.client();
   for (const [name, value] of client.cookies) former.cookies.set(name, value);

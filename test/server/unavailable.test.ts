@@ -38,7 +38,7 @@ for (const [code, status, words, word] of [
   ['SQLITE_READONLY', 503, /не может записывать/, 'read-only'],
   ['SQLITE_IOERR_WRITE', 503, /Диск сервера не отвечает/, 'disk-error'],
 ] as const) {
-  test(`${code} is answered with ${status} in Russian, its cause is in the log, and health tells until a write works`, async () => {
+  test(`${code} is answered with ${status} in Russian, its cause is in the log, and health reports it until a write works`, async () => {
     const { host, client, setFault } = await faultyHost();
     try {
       await client.post('/api/services', { title: 'Прежняя' });
@@ -70,7 +70,7 @@ for (const [code, status, words, word] of [
   });
 }
 
-test('damage that a read comes upon is told, by health until the host is started anew', async () => {
+test('damage that a read finds is reported by health until the host is restarted', async () => {
   const { host, client, setFault } = await faultyHost();
   try {
     await setFault('SQLITE_CORRUPT');
@@ -122,7 +122,7 @@ onRealDisk('a disk that is really full loses nothing, says so, and takes writes 
   }
 });
 
-/** A disk of four megabytes at `path`; false where that is not allowed. */
+/** Mounts a disk of four megabytes at `path`. Returns false where that is not allowed. */
 function mount(path: string, ...options: string[]): boolean {
   const args = ['-t', 'tmpfs', '-o', 'size=4m', ...options, 'tmpfs', path];
   return process.getuid?.() === 0 && spawnSync('mount', args, { stdio: 'ignore' }).status === 0;

@@ -13,14 +13,14 @@ test.before.each(async () => {
 });
 test.after.each(() => host.stop());
 
-/** Stands for a writer who comes between the check of a value and the row that has it. */
+/** Adds a trigger that stands for another writer between the validation of a value and its write. */
 function meanwhile(sql: string): void {
   const database = new Sqlite(join(host.dataDir, 'pult.db'));
   database.exec(sql);
   database.close();
 }
 
-test('a unique value that is taken between check and write is refused at its field', async () => {
+test('a unique value that is taken between validation and write is refused at its field', async () => {
   const row = "'x', 'x', 'x'";
   meanwhile(`create trigger type_race before insert on technology_types when new.created_at <> 'x' begin
     insert into technology_types (name, created_at, updated_at) values (new.name, 'x', 'x'); end`);
@@ -36,7 +36,7 @@ test('a unique value that is taken between check and write is refused at its fie
   assert.is((await client.get<{ count: number }>('/api/services')).body.count, 0);
 });
 
-test('a reference to what is gone between check and write is refused at its field', async () => {
+test('a reference to a record that is deleted between validation and write is refused at its field', async () => {
   const { id } = (await client.post<{ id: number }>('/api/cases/categories', { title: 'Сайты' })).body;
   meanwhile('create trigger gone before insert on cases begin delete from categories; end');
   const answer = await client.post<Refusal>('/api/cases', { title: 'Кейс', show: true, category_id: id });
@@ -45,7 +45,7 @@ test('a reference to what is gone between check and write is refused at its fiel
   assert.is((await client.get<{ count: number }>('/api/cases/categories')).body.count, 1);
 });
 
-test('what is referred to between check and deletion is a conflict', async () => {
+test('a deletion of a record that is referenced between check and deletion is a conflict', async () => {
   const { id } = (await client.post<{ id: number }>('/api/cases/categories', { title: 'Сайты' })).body;
   meanwhile(`create trigger used before delete on categories begin
     insert into cases (title, sort, show, category_id, created_at, updated_at) values ('x', 0, 1, old.id, 'x', 'x'); end`);
