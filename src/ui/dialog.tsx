@@ -7,19 +7,26 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, backdrop or ×: the caller may ask first, and closes by `open`. */
+  /** Called for Escape, a click on the backdrop, and ×. The caller closes the dialog by `open`, and may ask first. */
   onRequestClose: () => void;
-  /** The command behind ×. */
+  /** The command that × runs. */
   close?: CommandProps | undefined;
   title: ReactNode;
   /** One or two sentences under the title. */
   description?: ReactNode;
-  /** confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px from edge to edge. */
+  /**
+   * Widths: confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px without padding.
+   */
   size?: 'confirm' | 'small' | 'editor' | 'compare' | undefined;
   tone?: 'neutral' | 'warning' | undefined;
+  /** True where the dialog is no form of a record: while it is open, only keys of commands with `inDialog` work. */
+  blocksPageKeys?: boolean | undefined;
   /** Buttons, the main one last. */
   footer?: ReactNode;
-  /** Where the focus goes on closing; by default to what had it, or to the page's heading when that is gone. */
+  /**
+   * Returns the element that gets the focus on closing. The default is the element that had it before, or the page's
+   * heading where that element is gone.
+   */
   returnFocusTo?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 }
@@ -35,21 +42,21 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Radix' Overlay is left out: its scroll lock adds a <style> to the page, which `style-src 'self'` refuses. The backdrop
- * is ours, so is the lock.
+ * Radix's Overlay is not used: its scroll lock adds a <style> element, which `style-src 'self'` refuses. The backdrop
+ * and the lock are our own.
  */
 function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
-  // Taken while rendering: an effect would come after `autoFocus` has moved the focus.
+  // Read while rendering, because `autoFocus` moves the focus before the first effect.
   const [opener] = useState(() => document.activeElement);
   useScrollLock();
 
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
-    // What the answer has set off may have moved it already, say to the row after a deleted one.
+    // The command that closed the dialog may have moved the focus already, e.g. to the row after a deleted one.
     if (document.activeElement !== document.body) return;
     const target = props.returnFocusTo?.() ?? opener;
     if (target instanceof HTMLElement) target.focus();
-    // Gone, or hidden meanwhile.
+    // The target is removed or hidden.
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   };
 
@@ -61,6 +68,7 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
           className={styles.dialog}
           data-size={size}
           data-tone={tone}
+          data-overlay={props.blocksPageKeys ? '' : undefined}
           aria-modal="true"
           {...(props.description == null && { 'aria-describedby': undefined })}
           onCloseAutoFocus={onCloseAutoFocus}
@@ -74,7 +82,7 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
           )}
           {props.children != null && <div className={styles.body}>{props.children}</div>}
           {props.footer != null && <footer className={styles.footer}>{props.footer}</footer>}
-          {/* Last, so that the focus goes to the first field, or to «Отмена». */}
+          {/* Last in the DOM, so that Radix focuses the first field or «Отмена» on opening. */}
           <IconButton
             {...props.close?.attributes}
             className={styles.close}
@@ -92,8 +100,8 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
 let openDialogs = 0;
 
 /**
- * Marks the page as lying under a dialog: base.css keeps it from scrolling. `:has()` would say the same, and cost every
- * change of the page a look at the root.
+ * Sets `data-modal` on <html> while a dialog is open: base.css stops scrolling then. A `:has()` selector would make the
+ * browser check the root at every change of the page.
  */
 function useScrollLock(): void {
   useLayoutEffect(() => {
@@ -106,17 +114,17 @@ function useScrollLock(): void {
   }, []);
 }
 
-/** Radix hears Escape before everybody: an open list or menu inside the dialog closes first. */
+/** Radix handles Escape in the capture phase: without this the dialog would close before an open list or menu in it. */
 function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) event.preventDefault();
 }
 
-/** A dialog of the browser's own that lies over this one is no part of the page outside. */
+/** A click in a native <dialog> above this dialog must not count as a click outside. */
 function ignoreNativeDialog(event: Event) {
   if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
 }
 
-/** A toast above the dialog takes Escape away from it (Radix serves the highest layer only) and does nothing with it. */
+/** Radix passes Escape to its top layer only; a toast above the dialog is that layer, and ignores the key. */
 function closeDespiteToast(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();

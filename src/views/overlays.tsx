@@ -21,7 +21,23 @@ const QuestionDialog = lazyView('QuestionDialog');
 const SignInDialog = lazyView('SignInDialog');
 const ToastList = lazyView('ToastList');
 
-/** What stands over every screen; `preload`: the screen has what it needs, and the rest may come. */
+/**
+ * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),
+ * the palette is a native <dialog>, which opens without restyling the page (palette/open-over-page.ts). A new overlay
+ * takes part like this:
+ * - It renders `Dialog`, and a flag in `state` opens it. `Dialog` sets `data-modal` on <html>: the page does not
+ *   scroll, the palette opens by `showModal`, and a requested focus does not go to the page behind the dialog
+ *   (focus.ts).
+ * - `blocksPageKeys` sets `data-overlay`: use-command-keys.ts then runs only commands with `inDialog`.
+ * - It has a row in type-ahead/openings.ts, so that keys pressed before it is drawn are kept for it, and a line in
+ *   `closeAll` below.
+ * - Radix hides the rest of the page from assistive technology except `aria-live` elements. So the toasts and the
+ *   palette carry `aria-live="off"`, and announcements have a live region in <body>.
+ * - Escape closes the topmost one. `Dialog` handles the exceptions: a list or menu that is open inside it, the palette
+ *   over it, and a toast, which Radix takes for the top layer (the handlers at the end of ui/dialog.tsx).
+ *
+ * `preload` is true when the screen has its data, so that the overlays may be loaded.
+ */
 export function Overlays({ preload }: { preload: boolean }) {
   const { help, profile } = useSnapshot(panels);
   const { signInAsked, successor } = useSnapshot(session);
@@ -35,12 +51,12 @@ export function Overlays({ preload }: { preload: boolean }) {
         isOpen={open || help || profile || signInAsked || successor !== null || question !== null || isConflictOpen}
         onError={closeAll}
       >
-        {/* Mounted before they are asked for, so that they are there for the very next key. */}
+        {/* Mounted before they are opened, so that they can take the very next key. */}
         {createPortal(
           <Suspense fallback={<PaletteWaiting />}>
             <PaletteOverlay preload={preload} />
           </Suspense>,
-          // Outside of the panel's root, which an open dialog hides.
+          // In <body>, because an open dialog hides the panel's root.
           document.body,
         )}
         <Suspense>{(preload || question) && <QuestionDialog />}</Suspense>
@@ -51,7 +67,7 @@ export function Overlays({ preload }: { preload: boolean }) {
           {(signInAsked || successor) && <SignInDialog />}
         </Suspense>
       </OverlayBoundary>
-      {/* Stays once it is there: a live region that comes together with its words may not be read. */}
+      {/* Stays mounted after the first toast: a live region that appears together with its text may not be read. */}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
         <Suspense>{used && <ToastList />}</Suspense>
       </OverlayBoundary>
@@ -60,7 +76,10 @@ export function Overlays({ preload }: { preload: boolean }) {
   );
 }
 
-/** A dialog that cannot be drawn must not go on waiting for its answer. The sign-in is asked for again by the next call. */
+/**
+ * Closes every overlay, so that none waits for an answer while it cannot be drawn. The next call asks for the sign-in
+ * again.
+ */
 function closeAll(): void {
   closePalette();
   closeConflict();

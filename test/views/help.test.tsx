@@ -142,7 +142,7 @@ test('the switch takes the bare keys off every row', async () => {
 test('Escape closes the help, and the keys of the screen rest while it is open', async () => {
   panels.help = true;
   const view = await render(<HelpDialog />);
-  assert.ok(has('[role=dialog] [data-overlay]'));
+  assert.ok(has('[role=dialog][data-overlay]'));
   await press(the('input'), 'Escape');
   assert.is(panels.help, false);
   await view.unmount();

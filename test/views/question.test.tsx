@@ -26,7 +26,7 @@ test('the dialog says what is asked, in a tone of warning, with Cancel and OK', 
   assert.match(textOf('[role=dialog]'), 'Вы подтверждаете удаление записи - Портал?');
   assert.is(the('[role=dialog]').dataset.tone, 'warning');
   assert.equal([textOf(cancel), textOf(ok)], ['ОтменаEsc', 'OKEnter']);
-  assert.ok(has('[role=dialog] [data-overlay]'), 'the keys of the list rest');
+  assert.ok(has('[role=dialog][data-overlay]'), 'the keys of the list rest');
   await click(cancel);
   await view.unmount();
 });

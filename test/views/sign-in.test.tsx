@@ -250,7 +250,7 @@ dialog('signing in over an unsaved form repeats the call that was refused', asyn
   assert.match(textOf('[role=dialog]'), 'Сеанс завершён. Войдите снова — введённое сохранится.');
   assert.is(the<HTMLInputElement>(email).value, 'admin@example.com');
   assert.is(document.activeElement, the(password));
-  assert.ok(has('[role=dialog] [data-overlay]'), 'the keys of the panel rest');
+  assert.ok(has('[role=dialog][data-overlay]'), 'the keys of the panel rest');
   await fill(password, 'secret');
   await submit();
   await answers();

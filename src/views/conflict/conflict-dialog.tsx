@@ -25,24 +25,27 @@ import { conflictSummary, conflictTitle, theirHeading } from './conflict-texts.t
 import { FieldRow } from './field-row.tsx';
 import { JoinedFields } from './joined-fields.tsx';
 
-/** Both have changed the same: what stays is asked field by field, the rest is joined and told. */
+/**
+ * Asks, field by field, which value stays where both have changed the same. The other changes are merged and listed.
+ */
 export function ConflictDialog() {
   const { open } = useSnapshot(conflictState);
   const close = useCommandProps(resolveLaterCommand);
-  // `ref` keeps the conflict out of the snapshot: it is the object itself.
+  // Wrapped in `ref()`, the conflict is the object itself, not a snapshot.
   const conflict = open?.conflict as OpenConflict['conflict'] | undefined;
   if (!open || !conflict) return null;
   return (
     <Dialog
       open
       size="compare"
+      blocksPageKeys
       title={conflictTitle(conflict)}
       description={conflictSummary(conflict)}
       onRequestClose={() => void run(resolveLaterCommand, context)}
       close={close}
       footer={<Footer />}
     >
-      <div data-overlay="" key={open.turn}>
+      <div key={open.turn}>
         <Fields conflict={conflict} at={open.at} />
         <JoinedFields conflict={conflict} />
       </div>

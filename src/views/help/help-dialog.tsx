@@ -30,11 +30,12 @@ export function HelpDialog() {
     <Dialog
       open
       size="editor"
+      blocksPageKeys
       title={titleOf(helpCommand, context)}
       onRequestClose={() => void run(closeHelpCommand, context)}
       close={close}
     >
-      <div className={styles.help} data-overlay="">
+      <div className={styles.help}>
         <div className={styles.head}>
           <TextInput
             type="search"
@@ -48,7 +49,7 @@ export function HelpDialog() {
           <KeyTools />
         </div>
         <LiveRegion message={query ? `Найдено команд: ${found}` : ''} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key */}
         <section className={styles.list} aria-label="Команды" tabIndex={0}>
           {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
           {sections.map(({ title, commands }) => (

@@ -10,7 +10,7 @@ import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './profile-dialog.module.css';
 
-/** Whose session this is. */
+/** Shows the account of the session. */
 export function ProfileDialog() {
   const close = useCommandProps(closeProfileCommand);
   const { account } = useSnapshot(session);
@@ -19,6 +19,7 @@ export function ProfileDialog() {
     <Dialog
       open
       size="small"
+      blocksPageKeys
       title={titleOf(profileCommand, context)}
       onRequestClose={() => void run(closeProfileCommand, context)}
       close={close}
@@ -29,7 +30,7 @@ export function ProfileDialog() {
         </>
       }
     >
-      <dl className={styles.facts} data-overlay="">
+      <dl className={styles.facts}>
         {Object.entries(facts).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -11,7 +11,7 @@ import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './question-dialog.module.css';
 
-/** The confirmation over every screen. */
+/** The confirmation dialog, which lies over every screen. */
 export function QuestionDialog() {
   const { question } = useSnapshot(asked);
   const close = useCommandProps(declineCommand);
@@ -20,6 +20,7 @@ export function QuestionDialog() {
     <Dialog
       open
       tone="warning"
+      blocksPageKeys
       title={question.title}
       description={question.text}
       onRequestClose={() => void run(declineCommand, context)}
@@ -38,9 +39,9 @@ export function QuestionDialog() {
 }
 
 /**
- * Where the action can be undone, OK has the focus. Where it cannot, no button has it but the dialog itself, and Enter
- * there, announced by the badge of OK, confirms: so that deleting takes two keys (Delete, Enter), and still neither
- * Space, nor a letter, nor an Enter held down since before answers a question that nobody has read.
+ * The answers of a question. For an action that can be undone, OK gets the focus. For any other, the dialog itself gets
+ * it, and the key of OK confirms there: so that deleting takes two keys (Delete, Enter), and Space, a letter or an
+ * Enter that is still held down cannot confirm a question that nobody has read.
  */
 function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Pick<Question, 'ok' | 'cancel' | 'reversible'>) {
   const root = useRef<HTMLDivElement>(null);
@@ -54,7 +55,7 @@ function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Pic
   }, [reversible]);
 
   return (
-    <div ref={root} className={styles.answers} data-overlay="">
+    <div ref={root} className={styles.answers}>
       <CommandButton command={declineCommand}>{cancel}</CommandButton>
       <CommandButton command={confirmCommand} variant={reversible ? 'primary' : 'danger'}>
         {ok}
@@ -63,7 +64,7 @@ function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Pic
   );
 }
 
-/** A button that has the focus takes Enter for itself. */
+/** Confirms by the key of OK while the dialog itself has the focus. A focused button handles Enter itself. */
 function confirmByKey(event: KeyboardEvent): void {
   if (event.repeat || event.isComposing || event.target !== event.currentTarget) return;
   const stroke = strokeOf(event, isMac);

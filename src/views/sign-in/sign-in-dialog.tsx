@@ -8,7 +8,10 @@ import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The session ended over something unsaved: sign in here, and the refused call is repeated, for the same account. */
+/**
+ * Asks for the password when the session has ended over something unsaved. For the same account, the refused call is
+ * repeated.
+ */
 export function SignInDialog() {
   const { signInAsked, successor } = useSnapshot(session);
   return successor ? <AccountChanged /> : <SignInAgain open={signInAsked} />;
@@ -20,23 +23,22 @@ function SignInAgain({ open }: { open: boolean }) {
   return (
     <Dialog
       open={open}
+      blocksPageKeys
       title="Вход"
       description="Сеанс завершён. Войдите снова — введённое сохранится."
       onRequestClose={() => void run(signInLaterCommand, context)}
       close={close}
     >
-      <div data-overlay="">
-        <SignInForm
-          email={account?.email}
-          onSignedIn={welcome}
-          secondaryAction={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
-        />
-      </div>
+      <SignInForm
+        email={account?.email}
+        onSignedIn={welcome}
+        secondaryAction={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
+      />
     </Dialog>
   );
 }
 
-/** Somebody else has signed in: nothing of the former account is done or shown any more. */
+/** Shown when another account has signed in: nothing of the former account is done or shown any more. */
 function AccountChanged() {
   const close = useCommandProps(startAfreshCommand);
   const { account, successor } = useSnapshot(session);
@@ -44,6 +46,7 @@ function AccountChanged() {
   return (
     <Dialog
       open
+      blocksPageKeys
       title={`Вы вошли как ${successor?.name || successor?.email}`}
       description={`${former} сохранены и ждут его входа. Начатое им действие не выполнено.`}
       onRequestClose={() => void run(startAfreshCommand, context)}
@@ -53,8 +56,6 @@ function AccountChanged() {
           Продолжить
         </CommandButton>
       }
-    >
-      <div data-overlay="" />
-    </Dialog>
+    />
   );
 }
