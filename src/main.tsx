@@ -11,7 +11,7 @@ import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
 import { LoadingFallback } from './views/loading-fallback.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
-/** Everything behind the sign-in is loaded when it is needed: the sign-in screen stays small. */
+/** The panel is a chunk of its own, so that the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
 const panel = chunk(async () => (await loadPanel()).Panel);
 

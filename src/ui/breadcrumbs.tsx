@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 export interface Crumb {
   title: string;
-  /** Without an address: the page itself, or a step that is no page. */
+  /** Missing for the page itself, and for a step that is no page. */
   href?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Look {
   variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: ReactNode;
-  /** Display texts of its keys, a badge each. */
+  /** Display texts of its keys; each gets a badge. */
   keys?: readonly string[] | undefined;
   /** Shows a spinner and takes no clicks, but keeps the focus. */
   busy?: boolean | undefined;
@@ -61,7 +61,7 @@ export function Button({
   );
 }
 
-/** `disabled` would drop the focus on <body> in the middle of a save. */
+/** The click handler of a busy button. `disabled` would move the focus to <body> in the middle of a save. */
 function refuse(event: MouseEvent) {
   event.preventDefault();
 }

@@ -5,7 +5,7 @@ export interface ComboboxOption<Value extends string | number> {
   label: string;
 }
 
-/** Options whose label contains every word of the query, case and ё aside. */
+/** Returns the options whose label contains every word of the query. Case and ё do not matter. */
 export function filterByWords<Option extends { label: string }>(options: readonly Option[], query: string): Option[] {
   return options.filter((option) => hasWords(option.label, query));
 }

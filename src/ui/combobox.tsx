@@ -12,10 +12,10 @@ interface ComboboxProps<Value extends string | number> {
   options: readonly ComboboxOption<Value>[];
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** The options that answer a query, best first. */
+  /** Returns the options that match a query, best first. */
   filter?: ((options: readonly ComboboxOption<Value>[], query: string) => readonly ComboboxOption<Value>[]) | undefined;
   placeholder?: string | undefined;
-  /** While the options load; the chosen value stays. */
+  /** True while the options load; the chosen value stays visible. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Accessible name outside a field. */
@@ -23,14 +23,14 @@ interface ComboboxProps<Value extends string | number> {
   autoFocus?: boolean | undefined;
 }
 
-/** One of many: the text is searched as it is typed. Escape and leaving the field give the chosen value back. */
+/** Chooses one of many options by typing. Escape and leaving the field restore the chosen value. */
 export function Combobox<Value extends string | number>({ options, value, onChange, ...props }: ComboboxProps<Value>) {
   const controlProps = useControl();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
-  /** null while nothing is typed: the field shows the chosen label, the list everything. */
+  /** null while nothing is typed: then the field shows the chosen label, and the list shows all options. */
   const [query, setQuery] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -115,11 +115,11 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         </button>
       )}
       <ChevronDown className={styles.arrow} aria-hidden="true" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer must not take the focus from the field, or the list would close under it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer must not take the focus from the field, because the list would close */}
       <div ref={popup} popover="manual" className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
         <div id={listId} role="listbox" aria-label={props.name ?? 'Варианты'}>
           {visibleOptions.map((option, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and hears the keys
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
             <div
               key={option.value}
               id={`${listId}-${index}`}

@@ -1,6 +1,9 @@
-/** What a control shows of the command behind it: the views know commands, the parts here only put this on themselves. */
+/**
+ * What a control needs of the command that it runs. Views make it from the command; the parts of this folder only
+ * render it.
+ */
 export interface CommandProps {
-  /** Display texts of its key. */
+  /** Display texts of the command's key. */
   keys: readonly string[];
   attributes: { 'data-command': string; 'aria-keyshortcuts'?: string; title?: string };
 }

@@ -1,10 +1,10 @@
-/** Where a dragged item would land: follows the pointer, draws the line, knows the place at the end. */
+/** Tracks where a dragged item would land: follows the pointer and marks the gap. */
 export interface DragSession {
-  /** Ends the session; the new index, or null when nothing moves. */
+  /** Ends the session. Returns the new index, or null when the item stays where it is. */
   finish: () => number | null;
 }
 
-/** Items are the children of `list` with `data-sort-index`; the line is `data-drop` on the item next to it. */
+/** Items are the children of `list` with `data-sort-index`. `data-drop` on the item beside the gap draws the line. */
 export function startDragSession(list: HTMLElement, from: number): DragSession {
   const listening = new AbortController();
   const on = { signal: listening.signal, capture: true };
@@ -31,7 +31,7 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
   };
 
   document.addEventListener('pointermove', follow, on);
-  // Rows also move under a pointer that rests: the list scrolls by itself near its ends.
+  // Sortable scrolls the list near its ends, so that rows also move under a resting pointer.
   document.addEventListener('scroll', updateDropTarget, on);
   document.addEventListener(
     'keydown',
@@ -58,7 +58,7 @@ export function startDragSession(list: HTMLElement, from: number): DragSession {
   };
 }
 
-/** The index after the move for a drop into the gap before `gap`; null when the item stays where it is. */
+/** Returns the item's index after a drop before the row `gap`, or null when the item stays where it is. */
 export function targetIndex(from: number, gap: number): number | null {
   const to = gap > from ? gap - 1 : gap;
   return to === from ? null : to;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a control inside a field puts on its element. */
+/** Attributes that tie a control to its field's label, hint and error. */
 export interface ControlProps {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -12,13 +12,13 @@ export interface ControlProps {
 
 export const FieldContext = createContext<ControlProps>({});
 
-/** The wiring for one native control: its name comes from `<label for>`. */
+/** Returns the attributes for one native control. Its name comes from `<label for>`. */
 export function useControl(): ControlProps {
   const { 'aria-labelledby': _, ...control } = useContext(FieldContext);
   return control;
 }
 
-/** The wiring for a group of controls: its name comes from the label's id. */
+/** Returns the attributes for a group of controls. Its name comes from the label's id. */
 export function useControlGroup(): ControlProps {
   return useContext(FieldContext);
 }

@@ -9,17 +9,17 @@ export interface FieldProps {
   /** Marks the label with `*`. */
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** First message of the host for this field. */
+  /** The host's first message for this field. */
   error?: string | undefined;
-  /** Where the form finds it again to focus the first error. */
+  /** Becomes `data-field`: forms find the field by it, e.g. to focus the first error. */
   name?: string | undefined;
   /** Stands at the right of the label: a counter, a small button. */
   aside?: ReactNode;
-  /** `group` for what consists of several controls: no `for`, a name by `aria-labelledby`. */
+  /** `group` for several controls: it has no `for`, and is named by `aria-labelledby`. */
   kind?: 'control' | 'group' | undefined;
   hideLabel?: boolean | undefined;
   className?: string | undefined;
-  /** Controls of this folder take their wiring by themselves; others get it as an argument. */
+  /** Controls of this folder read their attributes from the context; a function gets them as its argument. */
   children: ReactNode | ((control: ControlProps) => ReactNode);
 }
 

@@ -3,7 +3,7 @@ import styles from './footer-keys.module.css';
 import { KeyBadge } from './key-badge.tsx';
 
 export interface KeyHint {
-  /** Display texts, a badge each. */
+  /** Display texts; each gets a badge. */
   keys: readonly string[];
   /** «открыть» */
   text: string;
@@ -11,7 +11,7 @@ export interface KeyHint {
   aside?: boolean | undefined;
 }
 
-/** The keys that act here, quietly; what they do is found in the palette and the help page too. */
+/** A line of key hints. Each of these commands is in the palette and the help too. */
 export function FooterKeys({ hints }: { hints: readonly KeyHint[] }) {
   return (
     <footer className={styles.footer}>

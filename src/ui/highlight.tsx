@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './highlight.module.css';
 
-/** From and to in UTF-16 units, ascending, not overlapping. */
+/** A range in UTF-16 units. Marks are ascending and do not overlap. */
 export type Mark = readonly [from: number, to: number];
 
-/** A text with the matched letters marked; one text node where nothing is. */
+/** A text with the matched letters marked. Without marks it is one text node. */
 export function Highlight({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

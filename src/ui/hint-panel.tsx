@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx';
 interface HintPanelProps {
   title: string;
   onClose: () => void;
-  /** The command behind ×. */
+  /** The command that × runs. */
   close?: CommandProps | undefined;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface Look {
   /** What it does and to what: «Удалить «Портал бронирования яхт»». */
   name: string;
   icon: ReactNode;
-  /** Display text of its key; stands in the tooltip. */
+  /** Display texts of its key, shown in the tooltip. */
   keys?: readonly string[] | undefined;
   tone?: 'neutral' | 'danger' | undefined;
   busy?: boolean | undefined;

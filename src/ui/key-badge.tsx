@@ -4,14 +4,14 @@ import styles from './key-badge.module.css';
 interface KeyBadgeProps {
   /** As printed on the key: «N», «Ctrl S», «↵». */
   text: string;
-  /** `plain` has no frame: menus with a badge in every line stay calm. */
+  /** `plain` has no frame, for menus with a badge in every line. */
   variant?: 'framed' | 'plain';
-  /** The Russian legend of the key, for instance. */
+  /** Tooltip, e.g. the same key on ЙЦУКЕН. */
   title?: string | undefined;
   className?: string | undefined;
 }
 
-/** Hidden from assistive technology: the control says its key by `aria-keyshortcuts`. */
+/** Hidden from assistive technology: the control itself carries `aria-keyshortcuts`. */
 export function KeyBadge({ text, variant = 'framed', title, className }: KeyBadgeProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <kbd> takes no focus

@@ -4,7 +4,7 @@ export type LinkProps = ComponentProps<'a'> & { href: string };
 
 const LinkContext = createContext<ComponentType<LinkProps>>((props) => <a {...props} />);
 
-/** Lends the router's link to all parts, so that none of them knows the router. */
+/** Sets the link component that all parts render, so that they do not depend on the router. */
 export function LinkProvider({ component, children }: { component: ComponentType<LinkProps>; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }

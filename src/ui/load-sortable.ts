@@ -1,20 +1,22 @@
 import type Sortable from 'sortablejs';
 
-let missing: () => void = () => undefined;
-let told = false;
+let reportUnavailable: () => void = () => undefined;
+let isReported = false;
 
-/** Hears once that nothing can be dragged; keys still move rows. */
-export function onSortableUnavailable(hear: () => void): void {
-  missing = hear;
+/**
+ * `listener` is called once when the library cannot be loaded: nothing can be dragged then, and keys still move rows.
+ */
+export function onSortableUnavailable(listener: () => void): void {
+  reportUnavailable = listener;
 }
 
-/** null when it does not come; the next list tries again. */
+/** Returns the library, or null when it cannot be loaded. The next call tries again. */
 export async function loadSortable(): Promise<typeof Sortable | null> {
   try {
     return (await import('sortablejs')).default;
   } catch {
-    if (!told) missing();
-    told = true;
+    if (!isReported) reportUnavailable();
+    isReported = true;
     return null;
   }
 }

@@ -4,26 +4,26 @@ import styles from './menu.module.css';
 import { usePopup } from './use-popup.ts';
 
 interface MenuProps {
-  /** What the button shows; its accessible name is this text. */
+  /** Content of the button, and its accessible name. */
   trigger: ReactNode;
-  /** The command that leads here. */
+  /** The command that focuses the button. */
   command?: CommandProps['attributes'] | undefined;
   side?: 'below' | 'above' | undefined;
-  /** Buttons, links and switches; arrows go through them. */
+  /** Buttons, links and switches. Arrow keys move between them. */
   children: ReactNode;
 }
 
 const closeDelayMs = 150;
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
-/** A button and what it discloses: by pointer over it, focus, click or key; closed by leaving, Escape or a choice. */
+/** A disclosure menu. Hover, focus, click or an arrow key opens it; leaving it, Escape or a choice closes it. */
 export function Menu({ trigger, command, side = 'above', children }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The focus that a click or Escape brings to the button must not open it. */
+  /** True while a click or Escape moves the focus to the button: that focus must not open the menu. */
   const suppressOpen = useRef(false);
   const [open, setOpen] = useState(false);
   usePopup({ open, anchor: button, popup, side });
@@ -32,7 +32,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
     clearTimeout(closeTimer.current);
     setOpen(next);
   };
-  /** The focus does not vanish with the item that it is on. */
+  /** Moves the focus out of the popup before it is hidden. */
   const close = () => {
     suppressOpen.current = true;
     if (popup.current?.contains(document.activeElement)) button.current?.focus();
@@ -53,7 +53,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
       close();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       toggle(true);
-      // Popover and items are shown by the render that the line above asks for.
+      // The items can take the focus after the render that `toggle` has asked for.
       requestAnimationFrame(() => step(popup.current, event.key === 'ArrowDown' ? 1 : -1));
     } else if ((event.key === 'Home' || event.key === 'End') && open) {
       step(popup.current, event.key === 'Home' ? 'first' : 'last');
@@ -63,7 +63,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from the button and the items
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from the button and the items
     <div
       ref={root}
       className={styles.menu}
@@ -85,7 +85,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
         onFocus={() => !suppressOpen.current && toggle(true)}
         onClick={(event) => {
           suppressOpen.current = false;
-          // The pointer has opened it by coming here; only a key or a finger may close it by a click.
+          // Hovering has opened the menu already: a mouse click must not close it, a key or a finger may.
           const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
           toggle(byMouse || !open);
         }}

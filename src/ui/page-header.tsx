@@ -5,10 +5,10 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   crumbs: readonly Crumb[];
   title: ReactNode;
-  /** All rows of the list, beside the title. */
+  /** Number of rows in the whole list, shown beside the title. */
   count?: number | undefined;
   actions?: ReactNode;
-  /** Takes the focus after a change of page. */
+  /** The heading, which takes the focus after a change of page. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   pages: number;
-  /** Rows on this page, for «16–30 из 42». */
+  /** Numbers of the first and last row on this page: «16–30 из 42». */
   first: number;
   last: number;
   count: number;

@@ -7,10 +7,10 @@ interface SearchSnippetProps {
   description: string;
 }
 
-/** A page's text stands in where it has no description; only its beginning is in sight. */
+/** In characters. The description may be a page's whole text, of which only the beginning is visible. */
 const maxDescriptionLength = 1000;
 
-/** What a search engine shows of the page; grey words stand for what is not filled in. */
+/** Previews the page as a search engine shows it. Grey words replace what is not filled in. */
 export function SearchSnippet({ address, title, description }: SearchSnippetProps) {
   return (
     <figure className={styles.snippet} aria-label="Так страница выглядит в поиске">

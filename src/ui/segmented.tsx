@@ -10,7 +10,7 @@ interface SegmentedOption<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   options: readonly SegmentedOption<Value>[];
-  /** null: none is chosen yet. */
+  /** null when none is chosen yet. */
   value: Value | null;
   onChange: (value: Value) => void;
   /** Accessible name outside a field. */
@@ -21,7 +21,7 @@ interface SegmentedProps<Value extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A radio group as one bar; arrows choose, Tab passes. */
+/** A radio group as one bar. Arrow keys choose, and Tab leaves it. */
 export function Segmented<Value extends string>({ options, value, onChange, name, ...rest }: SegmentedProps<Value>) {
   const { disabled = false, className } = rest;
   const group = useRef<HTMLDivElement>(null);

@@ -24,7 +24,7 @@ export function Select<Value extends string>({ options, value, onChange, classNa
         {...props}
         className={styles.control}
         value={value}
-        // The element only offers the values above.
+        // The element offers only values of `options`.
         onChange={(event) => onChange(event.currentTarget.value as Value)}
       >
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** A grey bar in place of a text that loads; varied widths look like words. */
+/** A grey bar in place of a text that is loading. */
 export function SkeletonBar({ width = '60%', height = 12 }: { width?: string; height?: number }) {
   return <span className={styles.bar} style={{ width, height }} />;
 }
@@ -9,7 +9,7 @@ interface FormSkeletonProps {
   fields?: number;
 }
 
-/** The shape of a form: label and field, a few times. */
+/** Bars in the shape of a form: labels and fields. */
 export function FormSkeleton({ fields = 4 }: FormSkeletonProps) {
   return (
     <div className={styles.form} aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Decoration: what is busy says so by `aria-busy`; `label` is for a spinner that stands alone. */
+/** Decorative: the busy element carries `aria-busy`. A spinner that stands alone needs a `label`. */
 export function Spinner({ label, size = 16 }: { label?: string; size?: 16 | 20 }) {
   return (
     <span className={styles.spinner} data-size={size} role={label ? 'status' : undefined} aria-hidden={!label}>

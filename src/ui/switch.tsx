@@ -7,11 +7,11 @@ import styles from './switch.module.css';
 interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Visible text at the right; without it give `name`. */
+  /** Visible text at the right. Without it, `name` is needed. */
   label?: ReactNode;
   /** Accessible name where no text stands beside it: «Показывать «Портал»». */
   name?: string | undefined;
-  /** The command that it runs. */
+  /** Attributes of the command that the switch runs. */
   command?: CommandProps['attributes'] | undefined;
   disabled?: boolean | undefined;
   busy?: boolean | undefined;
@@ -19,7 +19,7 @@ interface SwitchProps {
 }
 
 export function Switch({ checked, onChange, label, name, command, disabled, busy = false, className }: SwitchProps) {
-  // A switch always has a value: nothing is required of it.
+  // A switch always has a value, so `aria-required` makes no sense on it.
   const { id: fieldId, 'aria-required': _, ...control } = useControl();
   const ownId = useId();
   const id = label ? ownId : (fieldId ?? ownId);

@@ -2,7 +2,7 @@ import { SkeletonBar } from './skeleton.tsx';
 import styles from './table.module.css';
 import type { TableShape } from './table-types.ts';
 
-/** The widths, once for skeleton and data. */
+/** The column widths, the same for skeleton and data. */
 export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
   return (
     <colgroup>

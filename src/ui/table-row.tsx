@@ -17,7 +17,7 @@ interface TableRowProps<Row> {
   onToggle: (id: number, value: boolean) => void;
 }
 
-/** Events are heard by the table: a row costs no closures and is rendered again only for what it shows. */
+/** The table handles the events, so that a row needs no closures and renders again only when its own data change. */
 export const TableRow = memo(Row) as typeof Row;
 
 function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, ...can }: TableRowProps<Row>) {
@@ -81,5 +81,5 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
   );
 }
 
-/** The table hears the click, which knows of Shift; React wants a handler beside `checked`. */
+/** React requires `onChange` beside `checked`. The table handles the click instead, which carries the Shift key. */
 function ignore() {}

@@ -3,25 +3,28 @@ import type { ReactNode } from 'react';
 interface TableColumn<Row> {
   id: string;
   title: string;
-  /** Pixels: fixed, so that nothing jumps between skeleton and data. */
+  /** In pixels. Fixed, so that skeleton and data have the same layout. */
   width: number;
   cell: (row: Row) => ReactNode;
 }
 
-/** What a table knows of its rows. Keep it stable (a constant or memoised): rows are rendered again when it changes. */
+/**
+ * Describes how a table renders its rows. Keep it stable (a constant or memoized): a new object renders every row
+ * again.
+ */
 export interface TableShape<Row> {
   /** «Название» */
   titleHeader: string;
   title: (row: Row) => string;
   href: (row: Row) => string;
-  /** Quieter: what the site does not show. */
+  /** Returns true for a row that is drawn dimmed, because the site does not show it. */
   dimmed?: ((row: Row) => boolean) | undefined;
-  /** Between title and switch; on narrow screens gone. */
+  /** Columns between title and switch. Narrow screens hide them. */
   columns: readonly TableColumn<Row>[];
-  /** Under the title on narrow screens, after the id. */
+  /** Details under the title on narrow screens, after the id. */
   under?: ((row: Row) => ReactNode) | undefined;
   toggle?: { title: string; name: (row: Row) => string; value: (row: Row) => boolean } | undefined;
-  /** Ids of the commands behind the row's own controls. */
+  /** Ids of the commands that the row's own controls run. */
   commands?: { select?: string; move?: string | undefined; toggle?: ((row: Row) => string) | undefined } | undefined;
   /** Icon buttons of one row, 28 px each. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -36,17 +39,17 @@ export interface TableProps<Row extends { id: number }> {
   /** Accessible name: «Кейсы». */
   name: string;
   shape: TableShape<Row>;
-  /** undefined while they load: the skeleton. */
+  /** undefined while they load: the table shows a skeleton then. */
   rows: readonly Row[] | undefined;
   /** How many rows the skeleton has. */
   skeletonRows?: number | undefined;
-  /** The row under the keyboard; the focus follows it while it is in the table or nowhere. */
+  /** Id of the row under the keyboard cursor. The focus follows it, unless it is outside the table. */
   cursor?: number | null | undefined;
   onCursor?: ((id: number) => void) | undefined;
   selected?: ReadonlySet<number> | undefined;
-  /** Without it rows have no checkbox. `mod` for the checkbox and Ctrl or ⌘ with a click. */
+  /** Without it, rows have no checkbox. `mod` is true for the checkbox, and for a click with Ctrl or ⌘. */
   onSelect?: ((id: number, how: SelectWith) => void) | undefined;
   onToggle?: ((id: number, value: boolean) => void) | undefined;
-  /** Without it rows have no handle. `toIndex` as after the move. */
+  /** Without it, rows have no drag handle. `toIndex` is the row's index after the move. */
   onMove?: ((id: number, toIndex: number) => void) | undefined;
 }

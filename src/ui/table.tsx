@@ -13,7 +13,7 @@ const headHeight = 36;
 const rowHeights = { wide: 40, narrow: 52 };
 const noneSelected: ReadonlySet<number> = new Set();
 
-/** The list of a section. Fills its parent, which must be a flex column, and scrolls inside. */
+/** The list of a section. It fills its parent, which must be a flex column, and scrolls inside. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { name, shape, rows, cursor = null, selected = noneSelected, onSelect, onMove } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   );
 }
 
-/** Stands for the rows that are not rendered; invisible, hence no row for assistive technology either. */
+/** Takes the place of rows that are not rendered. Assistive technology does not see it as a row. */
 function Gap({ height }: { height: number }) {
   return <tr className={styles.gap} style={{ height }} />;
 }

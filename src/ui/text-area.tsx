@@ -8,10 +8,12 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   onChange: (value: string) => void;
 };
 
-/** More than fills the greatest height that the field grows to: the rest of a long text would only be laid out twice. */
+/**
+ * In characters: more than the field's greatest height shows. The copy of a longer text would only cost layout time.
+ */
 const maxCopyLength = 20_000;
 
-/** Grows with its text: a hidden copy of the text in the same grid cell gives the height, without measuring. */
+/** Grows with its text: a hidden copy of the text in the same grid cell sets the height without measuring. */
 export function TextArea({ value, onChange, className, rows = 3, ...props }: TextAreaProps) {
   return (
     <div className={classNames(styles.grow, className)}>

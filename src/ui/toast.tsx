@@ -14,9 +14,9 @@ interface ToastContent {
   type: ToastType;
   title: string;
   text?: string | undefined;
-  /** One button; what it does must also be a command, a toast does not wait. */
+  /** One button. Its action must also be a command elsewhere, because a toast disappears. */
   action?: ReactNode;
-  /** Id of the command behind a click on it, which closes it. */
+  /** Id of the command that a click on the toast runs; the click closes it. */
   command?: string | undefined;
 }
 
@@ -36,14 +36,14 @@ const icons: Record<ToastType, ReactNode> = {
 
 const noHotkey: string[] = [];
 
-/** Stands once at the root of the panel. */
+/** Rendered once, at the root of the panel. */
 export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionProps) {
   return (
     <Radix.Provider label="Уведомление:" duration={toastDuration} swipeDirection="right">
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
       ))}
-      {/* A modal dialog hides everything around it, except what is `aria-live` (radix-ui/primitives#4115). */}
+      {/* An open Radix dialog hides everything outside it except `aria-live` elements (radix-ui/primitives#4115). */}
       <Radix.Viewport className={styles.viewport} label="Уведомления" hotkey={hotkey} aria-live="off" />
     </Radix.Provider>
   );
@@ -51,7 +51,7 @@ export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionP
 
 function Toast({ type, title, text, action, command, onClose }: ToastContent & { onClose: () => void }) {
   const escaped = useRef(false);
-  // Escape belongs to the dialog or form that has the focus, not to a toast that passes by.
+  // Escape belongs to the dialog or form that has the focus, not to a toast.
   const onOpenChange = () => {
     if (!escaped.current) onClose();
     escaped.current = false;
@@ -67,7 +67,7 @@ function Toast({ type, title, text, action, command, onClose }: ToastContent & {
     <Radix.Root
       open
       className={styles.toast}
-      // A dialog that opened later would switch the pointer off.
+      // A dialog that opens later sets `pointer-events: none` on <body>.
       style={{ pointerEvents: 'auto' }}
       data-type={type}
       data-command={command}

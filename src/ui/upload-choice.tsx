@@ -5,7 +5,7 @@ import styles from './upload.module.css';
 interface UploadChoiceProps {
   id: string;
   control: ControlProps;
-  /** Visible words, the end of the accessible name. */
+  /** Visible text; the accessible name ends with it. */
   text: string;
   name: string | undefined;
   accept: readonly string[];
@@ -13,7 +13,7 @@ interface UploadChoiceProps {
   onFile: (file: File) => void;
 }
 
-/** A real file input lies over the words that look like a button: label, Tab and Space find it. */
+/** A real, transparent file input over a text that looks like a button, so that label, Tab and Space work on it. */
 export function UploadChoice({ id, control, text, name, accept, disabled, onFile }: UploadChoiceProps) {
   const { 'aria-labelledby': labelId, 'aria-required': _, ...controlProps } = control;
   const [nameId, textId] = [`${id}-name`, `${id}-text`];
@@ -30,7 +30,7 @@ export function UploadChoice({ id, control, text, name, accept, disabled, onFile
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) onFile(file);
-          // The same file again is a new choice.
+          // Without this, choosing the same file again would fire no event.
           event.currentTarget.value = '';
         }}
       />

@@ -8,7 +8,7 @@ import { useFileDrop } from './use-file-drop.ts';
 
 export type UploadState =
   | { kind: 'empty' }
-  /** `progress` from 0 to 1. */
+  /** `progress` goes from 0 to 1. */
   | { kind: 'uploading'; name: string; progress: number }
   | { kind: 'filled'; url: string }
   | { kind: 'failed'; message: string; url?: string | undefined };
@@ -18,7 +18,7 @@ interface UploadProps {
   media: 'image' | 'video';
   /** MIME types. */
   accept: readonly string[];
-  /** Chosen, dropped or pasted; its type is not checked here. */
+  /** Called with a file that was chosen, dropped or pasted. Its type is not checked here. */
   onFile: (file: File) => void;
   onRemove: () => void;
   onCancel: () => void;
@@ -29,7 +29,7 @@ interface UploadProps {
   disabled?: boolean | undefined;
 }
 
-/** One group: preview, choice, what can be done with the file, what goes on. */
+/** An upload as one group: preview, file input, actions, and the state of the transfer. */
 export function Upload({ state, media, accept, onFile, formats, name, disabled = false, ...on }: UploadProps) {
   const control = useControlGroup();
   const ownId = useId();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The cursor row is shown, and its link takes the focus as long as the focus is in the table or nowhere in particular:
- * Enter, Tab, the context menu and screen readers then work as everywhere.
+ * Scrolls to the cursor row and focuses its link, so that Enter, Tab, the context menu and screen readers work on it.
+ * The focus stays where it is when it is outside the table, except on <body> and on the heading.
  */
 export function useCursorFocus(scroller: RefObject<HTMLElement | null>, cursor: number | null): void {
   const shown = useRef<number | null>(null);
@@ -17,7 +17,7 @@ export function useCursorFocus(scroller: RefObject<HTMLElement | null>, cursor: 
     const focused = document.activeElement;
     if (row.contains(focused)) return;
     row.scrollIntoView({ block: 'nearest' });
-    // The heading has the focus after a change of page: what a list opens with does not take it away.
+    // The heading gets the focus after a change of page; the first cursor row must not take it.
     const free = !focused || focused === document.body || focused.matches('h1') || table.contains(focused);
     if (free && !(first && focused?.matches('h1')))
       row.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });

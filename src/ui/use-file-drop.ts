@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
-/** The handlers of an element that takes a file dropped on it or pasted into it. */
+/** Returns the event handlers of an element that accepts a dropped or pasted file. */
 export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
   const [isDragOver, setDragOver] = useState(false);
   const take = (file: File | undefined) => {
@@ -9,12 +9,12 @@ export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
     return true;
   };
   return {
-    /** A file hangs over the element. */
+    /** True while a file is dragged over the element. */
     isDragOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!event.dataTransfer.types.includes('Files')) return;
-        // Also when it is not taken: the browser would leave the page for the file.
+        // Also when the file is refused: the browser would open it in place of the page.
         event.preventDefault();
         setDragOver(enabled);
       },

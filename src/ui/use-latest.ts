@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A ref that always holds the value of the last render: handlers read it without being made anew. */
+/** Returns a ref that holds the value of the last render, so that handlers can read it and stay the same. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where the panel turns into one column; the style sheets write the same number. */
+/** Below this width the panel has one column. The style sheets repeat the number. */
 export const narrowScreen = '(max-width: 719px)';
 
 export function useMedia(query: string): boolean {

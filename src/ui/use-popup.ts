@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 interface PopupOptions {
   open: boolean;
   anchor: RefObject<HTMLElement | null>;
-  /** Has `popover="manual"`: the top layer is never clipped, and needs no portal out of a dialog's focus trap. */
+  /** An element with `popover="manual"`: the top layer is not clipped, and works inside a dialog's focus trap. */
   popup: RefObject<HTMLElement | null>;
   side: 'below' | 'above';
   /** As wide as its anchor. */
@@ -13,7 +13,7 @@ interface PopupOptions {
 const gap = 4;
 const margin = 8;
 
-/** Shows the popup beside its anchor and keeps it there; on the other side where there is more room. */
+/** Shows the popup beside its anchor and keeps it there. It takes the other side where that has more room. */
 export function usePopup({ open, anchor, popup, side, fit = false }: PopupOptions): void {
   useLayoutEffect(() => {
     const [base, box] = [anchor.current, popup.current];

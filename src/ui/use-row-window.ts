@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Shorter lists are rendered whole: the browser's search finds everything, nothing blinks while scrolling. */
+/** Up to this length a list is rendered whole, so that the browser's page search finds everything. */
 const maxUnwindowedRows = 100;
 
 type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number; height: number };
@@ -9,17 +9,17 @@ type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number
 interface RowWindowOptions {
   count: number;
   rowHeight: number;
-  /** Height of what stands above the rows inside the scroller. */
+  /** Height of the content above the rows inside the scroller, in pixels. */
   offset: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Rendered wherever they are: the row that has the focus, the row that is dragged. */
+  /** Indexes that are always rendered: the row with the focus and the dragged row. */
   pinned: readonly (number | null)[];
 }
 
-/** Rows that are rendered beyond the edges of the scroller. */
+/** Number of rows that are rendered beyond each edge of the scroller. */
 const overscan = 3;
 
-/** Which rows to render, in order, with the heights of what is left out. */
+/** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
 export function useRowWindow({ count, rowHeight, offset, scroller, pinned }: RowWindowOptions): WindowPart[] {
   const isWhole = count <= maxUnwindowedRows;
   const { first, last } = useVisibleRows(scroller, rowHeight, offset, !isWhole);
@@ -41,8 +41,8 @@ interface Visible {
 }
 
 /**
- * Indexes of the first and the last row in sight. All rows have one height, so that this is a division: a virtualizer for
- * any sizes was 33 KB, and measured the page again with every row.
+ * Returns the indexes of the first and the last visible row. All rows have the same height, so a division is enough; a
+ * virtualizer for rows of any height was 33 KB and measured the page again with every row.
  */
 function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
@@ -59,7 +59,7 @@ function useVisibleRows(
       const next = rowsIn(element.scrollTop, element.clientHeight || window.innerHeight, rowHeight, offset);
       setVisible((known) => (known.first === next.first && known.last === next.last ? known : next));
     };
-    // Before the browser paints the new place, or it would be seen empty.
+    // Renders before the browser paints the new position, which would be empty otherwise.
     const onScroll = () => flushSync(look);
     look();
     element.addEventListener('scroll', onScroll, { passive: true });
@@ -78,7 +78,7 @@ function rowsIn(top: number, height: number, rowHeight: number, offset: number):
   return { first: Math.floor((top - offset) / rowHeight), last: Math.floor((top - offset + height) / rowHeight) };
 }
 
-/** Puts a gap wherever `shown` leaves rows out. */
+/** Returns the rows of `shown` and a gap wherever rows are left out. */
 export function withGaps(shown: readonly number[], count: number, rowHeight: number): WindowPart[] {
   const parts: WindowPart[] = [];
   let next = 0;

@@ -5,18 +5,18 @@ import styles from './sortable.module.css';
 import { useLatest } from './use-latest.ts';
 
 interface SortableOptions {
-  /** Its children with `data-sort-index` are dragged by the `data-sort-handle` inside them. */
+  /** Its children with `data-sort-index` can be dragged by the `data-sort-handle` inside them. */
   list: RefObject<HTMLElement | null>;
   enabled: boolean;
   onMove: (from: number, to: number) => void;
-  /** Index of the item under way, null at the end: a windowed list keeps it rendered. */
+  /** Called with the index of the dragged item, and with null at the end. A windowed list keeps that item rendered. */
   onDrag?: ((index: number | null) => void) | undefined;
 }
 
 /**
- * Sortable recognises the gesture by mouse, finger and pen, carries the ghost and scrolls near the ends. It must not
- * sort: the nodes belong to React, and rows of a windowed list come and go. So `onMove` refuses every move, and the
- * place is ours to find (drag-session.ts).
+ * Makes a list sortable by drag and drop. Sortable recognizes the gesture by mouse, finger and pen, shows the ghost and
+ * scrolls near the ends. It must not sort, because the nodes belong to React and a windowed list removes rows. So its
+ * `onMove` refuses every move, and drag-session.ts finds the new position.
  */
 export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions): void {
   const handlers = useLatest({ onMove, onDrag });
@@ -46,7 +46,7 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
         animation: 0,
         onStart: ({ item }) => {
           from = indexOf(item);
-          // Sortable makes it translucent: two texts would lie over each other.
+          // Sortable makes the ghost translucent, and the text below it would shine through.
           if (Sortable.ghost) Sortable.ghost.style.opacity = '1';
           session = startDragSession(element, from);
           handlers.current.onDrag?.(from);
@@ -74,7 +74,7 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
   }, [list, enabled, handlers]);
 }
 
-/** Calls once: when the pointer comes near, or in the first idle moment of the painted page, so that a finger finds it ready. */
+/** Calls `load` when the pointer enters the element, or in the first idle moment after the paint, for touch screens. */
 function onFirstIntent(element: HTMLElement, load: () => void): () => void {
   element.addEventListener('pointerenter', load, { once: true });
   let idle = 0;

@@ -2,13 +2,13 @@ import { subscribe } from 'valtio/vanilla';
 import { forms } from '../state/forms/form.ts';
 import { onListChange } from '../state/lists.ts';
 
-/** What waits for the first data is not held up for ever by a host that does not answer, in milliseconds. */
+/** In milliseconds. A host that does not answer delays the callback no longer than this. */
 const maxWaitMs = 5000;
 
-/** Data that arrive within this long of each other belong to the same screen, in milliseconds. */
+/** In milliseconds. Data that arrive within this time of each other belong to the same screen. */
 const quietPeriodMs = 300;
 
-/** Calls once the screen shows its data and the browser has nothing better to do. */
+/** Calls `act` once, when the screen has its first data and the browser is idle. */
 export function afterFirstData(act: () => void): void {
   let timer = setTimeout(finish, maxWaitMs);
   const stops = [onListChange(restart), subscribe(forms, () => isFormReady() && restart())];

@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio';
 import { announcer } from '../state/announcer.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 
-/** What commands tell a screen reader. Outside of the panel's root, which an open dialog hides. */
+/** The live region for announcements of commands. It lies in <body>, because an open dialog hides the panel's root. */
 export function Announcements() {
   const { text, turn } = useSnapshot(announcer);
-  // A region that gets the same words again stays silent; a blank at the end makes them other words.
+  // Screen readers do not read the same text again; a trailing space makes it another text.
   return createPortal(<LiveRegion message={turn % 2 ? text : `${text}\u00a0`} />, document.body);
 }

@@ -12,9 +12,9 @@ import { context } from './context.ts';
 
 interface CommandControlProps<Answers extends object> {
   command: Command<Answers>;
-  /** Answers that this button gives in advance. */
+  /** Answers that this control gives in advance. */
   answers?: Partial<Answers> | undefined;
-  /** In place of the command's own title. */
+  /** Shown instead of the command's own title. */
   children?: ReactNode;
 }
 
@@ -29,10 +29,10 @@ export function CommandButton<Answers extends object>({
 }: CommandControlProps<Answers> &
   Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & {
     hideKeys?: boolean | undefined;
-    /** Drawn as disabled, and still in the tab order: the command itself tells what it waits for. */
+    /** Drawn as disabled, but can be focused and clicked: the command itself reports what is missing. */
     softDisabled?: boolean | undefined;
   }) {
-  // What is open decides whether the command is there.
+  // `when` depends on the target.
   useSnapshot(targetState);
   const props = useCommandProps(command as Command);
   if (command.when && !command.when(context) && !look.busy) return null;
@@ -72,7 +72,7 @@ export function CommandIconButton<Answers extends object>({
   );
 }
 
-/** What every drawn command shows of its key. `data-command` lets a test find the command behind a control. */
+/** Returns what a control shows of its command. Tests find the command of a control by `data-command`. */
 export function useCommandProps(command: Command) {
   useSnapshot(keymap);
   const [keys] = keysOf(command);

@@ -9,17 +9,17 @@ import styles from './command-keys.module.css';
 
 interface CommandKeysProps {
   command: Command;
-  /** With the same keys on ЙЦУКЕН. */
+  /** Also shows the same keys on ЙЦУКЕН. */
   russian?: boolean | undefined;
-  /** Only the key that is shown elsewhere. */
+  /** Shows the first key only, the one that buttons show. */
   first?: boolean | undefined;
 }
 
-/** The keys of a command, written out for reading: as printed on the keyboard and, if wanted, on ЙЦУКЕН. */
+/** The keys of a command, as printed on the keyboard and optionally on ЙЦУКЕН. */
 export function CommandKeys({ command, russian = false, first = false }: CommandKeysProps) {
   useSnapshot(keymap);
   const shown = first ? keysOf(command).slice(0, 1) : keysOf(command);
-  // Keys that are answers are a row of digits.
+  // Keys that answer a step are a row of digits, shown as a range.
   if (command.keyAnswers && shown.length > 2) return <KeyRange keys={shown} />;
   return (
     <span className={styles.keys}>

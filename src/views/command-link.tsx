@@ -4,7 +4,7 @@ import { run } from '../commands/runner.ts';
 import { useCommandProps } from './command-button.tsx';
 import { context } from './context.ts';
 
-/** A command drawn as a link: a plain click runs it, everything else (new tab, copying) is the browser's. */
+/** A command drawn as a link. A plain click runs the command; the browser does everything else (new tab, copying). */
 export function CommandLink<Answers extends object>({
   command,
   answers,
@@ -26,7 +26,7 @@ export function CommandLink<Answers extends object>({
   );
 }
 
-/** A click that would open the address in this tab. */
+/** Returns whether a click would open the address in this tab. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -7,7 +7,7 @@ import { currentTarget } from '../state/target.ts';
 import { addToast } from '../state/toasts.ts';
 import { requestFocus } from './focus.ts';
 
-/** The panel as commands see it. */
+/** The context that commands run in. */
 export const context: Context = {
   get target() {
     return currentTarget();
@@ -16,7 +16,7 @@ export const context: Context = {
     return location.pathname;
   },
   go: (path, options) => {
-    // The same address again would be a step of history that leads nowhere.
+    // The same address again would add a useless step to the history.
     if (path !== location.pathname + location.search) navigate(path, options);
   },
   notify: addToast,
@@ -26,5 +26,5 @@ export const context: Context = {
   focus: requestFocus,
 };
 
-/** The panel with nothing open: a command's title then speaks of any record, not of the one under the cursor. */
+/** A context with nothing open: a command's title is then about any record, not about the one under the cursor. */
 export const emptyContext: Context = { ...context, target: null, path: '' };

@@ -5,14 +5,14 @@ import { palette } from '../state/palette.ts';
 type Place = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
 
-/** Where the focus is about to go. */
+/** The place that the focus is about to move to. */
 let pending: { place: Place } | null = null;
 
 export function pendingFocus(): unknown {
   return pending;
 }
 
-/** Moves the focus once React has painted what the command changed, or when the next key is pressed. */
+/** Moves the focus in the next frame, when React has rendered the command's change, or at the next key. */
 export function requestFocus(place: Place, { unlessTyping = false }: Options = {}): void {
   if (unlessTyping && (pending !== null || document.activeElement?.matches('input, textarea'))) return;
   const request = { place };
@@ -22,7 +22,7 @@ export function requestFocus(place: Place, { unlessTyping = false }: Options = {
   });
 }
 
-/** Before its frame, so that a key that is pressed now finds the focus where it belongs. False: it has no place yet. */
+/** Moves a pending focus at once, before its frame. Returns false when the place is not in the page yet. */
 export function flushPendingFocus(): boolean {
   if (pending === null) return true;
   if (pending.place === 'list' && !document.querySelector('tr[data-cursor]')) return false;
@@ -33,18 +33,18 @@ export function flushPendingFocus(): boolean {
 
 function move(place: Place): void {
   pending = null;
-  // Opened since by the next key: what is typed belongs there.
+  // The next key has opened an overlay meanwhile, which has the focus.
   if (palette.open || (pagePlaces.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
-  // Whoever acts by a control of the row stays at it.
+  // The focus is on a control of that row already.
   if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
   findPlace(place)?.focus();
   if (place === 'next-error' || place === 'previous-error') announceErrorNumber();
 }
 
-/** Places that a dialog lies over. */
+/** Places of the page, which a dialog covers. */
 const pagePlaces: ReadonlySet<Place> = new Set(['list', 'filter', 'block', 'heading']);
 
-/** «ошибка 2 из 5»; the field itself says what is wrong. */
+/** Announces «Ошибка 2 из 5». The field's own description says what is wrong. */
 function announceErrorNumber(): void {
   const fields = invalidControls();
   const at = fields.findIndex(hasFocus);
@@ -73,7 +73,7 @@ export function findPlace(place: Place): HTMLElement | null {
   }
 }
 
-/** What takes the focus in each field in error, in the order of the page; in the top one where dialogs are open. */
+/** Returns the control to focus for each invalid field, in page order; of the top dialog only, where one is open. */
 function invalidControls(): HTMLElement[] {
   const page: ParentNode = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
   const found = page.querySelectorAll<HTMLElement>(
@@ -82,7 +82,7 @@ function invalidControls(): HTMLElement[] {
   return [...new Set([...found].map(focusable))];
 }
 
-/** A group in error cannot be focused: its control in error stands for it, else its first. */
+/** Returns the element itself, or for a group its invalid control, or else its first control. */
 function focusable(element: HTMLElement): HTMLElement {
   if (element.tabIndex >= 0 || element.hasAttribute('tabindex')) return element;
   const find = (selector: string) => element.querySelector<HTMLElement>(selector);

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './loading-fallback.module.css';
 
-/** While code is on its way. It is seen only where that takes long: a flash would be worse than a moment of nothing. */
+/** Shown while code loads. It appears after a delay, so that a fast load does not flash. */
 export function LoadingFallback() {
   return (
     <div className={styles.loading}>

@@ -2,7 +2,7 @@ import { commandOfAddress } from '../commands/address.ts';
 import type { LinkProps } from '../ui/link.tsx';
 import { CommandLink } from './command-link.tsx';
 
-/** The link that all parts of the panel use: it runs the command that leads to its address. */
+/** The link component of all parts. It runs the command that leads to its address. */
 export function PanelLink(props: LinkProps) {
   const target = commandOfAddress(props.href);
   if (!target) return <a {...props} />;

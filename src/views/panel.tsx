@@ -34,7 +34,7 @@ import { RouteFocus } from './route-focus.ts';
 import { routesTable } from './routes.tsx';
 import { useCommandKeys } from './use-command-keys.ts';
 
-// Before the first call: a finished session is met by the sign-in.
+// Before the first call, so that a finished session leads to the sign-in.
 guardSession();
 followSession();
 followPageCache();
@@ -52,7 +52,7 @@ onSortableUnavailable(() =>
   }),
 );
 
-/** Everything behind the sign-in. */
+/** Everything that needs a session. */
 export function Panel() {
   const [path] = useLocation();
   const [hasFirstData, setHasFirstData] = useState(false);
@@ -64,10 +64,12 @@ export function Panel() {
     loadAccount().then(
       () => {
         tellNotes();
-        // The address is taken as read: a reload asks nothing again. Not before: the sign-in comes back to it.
+        // Removes the command from the address, so that a reload does not run it again. Not earlier, because the
+        // sign-in
+        // returns to the address.
         if (linked && location.search === search) context.go(location.pathname, { replace: true });
       },
-      // A failure other than a finished session leaves the name out and nothing else; the lists say what is wrong.
+      // A failure other than a finished session only leaves the account's name out; the lists report what is wrong.
       () => undefined,
     );
     followDeletions();
@@ -75,7 +77,7 @@ export function Panel() {
       setHasFirstData(true);
       void draftsReady();
       void journalReady();
-      // The palette finds every record from the first key on.
+      // So that the palette finds every record from its first key on.
       ensureLists(resources);
     });
   }, []);
@@ -106,6 +108,6 @@ export function Panel() {
   );
 }
 
-// A failed load is shown with a way to repeat it; silent retries would hammer a host that refuses (traps of swr).
-// Lists keep their identity when nothing has changed, which makes comparing them free.
+// A failed load is shown with a button to repeat it; SWR's own retries would call a refusing host for ever.
+// Lists keep their identity while nothing changes, so that `Object.is` is enough to compare them.
 const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** A field that the screen has chosen, or what an open dialog has in focus: a link may open the palette with a screen. */
+/** Focused elements that keep the focus: a field that the screen has focused itself, and anything in an open dialog. */
 const keepsFocus = 'main :focus:is(input, textarea, select), dialog :focus, [role="dialog"]:is(:focus, :focus-within)';
 
-/** The screen that is there with its heading, its code loaded. */
+/** Path of the screen that is rendered with its heading. */
 let rendered = '';
 
 export function renderedPath(): string {
@@ -11,14 +11,14 @@ export function renderedPath(): string {
 }
 
 /**
- * After a change of screen the focus is on its heading, unless the screen has put it into a field. Stands beside the
- * screen, so that its effect waits for the code of a screen as the screen itself does.
+ * Focuses the heading after a change of screen, unless the screen has focused a field. It is rendered inside the
+ * screen's Suspense, so that its effect waits for the screen's code.
  */
 export function RouteFocus({ path }: { path: string }) {
   useEffect(() => {
     if (!path) return;
     let frame = 0;
-    // A form has its heading after its first effect.
+    // A form renders its heading after its first effect.
     const focus = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (!heading) {

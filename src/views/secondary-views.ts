@@ -12,7 +12,7 @@ import { SignInDialog } from './sign-in/sign-in-dialog.tsx';
 import { ToastList } from './toasts/toast-list.tsx';
 import { TypesView } from './types/types-view.tsx';
 
-/** Everything that a list can do without, in one file: a chunk each would be forty requests. */
+/** All views that a list does not need, in one chunk: a chunk for each would make forty requests. */
 export const secondaryViews = {
   CaseForm,
   ConflictDialog,

@@ -12,7 +12,10 @@ import { bufferKeys } from './type-ahead/buffer-keys.ts';
 
 followKeymap();
 
-/** The one listener of the panel. The library listens; which key means what is ours: it knows no ЙЦУКЕН beside Dvorak. */
+/**
+ * The one key listener of the panel. The library only listens: its own matcher cannot serve ЙЦУКЕН and Dvorak together,
+ * so commands/keys finds the command of a key.
+ */
 export function useCommandKeys(): void {
   useEffect(bufferKeys, []);
   const read = useMemo(() => createKeyReader(() => commands), []);
@@ -37,7 +40,7 @@ function placeOf(target: EventTarget | null): Place {
   return {
     inField: element.matches(fields),
     taken: element.matches(buttons) ? ['Enter', 'Space'] : element.matches('a') ? ['Enter'] : [],
-    // They may be asked for a moment before they are painted.
+    // The state is set before the dialog is rendered.
     inDialog:
       asked.question !== null ||
       palette.open ||

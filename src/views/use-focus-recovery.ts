@@ -2,14 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import { findPlace } from './focus.ts';
 
 /**
- * Controls come and go: a suggestion that was taken, an upload that has ended, a hint that was closed. The focus then
- * stays in the field that it was in, else it goes to the row under the cursor or to the heading, never to nowhere.
+ * Moves the focus when its control is removed or disabled, e.g. a suggestion that was taken or a hint that was closed:
+ * to another control of the same field, or else to the row under the cursor, or else to the heading.
  */
 export function useFocusRecovery(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
     if (!root) return;
-    /** Where the focus was last; null when that was not in the page. */
+    /** The field or page that had the focus last; null when it was outside the page. */
     let last: Element | null = null;
     const follow = ({ target }: FocusEvent) => {
       last = target instanceof Element && root.contains(target) ? (target.closest('[data-field]') ?? root) : null;
@@ -26,7 +26,7 @@ export function useFocusRecovery(page: RefObject<HTMLElement | null>): void {
   }, [page]);
 }
 
-/** Browsers leave the focus on an element that was disabled under it for a while. */
+/** Browsers leave the focus on a control for a while after it was disabled. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.matches(':disabled') === true;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the screen in tabs, history and bookmarks: «Кейсы — Пульт». */
+/** Sets the document's title: «Кейсы — Пульт». */
 export function useTitle(screen: string): void {
   useEffect(() => {
     document.title = `${screen} — Пульт`;

@@ -1,11 +1,11 @@
 import styles from './difference.module.css';
 import type { Part } from './word-difference.ts';
 
-/** What was taken away is struck, what was added underlined: colour alone says nothing. */
+/** Strikes removed parts through and underlines added ones, because colour alone is not accessible. */
 export function Difference({ parts, rows = false }: { parts: readonly Part[]; rows?: boolean }) {
   const Tag = rows ? 'div' : 'span';
   return parts.map((part, at) => {
-    // Parts stand in the order of the text, and two of them may be alike.
+    // The index is the key: parts never move, and two of them may be equal.
     const key = `${at}`;
     if (part.kind === 'same') return <Tag key={key}>{part.text}</Tag>;
     const Change = part.kind === 'removed' ? 'del' : 'ins';

@@ -14,15 +14,15 @@ import { Value } from './value.tsx';
 
 interface FieldRowProps {
   overlap: Overlap;
-  /** Its place among the rows. */
+  /** Index of the row. */
   at: number;
-  /** Ids of the heads of both columns. */
+  /** Ids of the column headings. */
   heads: Readonly<Record<'mine' | 'theirs', string>>;
-  /** The conflict itself: a snapshot would freeze it. */
+  /** The conflict itself, not a snapshot, which would be frozen. */
   conflict: OpenConflict['conflict'];
 }
 
-/** One field that both have changed: mine, theirs, and what is made of both. */
+/** One field that both have changed: my value, theirs, and a text to edit from both. */
 export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
   const chosen = open?.chosen[path];
   const isCurrent = open?.current === at;
 
-  // Keys go from field to field and from side to side: the focus follows what was chosen.
+  // Keys choose fields and sides; the focus follows.
   useEffect(() => {
     const isMoved = chosen !== undefined || !row.current?.contains(document.activeElement);
     if (isCurrent && isMoved) focusable(row.current)?.focus();
@@ -55,7 +55,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
     },
   ] as const;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus does by key what a click on the row does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: focusing the row by key does the same as a click
     <div
       ref={row}
       className={styles.row}
@@ -82,7 +82,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
             onChange={() => void run(command, context, { field: path })}
           />
           <span id={`${id}${side}`} className={styles.value}>
-            {/* Where the columns are stacked. */}
+            {/* Visible where the columns are stacked. */}
             <span className={styles.caption}>{name}</span>
             <Value endpoint={endpoint} path={path} value={value} base={base} />
           </span>

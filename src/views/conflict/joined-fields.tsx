@@ -6,7 +6,7 @@ import { theirName } from './conflict-texts.ts';
 import styles from './joined-fields.module.css';
 import { isEmpty, valueText } from './value-text.ts';
 
-/** What was merged by itself, so that nothing happens behind the operator's back. */
+/** Lists the changes that were merged without a question. */
 export function JoinedFields({ conflict }: { conflict: Conflict }) {
   const { endpoint, base, mine, theirs, overlaps } = conflict;
   const joined = useMemo(
@@ -36,7 +36,7 @@ export function JoinedFields({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** «2024 → 2025», of a text what it has become. */
+/** Returns «2024 → 2025», and for a text only the new value. */
 function changeText({ endpoint }: Conflict, { path, before, after }: Joined): string {
   const [was, is] = [valueText(endpoint, path, before), valueText(endpoint, path, after)].map(cut);
   const isText = ['line', 'text', 'rows', 'part'].includes(endpoint.kindOf(path).kind);

@@ -6,12 +6,12 @@ import type { Endpoint } from '../../state/writes/endpoint.ts';
 
 type Shown = Pick<Endpoint, 'kindOf' | 'labelOf'>;
 
-/** A value in words, as the operator speaks of it. */
+/** Returns a value as text for the operator, on one line. */
 export function valueText(endpoint: Shown, path: string, value: unknown): string {
   return valueLines(endpoint, path, value).join(', ');
 }
 
-/** The same, a line each for what consists of more than one thing. */
+/** Returns a value as text, a line for each of its items. */
 export function valueLines(endpoint: Shown, path: string, value: unknown): string[] {
   const kind = endpoint.kindOf(path);
   if (kind.kind === 'flag') return [kind.words[isOn(value) ? 0 : 1]];
@@ -42,7 +42,7 @@ function fileName(path: unknown): string {
   return String(path).split('/').at(-1) ?? '';
 }
 
-/** Hosts may read a flag as 1 and 0. */
+/** Hosts may send a flag as 1 or 0. */
 function isOn(value: unknown): boolean {
   return value === true || value === 1 || value === '1';
 }

@@ -9,11 +9,11 @@ interface ValueProps {
   endpoint: Endpoint;
   path: string;
   value: unknown;
-  /** What both began with: differences from it are marked. */
+  /** The value that both started from. Differences from it are marked. */
   base: unknown;
 }
 
-/** A value as it is to be compared. */
+/** A value in the comparison. */
 export function Value({ endpoint, path, value, base }: ValueProps) {
   const { kind } = endpoint.kindOf(path);
   switch (kind) {
@@ -61,7 +61,7 @@ function Rows({ endpoint, path, value, base }: ValueProps) {
   );
 }
 
-/** A picture of the host's own, to be shown small. */
+/** Returns the path of the picture to show as a thumbnail, or null. */
 function pictureOf(kind: string, value: unknown): string | null {
   if (isEmpty(value)) return null;
   if (kind === 'image') return String(value);

@@ -1,28 +1,28 @@
 import { type ChangeObject, diffArrays } from 'diff';
 
 export interface Part {
-  /** Of the base alone, of the text alone, or of both. */
+  /** In the base only, in the text only, or in both. */
   kind: 'removed' | 'added' | 'same';
   text: string;
 }
 
-/** The package's own word comparison knows Latin words only: it would take Cyrillic ones apart. */
+/** The package's own `diffWords` splits Cyrillic words into letters. */
 const tokens = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 
-/** A comparison that takes longer than this is given up, in milliseconds: the dialog must not freeze. */
+/** In milliseconds. A longer comparison is aborted, so that the dialog does not freeze. */
 const diffTimeoutMs = 60;
 
-/** From here on what is the same is cut down to the words around the differences, in characters. */
+/** In characters. In longer texts, equal parts are cut down to the context of the differences. */
 const abridgeFromLength = 4000;
 const contextLength = 160;
 
-/** How a text differs from what it was, word by word. */
+/** Returns how a text differs from its base, word by word. */
 export function wordDifference(base: string, text: string): Part[] {
   const parts = differenceOf(base.match(tokens) ?? [], text.match(tokens) ?? []);
   return text.length + base.length > abridgeFromLength ? parts.map(abridge) : parts;
 }
 
-/** The same for rows, each of which is one thing. */
+/** Returns how rows differ from the base rows, row by row. */
 export function rowDifference(base: readonly string[], rows: readonly string[]): Part[] {
   return diffArrays([...base], [...rows]).flatMap((change) =>
     change.value.map((text) => ({ kind: kindOf(change), text })),
@@ -55,7 +55,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return max;
 }
 
-/** A blank between two changed words is no common ground: the words are read as one change. */
+/** Merges changed words that only white space separates into one change. */
 function mergeAcrossBlanks(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   let removed = '';
@@ -79,7 +79,7 @@ function mergeAcrossBlanks(parts: readonly Part[]): Part[] {
   return result;
 }
 
-/** «море[. Новое предложение].» reads better as «море.[ Новое предложение.]»: it is the same insertion. */
+/** Shows the insertion «море[. Новое предложение].» as «море.[ Новое предложение.]», which is easier to read. */
 function shiftPastPunctuation(parts: Part[]): Part[] {
   for (const [at, part] of parts.entries()) {
     const [before, after] = [parts[at - 1], parts[at + 1]];

@@ -7,14 +7,14 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import styles from './error-fallback.module.css';
 
 /**
- * In place of what could not be drawn. It asks neither the registry nor the runner, which may be what is broken: its
- * buttons do by themselves what their commands do.
+ * Shown in place of a part that could not be drawn. It uses neither the registry nor the runner, because either may be
+ * the broken part: its buttons do the work of their commands themselves.
  */
 export function ErrorFallback({ error }: { error: unknown }) {
   const buttons = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<string | null>(null);
 
-  // What had the focus may have gone with the screen.
+  // The element with the focus may have been removed with the screen.
   useEffect(() => {
     if (document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
   }, []);

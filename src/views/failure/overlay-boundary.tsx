@@ -10,12 +10,12 @@ import { ErrorFallback } from './error-fallback.tsx';
 interface Props {
   /** One of the overlays inside is open. */
   isOpen: boolean;
-  /** Closes them, so that asking again is a new try. */
+  /** Closes the overlays, so that opening one again is a new try. */
   onError: () => void;
   children: ReactNode;
 }
 
-/** The screen goes on when what stands over it fails. */
+/** An error boundary around the overlays: the screen works on when an overlay fails. */
 export function OverlayBoundary({ isOpen, onError, children }: Props) {
   const { turn } = useSnapshot(failures);
   const fail = (error: unknown) => {

@@ -6,7 +6,7 @@ import { retryChunks } from '../../state/chunks.ts';
 import { failures, noteFailure } from '../../state/failures.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
-/** What fails inside is told in its place; another address, or a new try, draws it anew. */
+/** An error boundary that shows the error in place of its children. Another address or a new try renders them again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const { turn } = useSnapshot(failures);

@@ -5,7 +5,7 @@ import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';
 
-/** Stays in sight under the form: save, cancel, what has become of the draft, how many errors there are. */
+/** The bar under the form: save, cancel, the state of the draft, and the number of errors. */
 export function FormBar({ form }: { form: Form }) {
   const { saving } = useSnapshot(form, { sync: true });
   return (

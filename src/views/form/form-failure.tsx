@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 
-/** In place of fields that could not be loaded. */
+/** Shown in place of fields that could not be loaded. */
 export function FormFailure({ form }: { form: Form }) {
   const { problem } = useSnapshot(form);
   if (problem?.kind === 'signed-out') return <SignedOutState what="форма не загружена" />;

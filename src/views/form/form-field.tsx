@@ -23,9 +23,9 @@ const controls: { readonly [Kind in Field['kind']]: ComponentType<FieldProps<Kin
   lines: LinesField,
 };
 
-/** The control of a field, by the kind of its descriptor. */
+/** The control for a field, chosen by the kind of its descriptor. */
 export function FormField(props: FieldProps) {
-  // Each kind stands beside its own component above, which TypeScript cannot see through the union.
+  // TypeScript cannot see through the union that each kind has its own component above.
   const Control = controls[props.field.kind] as ComponentType<FieldProps>;
   return <Control {...props} />;
 }

@@ -2,7 +2,7 @@ import { FormSkeleton } from '../../ui/skeleton.tsx';
 import { FormColumns } from './form-columns.tsx';
 import styles from './form-page.module.css';
 
-/** What a form looks like while it loads. */
+/** The skeleton of a form while it loads. */
 export function FormLoading() {
   return (
     <div className={styles.form} role="status">

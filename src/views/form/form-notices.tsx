@@ -13,11 +13,11 @@ import styles from './form-notices.module.css';
 
 interface FormNoticesProps {
   form: Form;
-  /** Fields that the form shows: their errors stand with them. */
+  /** Names of the fields that the form shows. Their errors are shown beside them. */
   shown: readonly string[];
 }
 
-/** What the operator must know before the fields: errors without a field, a newer version, a restored draft. */
+/** Notices above the fields: errors without a field, a newer version, another tab, a restored draft. */
 export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
   const elsewhere = useSnapshot(draftsState).turn >= 0 && isTypedElsewhere(form.source.key);

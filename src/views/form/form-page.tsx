@@ -17,11 +17,11 @@ import styles from './form-page.module.css';
 import { useForm } from './use-form.ts';
 
 interface FormPageProps {
-  /** Must keep its identity: another source is another form. */
+  /** Must keep its identity: another object opens another form. */
   source: FormSource;
-  /** After the dashboard. */
+  /** Breadcrumbs after the dashboard. */
   crumbs: readonly Crumb[];
-  /** While there is no other: «#38». */
+  /** Heading until the form is loaded: «#38». */
   title: string;
   actions?: ReactNode;
   /** Names of the fields that `children` shows. */
@@ -29,7 +29,7 @@ interface FormPageProps {
   children: (form: Form) => ReactNode;
 }
 
-/** The screen of any form: header, notices, fields, and the bar that saves them. */
+/** The screen of any form: header, notices, fields, and the bar with the save button. */
 export function FormPage(props: FormPageProps) {
   const form = useForm(props.source);
   return form && <OpenForm form={form} {...props} />;
@@ -48,7 +48,7 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
       />
       <div className={styles.scroller}>
         {status === 'ready' ? (
-          // Saving is a command; without a submit button Enter in a field saves nothing by accident.
+          // Saving is a command. Without a submit button, Enter in a field does not save by accident.
           <form
             className={styles.form}
             aria-label="Поля записи"
@@ -69,7 +69,7 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
   );
 }
 
-/** Follows what is typed. */
+/** Follows the typed title. */
 function Heading({ form, fallback }: { form: Form; fallback: string }) {
   const { source, status, values } = useSnapshot(form, { sync: true });
   const heading = status === 'ready' ? source.heading(values) : fallback;
@@ -77,7 +77,7 @@ function Heading({ form, fallback }: { form: Form; fallback: string }) {
   return heading;
 }
 
-/** A record that was opened is found again among the recent ones. */
+/** Adds the opened record to the recent ones. */
 function useRecents(form: Form): void {
   const { source, status } = useSnapshot(form);
   const { resource, id } = source;

@@ -6,7 +6,7 @@ import type { Form } from '../../state/forms/form.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-status.module.css';
 
-/** What has become of the draft, and how many errors there are. */
+/** The state of the draft, and the number of errors. */
 export function FormStatus({ form }: { form: Form }) {
   const { errors, draftAt, draftLost } = useSnapshot(form, { sync: true });
   const count = Object.keys(errors).length;

@@ -8,14 +8,14 @@ import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
 
 interface FormUploadProps {
   form: Form;
-  /** Key of the field in the host's errors; a refused file is told there. */
+  /** Key of the field in the host's errors. A refused file is reported there. */
   errorKey: string;
   place: UploadPlace;
   value: string | null;
   onChange: (path: string | null) => void;
 }
 
-/** An upload into a field of a form. It stands inside a `Field`, which shows its errors. */
+/** An upload into a field of a form. It must be inside a `Field`, which shows its errors. */
 export function FormUpload({ form, errorKey, place, value, onChange }: FormUploadProps) {
   const { sending, send, cancel } = useUpload(place);
 
@@ -58,7 +58,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   );
 }
 
-/** After a sign-in, too, the same file can be sent. */
+/** Returns whether the same file can be sent again later, e.g. after a new sign-in. */
 function canBeRepeated(problem: Problem): boolean {
   return isPassing(problem) || problem.kind === 'signed-out';
 }

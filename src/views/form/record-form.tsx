@@ -6,7 +6,7 @@ import { FormField } from './form-field.tsx';
 import { RecordPage } from './record-page.tsx';
 import { SeoGroup } from './seo-group.tsx';
 
-/** The form of a resource, laid out from its descriptor. What needs more has a view of its own. */
+/** The form of a resource, generated from its descriptor. A resource that needs more has a view of its own. */
 export function RecordFormView({ resource, id }: { resource: Resource; id: number | null }) {
   return (
     <RecordPage resource={resource} id={id}>
@@ -47,7 +47,7 @@ function isSeo(field: ResourceField): boolean {
   return seoNames.includes(field.name);
 }
 
-/** Small things that are looked at rather than written. */
+/** Returns whether a field stands in the side column: flags and pictures. */
 function isSideField(field: ResourceField): boolean {
   return field.kind === 'flag' || field.kind === 'image' || field.kind === 'announce-object';
 }

@@ -8,12 +8,12 @@ import { FormPage } from './form-page.tsx';
 
 interface RecordPageProps {
   resource: Resource;
-  /** null: a new record. */
+  /** null for a new record. */
   id: number | null;
   children: (form: Form) => ReactNode;
 }
 
-/** The screen of a record's form, whoever lays out its fields. */
+/** The screen of a record's form. `children` renders its fields. */
 export function RecordPage({ resource, id, children }: RecordPageProps) {
   const source = useMemo(() => recordForm(resource.name, id), [resource, id]);
   const { words, paths, name, fields } = resource;

@@ -1,11 +1,11 @@
 import type { Form } from '../../state/forms/form.ts';
 
-/** Where the focus was when a form's screen went; a control by its field and its place among the controls of it. */
+/** Where the focus was when a form's screen was unmounted: the field, and the index among the field's controls. */
 interface Focus {
   form: Form;
   field: string;
   index: number;
-  /** Of the text that is selected; null for a control without any. */
+  /** The selected text; null for a control without a selection. */
   selection: readonly [from: number, to: number] | null;
 }
 
@@ -13,7 +13,10 @@ let last: Focus | null = null;
 
 const controls = 'input, textarea, select, button, [tabindex]';
 
-/** Before the screen of a form goes: the same form may come again under another address, as a new record does by its save. */
+/**
+ * Call it before a form's screen is unmounted. The same form may be mounted again under another address: saving a new
+ * record does that.
+ */
 export function rememberFocus(form: Form): void {
   last = null;
   const { activeElement } = document;
@@ -23,7 +26,7 @@ export function rememberFocus(form: Form): void {
   last = { form, field: field.dataset.field, index, selection: selectionOf(activeElement) };
 }
 
-/** Puts the focus back where it was in the same form. What was typed meanwhile goes on there. */
+/** Puts the focus back where it was in the same form, so that typing goes on there. */
 export function restoreFocus(form: Form): void {
   if (last?.form !== form) return;
   const { field, index, selection } = last;

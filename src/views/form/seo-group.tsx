@@ -12,12 +12,12 @@ interface SeoGroupProps {
   form: Form;
   /** Sections of the public site above the page. */
   site: readonly string[];
-  /** Fields that the website falls back on, best first. */
+  /** Names of the fields that the website falls back on, best first. */
   titles: readonly string[];
   descriptions: readonly string[];
 }
 
-/** The search result as it will look, over the fields that make it. */
+/** A preview of the search result, and the fields that it consists of. */
 export function SeoGroup({ form, ...shown }: SeoGroupProps) {
   const heading = useId();
   return (
@@ -31,7 +31,7 @@ export function SeoGroup({ form, ...shown }: SeoGroupProps) {
   );
 }
 
-/** The panel does not know the public address; the name stands for it. */
+/** The panel does not know the public address. */
 const siteName = 'site.ru';
 
 function Snippet({ form, site, titles, descriptions }: SeoGroupProps) {

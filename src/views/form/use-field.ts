@@ -4,12 +4,12 @@ import { firstError } from './field-errors.ts';
 
 export interface BoundField<Value> {
   value: Value;
-  /** First message of the host for the field or anything in it. */
+  /** The host's first message for the field or anything inside it. */
   error: string | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One field of a form. Renders again for its own value alone; at once, or the caret would jump. */
+/** Binds one field of a form. It renders synchronously, because the caret would jump otherwise. */
 export function useField<Value>(form: Form, name: string): BoundField<Value> {
   const { values, errors } = useSnapshot(form, { sync: true });
   return {

@@ -6,8 +6,8 @@ import { publishTarget } from '../../state/target.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
 
 /**
- * Opens the form of a source for as long as the screen is there, and tells commands that it is what «this» is. null
- * before the first paint only: opening is an effect, and rendering has none.
+ * Opens the form of a source while the component is mounted, and publishes it as the target of commands. Returns null
+ * in the first render only, because opening a form is an effect.
  */
 export function useForm(source: FormSource): Form | null {
   const [form, setForm] = useState<Form | null>(null);
@@ -25,7 +25,7 @@ export function useForm(source: FormSource): Form | null {
     };
   }, [source]);
 
-  // Once its fields are there.
+  // After the fields are rendered.
   useLayoutEffect(() => {
     if (form) restoreFocus(form);
   }, [form]);

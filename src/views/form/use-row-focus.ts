@@ -4,8 +4,8 @@ import type { Form } from '../../state/forms/form.ts';
 import { rowFocus } from '../../state/forms/rows.ts';
 
 /**
- * Tells commands which row of the list has the focus, and puts it where a command wants it. Rows carry their index as
- * `data-row`, and the control that takes the focus `data-row-text`.
+ * Stores which row of the list has the focus, for commands, and moves the focus to the row that a command asks for.
+ * Rows carry their index in `data-row`; the control that takes the focus carries `data-row-text`.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, form: Form, name: string): void {
   const { wanted } = useSnapshot(rowFocus, { sync: true });
@@ -31,7 +31,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, form: Form, nam
     rowFocus.wanted = null;
     const row = list.current?.querySelector(`[data-row="${wanted.index}"]`);
     const control = row?.querySelector<HTMLElement>('[data-row-text]');
-    // The last row is gone: the button that adds one is the nearest thing.
+    // After the last row is removed, the button that adds a row gets the focus.
     (control ?? list.current?.closest('[data-field]')?.querySelector<HTMLElement>('button'))?.focus();
     if (control && row) rowFocus.at = { form: key, name, index: wanted.index };
   }, [list, key, name, wanted]);

@@ -4,8 +4,9 @@ import { loadSlugOf, titleForSlug } from '../../commands/slug.ts';
 import { type Form, setValue } from '../../state/forms/form.ts';
 
 /**
- * The address of a new record follows its title as long as it is what the title gave: a changed or cleared one is the
- * operator's own. Nothing has to be remembered for that but the title before, so it holds for restored drafts too.
+ * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug
+ * that the operator has changed or cleared stays. Only the last title is stored, so that this works for restored drafts
+ * too.
  */
 export function useSlugFromTitle(form: Form): void {
   const { source, values } = useSnapshot(form, { sync: true });

@@ -7,19 +7,19 @@ import { type Accept, accepts, formats } from '../../model/upload.ts';
 export interface UploadPlace {
   folder: UploadFolder;
   accept: Accept;
-  /** The case, in block editors. */
+  /** Id of the case, in block editors. */
   caseId?: number | undefined;
 }
 
 export interface Sending {
   name: string;
-  /** 0…1 */
+  /** From 0 to 1. */
   progress: number;
 }
 
 /**
- * Sends one file at a time. `send` gives the stored path, null when it was cancelled, and rejects with a Problem whose
- * message stands at the field. Leaving the screen does not cancel: what was chosen is not to be lost.
+ * Sends one file at a time. `send` resolves with the stored path, or with null when it was cancelled, and rejects with
+ * a Problem, whose message is for the field. Leaving the screen does not cancel the transfer.
  */
 export function useUpload({ folder, accept, caseId }: UploadPlace) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -46,7 +46,7 @@ export function useUpload({ folder, accept, caseId }: UploadPlace) {
   return { sending, send, cancel: () => running.current?.abort() };
 }
 
-/** The host tells by the bytes; this only narrows the field to the types of the specification. */
+/** Throws for a file type that the specification does not allow here. The host checks the bytes themselves. */
 function refuseOtherTypes(file: File, accept: Accept): void {
   const known: readonly string[] = accepts[accept];
   if (file.type === '' || known.includes(file.type)) return;
@@ -54,7 +54,7 @@ function refuseOtherTypes(file: File, accept: Accept): void {
   throw new Problem('invalid', 422, message);
 }
 
-/** The host's reason for the file, or for another field of the call. */
+/** Returns the problem with the host's message for the file, where there is one. */
 function withFileReason(problem: unknown): unknown {
   if (!(problem instanceof Problem)) return problem;
   const reason = problem.fields?.file?.[0];

@@ -11,7 +11,7 @@ import { emptyContext } from '../context.ts';
 import styles from './help-dialog.module.css';
 import { KeyRecorder } from './key-recorder.tsx';
 
-/** A command, its keys, and what changes them. */
+/** A command, its keys, and the buttons that change them. */
 export function CommandRow({ command, isRecording }: { command: Command; isRecording: boolean }) {
   const row = useFocusBack(isRecording);
   const title = plainTitleOf(command, emptyContext);
@@ -42,7 +42,7 @@ export function CommandRow({ command, isRecording }: { command: Command; isRecor
   );
 }
 
-/** When the recording ends, the focus is on the button that began it. */
+/** Returns a ref to the row. When the recording ends, the button that started it gets the focus. */
 function useFocusBack(isRecording: boolean) {
   const row = useRef<HTMLLIElement>(null);
   const was = useRef(isRecording);

@@ -11,7 +11,10 @@ interface FoundSection {
   commands: Command[];
 }
 
-/** The commands that answer to every word of the query, typed in either layout, by section; `always` is found anyway. */
+/**
+ * Returns, by section, the commands that match every word of the query in either layout, and always the one called
+ * `always`.
+ */
 export function findCommands(query: string, always: string | null = null): FoundSection[] {
   const found = commands.filter((command) => command.id === always || matches(command, query));
   return Object.entries(sections)
@@ -31,7 +34,10 @@ function matches(command: Command, query: string): boolean {
   return holds(query) || holds(swapLayout(query));
 }
 
-/** Title, keywords and keys in both legends; what the operator has changed answers to «изменено». */
+/**
+ * Returns the searched text: title, keywords and keys in both layouts, and «изменено» where the operator has changed
+ * them.
+ */
 function textOf(command: Command): string {
   const keys = keysOf(command).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
   const mark = isChanged(command) ? 'изменено' : '';

@@ -11,17 +11,17 @@ import { context } from '../context.ts';
 import styles from './help-dialog.module.css';
 import { recordingStateId } from './recording-state.tsx';
 
-/** A stroke that no other has followed within this long is the whole key, in milliseconds. */
+/** In milliseconds. A stroke that none follows within this time is the complete key. */
 const acceptDelayMs = 1200;
 
-/** A field, because a screen reader hands single keys over to the page only there. */
+/** A field, because screen readers pass single keys to the page only in fields. */
 export function KeyRecorder({ title }: { title: string }) {
   const { strokes } = useSnapshot(recording);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     field.current?.focus();
-    // Before Radix closes the dialog on Escape and the panel hears its own keys: both listen at the document.
+    // On `window`, before Radix and the panel's own keys, which listen on `document`.
     const listen = (event: KeyboardEvent) => onKeyDown(event, field.current);
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
@@ -56,7 +56,7 @@ function onKeyDown(event: KeyboardEvent, field: HTMLInputElement | null): void {
     void run(keyCommands.cancel, context);
     return;
   }
-  // Tab and Shift+Tab leave the field for its buttons, as everywhere.
+  // Tab and Shift+Tab leave the field.
   if (target !== field || stroke === null || /^(Shift\+)?Tab$/.test(stroke)) return;
   consume(event);
   if (event.repeat) return;

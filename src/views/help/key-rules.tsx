@@ -6,7 +6,7 @@ import { goToList } from '../../commands/navigation.ts';
 import { keymap } from '../../state/keymap.ts';
 import styles from './help-dialog.module.css';
 
-/** What holds for all keys. */
+/** The rules that hold for all keys. */
 export function KeyRules() {
   const { bare } = useSnapshot(keymap);
   const mod = keyLabel('Mod');

@@ -7,7 +7,7 @@ import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './help-dialog.module.css';
 
-/** What changes all keys at once. */
+/** Controls that change all keys at once. */
 export function KeyTools() {
   const { bare } = useSnapshot(keymap);
   const toggle = bare ? keyCommands.bareOff : keyCommands.bareOn;

@@ -10,7 +10,7 @@ import styles from './help-dialog.module.css';
 
 export const recordingStateId = 'recording-state';
 
-/** What to press, or why what was pressed is not taken. */
+/** Says what to press, or why the pressed keys are refused. */
 export function RecordingState({ id }: { id: string }) {
   const { refusal } = useSnapshot(recording);
   const command = commandOf(id);

@@ -9,7 +9,7 @@ import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './panel-status.module.css';
 
-/** What the operator should know of the panel itself: quiet, and gone by itself. A screen reader is told by `announce`. */
+/** Shows that the connection is lost or that a new version is out. Screen readers get the same by `announce`. */
 export function PanelStatus() {
   const { online } = useSnapshot(connection);
   const { behind } = useSnapshot(version);

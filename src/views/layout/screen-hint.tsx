@@ -7,7 +7,7 @@ import { HintPanel } from '../../ui/hint-panel.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 
-/** What there is to know about the screen that is open. */
+/** The hint for the open screen. */
 export function ScreenHint({ path }: { path: string }) {
   const resource = resourceAt(path);
   const close = useCommandProps(hintCommand);

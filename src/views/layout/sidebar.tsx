@@ -18,7 +18,7 @@ import { PanelStatus } from './panel-status.tsx';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, search, menu, user: the left column, the rail and the drawer are one element, told apart by style. */
+/** Logo, search, menu and user. Left column, rail and drawer are one element with different styles. */
 export function Sidebar() {
   const [path] = useLocation();
   const here = resourceAt(path)?.name;

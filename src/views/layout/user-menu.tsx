@@ -19,7 +19,7 @@ import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import styles from './user-menu.module.css';
 
-/** The specification shows one identity, greeted as Admin; a host may give the account a name of its own. */
+/** The specification greets everybody as Admin; a host may send the account's name. */
 export function UserMenu() {
   const { account } = useSnapshot(session);
   const { dark } = useSnapshot(theme);

@@ -3,8 +3,8 @@ import type { AnyRecord } from '../../model/resource.ts';
 import { useList } from './use-list.ts';
 
 /**
- * The title of a case's category: from the categories, or from the whole category where the host sends it along.
- * `after` stands before it, where there is one.
+ * The title of a case's category: from the list of categories, or from the category object in the record, which some
+ * hosts send. `after` is a text before the title.
  */
 export function CategoryName({ record, after = '' }: { record: AnyRecord; after?: string }) {
   const { data } = useList(categoryResource);

@@ -8,7 +8,7 @@ import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './list-filter.module.css';
 
-/** Narrows the list in place while it is open. */
+/** The filter above the list. */
 export function ListFilter({ resource, found }: { resource: Resource; found: number }) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   if (filter === null) return null;

@@ -6,7 +6,7 @@ import { freshness } from '../../state/freshness.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './list-view.module.css';
 
-/** Of which time the rows are, while they cannot be refreshed. */
+/** Shows how old the rows are while they cannot be refreshed. */
 export function ListFreshness({ resource }: { resource: Resource }) {
   const known = useSnapshot(freshness)[resource.name];
   if (!known?.failed) return null;

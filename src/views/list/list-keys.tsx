@@ -8,7 +8,7 @@ import type { Resource } from '../../model/resources.ts';
 import { keymap } from '../../state/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
 
-/** The quiet line that names the keys of the list. */
+/** The line of key hints under the list. */
 export function ListKeys({ resource }: { resource: Resource }) {
   useSnapshot(keymap);
   const { edit, remove, visibility, step, moveTo } = recordCommands(resource.name);
@@ -29,7 +29,7 @@ function shown(command: Command): string[] {
   return keys === undefined ? [] : strokeLabels(keys);
 }
 
-/** «Alt ↑↓» in place of «Alt ↑», «Alt ↓». */
+/** Joins «Alt ↑» and «Alt ↓» to «Alt ↑↓». */
 function pair(up: string[], down: string[]): string[] {
   const [one = '', other = ''] = [...up, ...down];
   const alike = up.length === 1 && down.length === 1 && one.slice(0, -1) === other.slice(0, -1);

@@ -5,7 +5,7 @@ import { pageCount, pages } from '../../state/pages.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CommandButton } from '../command-button.tsx';
 
-/** Under a list that has pages, when there are more than one. */
+/** The pager under a list of more than one page. */
 export function ListPager({ resource, count }: { resource: Resource; count: number }) {
   const page = useSnapshot(pages)[resource.name];
   const size = resource.pageSize ?? count;

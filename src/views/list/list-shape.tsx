@@ -10,7 +10,7 @@ import type { TableShape } from '../../ui/table-types.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CategoryName } from './category-name.tsx';
 
-/** What the table of a resource shows, from its descriptor. */
+/** Returns the table description of a resource, from its descriptor. */
 export function listShape(resource: Resource): TableShape<AnyRecord> {
   const { edit, remove, visibility, moveTo } = recordCommands(resource.name);
   const flag = resource.visibility;

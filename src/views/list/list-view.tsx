@@ -34,9 +34,10 @@ export function ListView({ resource }: { resource: Resource }) {
   const first = rows?.[0]?.id;
   const lost = rows?.every(({ id }) => id !== cursor) ?? false;
 
-  // Before the effects of a dialog that opens together with the list: the dialog's target lies over this one.
+  // A layout effect, so that it runs before the effects of a dialog that opens with the list and publishes its own
+  // target.
   useLayoutEffect(() => publishTarget({ kind: 'list', resource: resource.name }), [resource]);
-  // Before the first paint: the very next key acts on it.
+  // Before the first paint, because the very next key acts on the cursor row.
   useLayoutEffect(() => {
     if (lost && first !== undefined) cursors[resource.name].id = first;
   }, [resource, first, lost]);
@@ -83,7 +84,7 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
       onToggle={(id, visible) => {
         if (visibility) void run(visible ? visibility.show : visibility.hide, context, { records: [id] });
       }}
-      // Places of a narrowed list are not those of the whole.
+      // Positions in a filtered list are not those in the whole list.
       onMove={moveTo && filter === null ? onMove : undefined}
     />
   );
@@ -110,7 +111,7 @@ function EmptyList({ resource, filtered }: { resource: Resource; filtered: boole
   return <EmptyState text="Здесь пока пусто." action={<CommandButton command={create} variant="primary" />} />;
 }
 
-/** By checkbox, Ctrl or ⌘ one row; with Shift everything from the row chosen before. */
+/** Selects one row, or with Shift all rows from the one selected before. */
 function select(resource: Resource, id: number, { shift }: SelectWith): void {
   const cursor = cursors[resource.name];
   cursor.id = id;

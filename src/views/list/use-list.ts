@@ -5,12 +5,12 @@ import type { Resource } from '../../model/resources.ts';
 import { listKey, loadList } from '../../state/lists.ts';
 import { loadPage, pageKey, pages } from '../../state/pages.ts';
 
-/** The whole list of a resource, kept fresh. */
+/** Returns the whole list of a resource and keeps it fresh. */
 export function useList(resource: Resource) {
   return useSWR<List<AnyRecord>, unknown>(listKey(resource), () => loadList(resource));
 }
 
-/** What the list screen shows: everything, or the page that the operator is on. */
+/** Returns the rows of the list screen: the whole list, or the current page of a paged one. */
 export function useRows(resource: Resource) {
   const page = useSnapshot(pages)[resource.name];
   const paged = resource.pageSize !== null;

@@ -7,7 +7,7 @@ import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 import styles from './not-found.module.css';
 
-/** No such address, or no such record any more. */
+/** The screen for an unknown address or a deleted record. */
 export function NotFound() {
   useTitle('Не найдено');
   return (

@@ -8,22 +8,22 @@ import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
-  /** Known when a session has ended: then only the password is asked for. */
+  /** The account's address when its session has ended. Then the password gets the focus. */
   email?: string | undefined;
   onSignedIn: (account: Account) => void;
-  /** The operator is about to get in: a good moment to load what comes next. */
+  /** Called at the first character of the password: the moment to load what comes next. */
   onPasswordStarted?: (() => void) | undefined;
-  /** Stands beside the button. */
+  /** A button beside the submit button. */
   secondaryAction?: ReactNode;
 }
 
-/** Part of the first download: whatever is imported here is paid for by everybody. */
+/** Part of the first download: every import here makes the first page load slower. */
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, alert, busy, change, submit } = useSignIn(email);
   const focus = (name: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
-  // Before the first paint: whoever sees the field may type.
+  // Before the first paint, so that the visible field takes the first key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useLayoutEffect(() => focus(email ? 'password' : 'email'), []);
 
@@ -41,7 +41,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-      {/* In the page from the start: an alert that appears together with its words may not be read. */}
+      {/* Rendered from the start: an alert that appears together with its text may not be read. */}
       <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
       <Field label="Email" error={errors.email}>
         <TextInput

@@ -10,7 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The only screen that an operator without a session sees. `prefetch` loads the panel. */
 export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   useTitle('Вход');
-  // One session for all tabs: a sign-in in another one counts here.
+  // All tabs share one session, so that a sign-in in another tab ends this screen.
   useEffect(() => onTabs((news) => news === 'signed-in' && leaveSignIn()), []);
   return (
     <main className={styles.screen}>
@@ -27,13 +27,13 @@ export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   );
 }
 
-/** What is stored for the account is there from the first paint on. */
+/** Stores the account first, so that its stored data are there from the first paint on. */
 function enter(account: Account): void {
   tellAccount(account.id);
   leaveSignIn();
 }
 
-/** A whole page load, as the specification has it: nothing of an earlier account stays in memory. */
+/** Loads the page anew, as the specification says: nothing of an earlier account stays in memory. */
 function leaveSignIn(): void {
   const next = new URLSearchParams(location.search).get('next');
   location.assign(ownAddress(next, location.origin) ?? '/');

@@ -4,9 +4,9 @@ import { session } from '../../state/session.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
 
-/** In place of what could not be loaded after the sign-in was put off; `what`: «список не загружен». */
+/** Shown in place of what could not be loaded after the sign-in was put off. `what` is e.g. «список не загружен». */
 export function SignedOutState({ what }: { what: string }) {
-  // The command is there as soon as the sign-in is put off.
+  // The command's `when` depends on the session.
   useSnapshot(session);
   return (
     <FailedState

@@ -6,7 +6,7 @@ import { tellTabs } from '../../state/session-channel.ts';
 export type SignInField = 'email' | 'password';
 type Errors = Partial<Record<SignInField, string | undefined>>;
 
-/** What is typed, and how the host takes it. Nothing typed is ever thrown away. */
+/** The state of the sign-in form. What is typed is never discarded. */
 export function useSignIn(email: string) {
   const [values, setValues] = useState({ email, password: '' });
   const [errors, setErrors] = useState<Errors>({});
@@ -14,12 +14,14 @@ export function useSignIn(email: string) {
   const [busy, setBusy] = useBusy();
 
   const change = (name: SignInField, value: string) => {
-    // From what is newest: a password manager fills both fields before React renders.
+    // From the newest state: a password manager fills both fields before React renders.
     setValues((newest) => ({ ...newest, [name]: value }));
     setErrors((newest) => ({ ...newest, [name]: undefined }));
   };
 
-  /** Gives the account, the first field that was refused, or null. On success it stays busy: the page is being left. */
+  /**
+   * Returns the account, the first refused field, or null. On success it stays busy, because the page is being left.
+   */
   const submit = async (): Promise<Account | SignInField | null> => {
     setBusy(true);
     setAlert(null);
@@ -41,7 +43,7 @@ export function useSignIn(email: string) {
   return { values, errors, alert, busy, change, submit };
 }
 
-/** Coming back from the next page, the browser may show this one as it was left: busy. */
+/** Resets `busy` when Back restores the page, which was busy when it was left. */
 function useBusy() {
   const [busy, setBusy] = useState(false);
   useEffect(() => {
@@ -52,13 +54,13 @@ function useBusy() {
   return [busy, setBusy] as const;
 }
 
-/** First message for each of the two fields. Too many attempts (429) are no fault of what was typed. */
+/** Returns the first message for each field. Too many attempts (429) are no error of a field. */
 function fieldErrors({ kind, fields }: Problem): Errors {
   if (kind !== 'invalid') return {};
   return { email: fields?.email?.[0], password: fields?.password?.[0] };
 }
 
-/** «Сеанс завершён» makes no sense to somebody who is just signing in. */
+/** Returns the message of a problem. «Сеанс завершён» would make no sense during a sign-in. */
 function problemMessage({ kind, status, message }: Problem): string {
   if (kind !== 'signed-out') return message;
   if (status === 419) return 'Браузер не передал cookie. Разрешите их для этого сайта и обновите страницу.';

@@ -20,12 +20,12 @@ export function ToastList() {
   );
 }
 
-/** Only what is a command as well: a toast is gone before everybody has reached it. */
+/** The button of a toast. It runs a command, which is reachable elsewhere too, because the toast disappears. */
 function Action({ command, label }: NonNullable<Toast['action']>) {
-  const of = commandOf(command);
-  if (!of) return null;
+  const found = commandOf(command);
+  if (!found) return null;
   return (
-    <CommandButton command={of} size="small">
+    <CommandButton command={found} size="small">
       {label}
     </CommandButton>
   );

@@ -14,8 +14,8 @@ import { type HeldKey, insertText, isText, replayKey } from './replay-key.ts';
 type Held = HeldKey | { text: string };
 
 /**
- * Stands before every other listener of the page: keys pressed while what a key has asked for is on its way are not for
- * what is still on the screen. Gives the function that ends it.
+ * Buffers keys that are pressed while something that a key has opened is still loading, and replays them when it is
+ * ready. Its listeners run before all others of the page. Returns a function that removes them.
  */
 export function bufferKeys(): () => void {
   const arrivals = createArrivals(openings);
@@ -36,7 +36,7 @@ export function bufferKeys(): () => void {
       swallow(event);
       ahead.hold({ text });
     }),
-    // Whoever takes the mouse waits no more.
+    // A pointer press drops the buffered keys.
     on('pointerdown', () => {
       if (!ahead.holds()) return;
       ahead.drop();
@@ -57,13 +57,13 @@ function keyListener(arrivals: Arrivals, ahead: TypeAhead<Held>) {
     const opening = arrivals.coming();
     const holds = ahead.holds();
     if (isRepetition(event, holds)) swallow(event);
-    // Where the focus has gone on just now, the key goes with it.
+    // A focus that has just moved takes this key along.
     if (event.repeat || (!holds && focused === document.activeElement)) return;
     if (!isForNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, arrivals, ahead);
   };
 }
 
-/** A key that is still held down since it has opened something was meant once. */
+/** Returns a check for repetitions of a key that has opened something and is still held down: they are ignored. */
 function watchRepetitions({ turn }: Arrivals) {
   let pressed = { code: '', turn: 0 };
   return ({ code, repeat }: KeyboardEvent, holds: boolean): boolean => {
@@ -96,20 +96,24 @@ function heldOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return { key, code, ctrlKey, metaKey, altKey, shiftKey };
 }
 
-/** By the operator, not by ourselves once more, nor to be made a character of first. */
+/**
+ * Returns whether a key was pressed by the operator: not replayed by us, and not part of an input method's composition.
+ */
 function isPressed(event: KeyboardEvent): boolean {
   const { isTrusted, isComposing, key } = event;
   return isTrusted && !isComposing && key !== 'Process' && key !== 'Dead' && strokeOf(event, isMac) !== null;
 }
 
-/** Letters for a field that is there before the rest, the palette, which lies over every screen, the browser's keys. */
+/**
+ * Returns whether a key acts at once: letters for a field that is ready, keys of the browser, and the palette's key.
+ */
 function isForNow(event: KeyboardEvent, opening: Opening | null): boolean {
   if (isText(event)) return opening?.takesText?.() === true;
   const stroke = strokeOf(event, isMac) ?? '';
   return !isForPanel(stroke) || (opening?.name === 'screen' && (isPalette(stroke) || leavesForm(stroke)));
 }
 
-/** The form of the coming screen is there, as after the save of a new record: there is nothing to wait for to leave it. */
+/** Returns whether Escape leaves a form that is open already, as after the save of a new record. */
 function leavesForm(stroke: Stroke): boolean {
   const target = currentTarget();
   return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
@@ -125,7 +129,10 @@ function replay(held: Held): void {
   else replayKey(held);
 }
 
-/** Of chords and function keys only those that a command has: the others are the browser's, and it acts at once. */
+/**
+ * Returns whether a key is the panel's. Chords and function keys without a command are the browser's, which acts at
+ * once.
+ */
 function isForPanel(stroke: Stroke): boolean {
   if (!/^(?:Mod|Alt|Shift\+F\d|F\d)/.test(stroke)) return true;
   return commands.some((command) => keysOf(command).some((keys) => keys.split(' ').includes(stroke)));

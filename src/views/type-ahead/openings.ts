@@ -9,8 +9,8 @@ import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';
 
 /**
- * Whatever a key can open, and how it is told that it is there. What the state asks for is compared with what has the
- * focus, so that no command can forget to say that it opens something.
+ * Everything that a key can open, and how to check that it is ready. The state says what is opened and the DOM what has
+ * the focus, so that a command does not have to report that it opens something.
  */
 export const openings: readonly Opening[] = [
   {
@@ -77,7 +77,7 @@ export const openings: readonly Opening[] = [
   },
 ];
 
-/** In the top one: those of the state come one over the other. */
+/** Returns whether the focus is in the top dialog, and the dialog has loaded. */
 function isInDialog(): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   return dialog?.contains(document.activeElement) === true && !isLoading(dialog);

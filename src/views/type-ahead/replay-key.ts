@@ -1,7 +1,7 @@
-/** A key that was pressed before what it is meant for was there. */
+/** A key that was pressed before its target was ready. */
 export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Presses a key again, where the focus is now: the page hears it first, then it does what the browser would. */
+/** Presses a key again at the current focus: dispatches its events, then does what the browser would do. */
 export function replayKey(held: HeldKey): void {
   const target = document.activeElement ?? document.body;
   const init = { ...held, bubbles: true, cancelable: true, composed: true };
@@ -10,7 +10,7 @@ export function replayKey(held: HeldKey): void {
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
-/** Writes at the caret, as typing does. Where no text can be written, nothing happens. */
+/** Inserts a text at the caret, as typing does. Does nothing where no text can be typed. */
 export function insertText(text: string): void {
   edit(document.activeElement, (value, from, to) => [
     value.slice(0, from) + text + value.slice(to),
@@ -48,7 +48,7 @@ const edits: Readonly<Record<string, Edit>> = {
   End: (value) => [value, value.length],
 };
 
-/** AltGr types characters too; it comes as Ctrl and Alt together. */
+/** Returns whether a key types a character. AltGr types characters too; browsers report it as Ctrl and Alt together. */
 export function isText({ key, ctrlKey, metaKey, altKey }: HeldKey): boolean {
   return [...key].length === 1 && !metaKey && ctrlKey === altKey && (!altKey || !/^[a-zа-яё]$/i.test(key));
 }
@@ -73,7 +73,7 @@ function isEditable(element: Element | null): element is Editable {
   return !/^(checkbox|radio|button|submit|reset|file|image|range|color)$/.test(element.type);
 }
 
-/** By the native setter, past React's memory of the value, and told to it as an input. */
+/** Changes the value by the native setter and an input event, so that React notices the change. */
 function edit(element: Element | null, change: Edit): void {
   if (!isEditable(element)) return;
   const { value, selectionStart, selectionEnd } = element;
@@ -83,7 +83,7 @@ function edit(element: Element | null, change: Edit): void {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, next);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
   }
-  // Of an e-mail or a number it cannot be told, nor set.
+  // Fields for e-mail addresses and numbers have no selection.
   if (selectionStart !== null && element.value === next) element.setSelectionRange(caret, caret);
 }
 
@@ -91,7 +91,7 @@ function cut(value: string, from: number, to: number): [string, number] {
   return [value.slice(0, from) + value.slice(to), from];
 }
 
-/** A pair of surrogates is one character. */
+/** Returns the position before the previous character. A surrogate pair is one character. */
 function before(value: string, at: number): number {
   return at - ([...value.slice(Math.max(0, at - 2), at)].at(-1)?.length ?? 0);
 }
@@ -103,14 +103,14 @@ function after(value: string, at: number): number {
 const stops =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
-/** As Tab does, within the dialog that is open. */
+/** Moves the focus as Tab does, within the open dialog. */
 function moveOn(by: 1 | -1): void {
   const { activeElement } = document;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(stops)].filter(
     (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
   );
-  // What has the focus need be no stop: a heading.
+  // The focused element may be no tab stop, e.g. a heading.
   const next =
     by > 0 ? all.find((stop) => isAfter(stop, activeElement)) : all.findLast((stop) => isAfter(activeElement, stop));
   (next ?? all.at(by > 0 ? 0 : -1))?.focus();

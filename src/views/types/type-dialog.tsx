@@ -16,7 +16,7 @@ import { useForm } from '../form/use-form.ts';
 
 const { fields, words } = typeResource;
 
-/** Closes only when the host has found nothing wrong. */
+/** The form of a technology type. It closes only after the host has accepted it. */
 export function TypeDialog({ id }: { id: number | null }) {
   const close = useCommandProps(cancelCommand);
   const form = useForm(useMemo(() => recordForm('type', id), [id]));

@@ -18,7 +18,7 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
   const announced = (values[field.name] ?? null) as AnnounceObject | null; // the shape of this kind on the wire
   const valueKey = `${field.name}.value`;
   const hasImage = announced?.type === 'image';
-  // The value of a type that was left comes back with the type.
+  // Choosing a former type again restores its value.
   const formerValues = useRef<Partial<Record<AnnounceType, string | null>>>({});
 
   const choose = (type: AnnounceType) => {
@@ -26,7 +26,7 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
     setValue(form, field.name, { type, value: formerValues.current[type] ?? null });
   };
   const setImage = (value: string | null) => {
-    // An upload may end after another type was chosen.
+    // An upload may finish after another type was chosen.
     const { type } = form.values[field.name] as AnnounceObject; // the field with the upload stands for an object
     if (type === 'image') setValue(form, field.name, { type, value });
     else formerValues.current.image = value;

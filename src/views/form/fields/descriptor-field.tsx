@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import type { Field as Descriptor } from '../../../model/field.ts';
 import { Field } from '../../../ui/field.tsx';
 
-/** The words of a descriptor. */
+/** The texts of a field's descriptor. */
 export type FieldTexts = Pick<Descriptor, 'name' | 'label' | 'required' | 'hint'>;
 
-/** A field with the words of its descriptor. */
+/** A field with the texts of its descriptor. */
 export function DescriptorField({
   field,
   ...props

@@ -1,7 +1,7 @@
 import type { ResourceField } from '../../../model/resources.ts';
 import type { Form } from '../../../state/forms/form.ts';
 
-/** What every control of a form takes; `kind` names its descriptor. */
+/** The props of every control of a form. */
 export interface FieldProps<Kind extends ResourceField['kind'] = ResourceField['kind']> {
   form: Form;
   field: Extract<ResourceField, { kind: Kind }>;

@@ -6,7 +6,7 @@ import { firstErrorExcept } from '../field-errors.ts';
 import styles from './lines-field.module.css';
 import type { RowProps } from './rows-field.tsx';
 
-/** The controls of a styled line. The text stands for the whole of it: what is not shown at the style is shown there. */
+/** The controls of a styled line. The text shows every error of the line except that of the style. */
 export function LineRow({
   index,
   errorKey,

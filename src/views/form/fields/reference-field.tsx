@@ -9,7 +9,7 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   const { options, failed, reload } = useOptions(field.to);
   const chosen = value ?? null;
   const known = options?.some((option) => option.value === chosen) ?? true;
-  // A record that is gone from the list stays visible as what is chosen.
+  // The chosen record stays visible even when it is not in the list.
   const lost = chosen !== null && !known ? [{ value: chosen, label: `#${chosen}` }] : [];
   return (
     <DescriptorField
@@ -17,7 +17,7 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
       error={error}
       hint={failed ? 'Список не загрузился. Щёлкните поле, чтобы загрузить его снова.' : field.hint}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside has the focus; this hears of it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the focus event that bubbles from the field inside */}
       <div onFocus={() => failed && reload()}>
         <Combobox
           options={[...(options ?? []), ...lost]}

@@ -5,7 +5,7 @@ import { removeRowCommand, rowDownCommand, rowUpCommand } from '../../../command
 import { CommandIconButton } from '../../command-button.tsx';
 
 interface RowActionsProps {
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   index: number;
   last: boolean;

@@ -25,13 +25,13 @@ export interface RowProps<Row> {
 interface RowsFieldProps<Row> {
   form: Form;
   field: FieldTexts;
-  /** Columns of a row: the handle, its controls, the actions. */
+  /** Class with the columns of a row: handle, controls, actions. */
   rowClass: string | undefined;
-  /** The controls of a row; the one that takes the focus carries `data-row-text`. */
+  /** Renders the controls of a row. The one that takes the focus carries `data-row-text`. */
   children: (row: RowProps<Row>) => ReactNode;
 }
 
-/** A field that holds rows: added, removed and put in order. */
+/** A field of rows that can be added, removed and reordered. */
 export function RowsField<Row extends object>({ form, field, rowClass, children }: RowsFieldProps<Row>) {
   const { name, label } = field;
   const { values, errors } = useSnapshot(form, { sync: true });

@@ -6,7 +6,7 @@ import { useSlugFromTitle } from '../use-slug-from-title.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** In a new record it follows the title until the operator changes it; an empty one can be suggested. */
+/** In a new record the slug follows the title until the operator changes it. A button fills an empty one in. */
 export function SlugField({ form, field }: FieldProps<'slug'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
   useSlugFromTitle(form);

@@ -3,7 +3,7 @@ import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** No `maxLength`: it would cut a pasted text without a word. The host says what is too long. */
+/** It has no `maxLength`, which would cut a pasted text silently. The host refuses what is too long. */
 export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
   return (

@@ -4,7 +4,7 @@ import type { AnyRecord, List } from '../../../model/resource.ts';
 import { type ResourceName, resourceOf } from '../../../model/resources.ts';
 import { cachedList } from '../../../state/lists.ts';
 
-/** Records to choose from: the first thousand, as the specification has it; at once when the list is known already. */
+/** Returns the records to choose from: the first thousand, as the specification says. A cached list is used at once. */
 export function useOptions(name: ResourceName) {
   const resource = resourceOf(name);
   const path = `${resource.api}?page=1&limit=1000`;

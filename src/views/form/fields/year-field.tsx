@@ -3,7 +3,9 @@ import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** A number once it is a whole year, and until then the text as typed: the host says what is wrong with it. */
+/**
+ * The value is a number when four digits are typed, and the text as typed otherwise: the host then explains the error.
+ */
 export function YearField({ form, field }: FieldProps<'year'>) {
   const { value, error, onChange } = useField<number | string | null>(form, field.name);
   return (
