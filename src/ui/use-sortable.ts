@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
 import { loadSortable } from './load-sortable.ts';
+import { onIdle } from './on-idle.ts';
 import styles from './sortable.module.css';
 import { useLatest } from './use-latest.ts';
 
@@ -77,17 +78,13 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
 /** Calls `load` when the pointer enters the element, or in the first idle moment after the paint, for touch screens. */
 function onFirstIntent(element: HTMLElement, load: () => void): () => void {
   element.addEventListener('pointerenter', load, { once: true });
-  let idle = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelIdle = () => {};
   const painted = requestAnimationFrame(() => {
-    // Safari has no requestIdleCallback.
-    if (window.requestIdleCallback) idle = window.requestIdleCallback(load);
-    else timer = setTimeout(load, 500);
+    cancelIdle = onIdle(load);
   });
   return () => {
     element.removeEventListener('pointerenter', load);
     cancelAnimationFrame(painted);
-    if (idle !== 0) window.cancelIdleCallback(idle);
-    clearTimeout(timer);
+    cancelIdle();
   };
 }

@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { forms } from '../state/forms/form.ts';
 import { onListChange } from '../state/lists.ts';
+import { onIdle } from '../ui/on-idle.ts';
 
 /** In milliseconds. A host that does not answer delays the callback no longer than this. */
 const maxWaitMs = 5000;
@@ -18,16 +19,10 @@ export function afterFirstData(act: () => void): void {
   }
   function finish() {
     for (const stop of stops) stop();
-    idle(act);
+    onIdle(act);
   }
 }
 
 function isFormReady(): boolean {
   return Object.values(forms).some(({ status }) => status === 'ready');
-}
-
-function idle(act: () => void): void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act);
-  else setTimeout(act, 200);
 }
