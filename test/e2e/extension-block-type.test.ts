@@ -1,0 +1,132 @@
+// A new type of content blocks, by the files that the README names: a copy of the sources gets it, and is used.
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import type { Client } from '../fixtures/client.ts';
+import { type Additions, ExtendedTree } from '../fixtures/extension.ts';
+import { addCase, open, panelSuite, until } from '../fixtures/panel.ts';
+
+const list = 'src/model/block-types.ts';
+const views = 'src/views/case/blocks/block-views.ts';
+const description = 'src/model/block-types/quote-block.ts';
+const view = 'src/views/case/blocks/quote-block.tsx';
+
+const additions: Additions = {
+  [list]: [
+    { after: "'./block-types/image-block.ts';\n", add: "import { quoteBlock } from './block-types/quote-block.ts';\n" },
+    { after: 'videoblock: videoBlock,\n', add: '  quoteblock: quoteBlock,\n' },
+  ],
+  [views]: [
+    {
+      after: "'./image-block.tsx';\n",
+      add: "import { QuoteBlockEditor, QuoteBlockPreview } from './quote-block.tsx';\n",
+    },
+    {
+      after: 'Preview: VideoBlockPreview },\n',
+      add: '  quoteblock: { Editor: QuoteBlockEditor, Preview: QuoteBlockPreview },\n',
+    },
+  ],
+};
+
+const tree = new ExtendedTree('block-type', additions);
+const test = panelSuite('a new block type', {
+  hostFolder: async () => {
+    await tree.write();
+    return tree.build();
+  },
+});
+test.after(() => tree.remove());
+
+test('it takes four files, and the compiler names each of them once the first is there', async () => {
+  assert.equal(await tree.changedFiles(), [list, description, views, view].sort());
+  assert.is(await tree.typeErrors(), '');
+  // The copy is built already: what is taken out of it is missed by the compiler alone.
+  await rm(inTree(view));
+  assert.equal(namedFiles(await tree.typeErrors()), [views]);
+  await cp(views, inTree(views));
+  assert.equal(namedFiles(await tree.typeErrors()), [views]);
+  await rm(inTree(description));
+  const report = await tree.typeErrors();
+  assert.ok(namedFiles(report).includes(views));
+  assert.match(report, /src\/model\/block-types\.ts.* Cannot find module '\.\/block-types\/quote-block\.ts'/);
+});
+
+test('it is offered, filled, saved, listed, found after a reload, deleted and brought back', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Портал банка');
+  await open({ page, host }, `/cases/${id}/edit`);
+  await page.getByText('Блоков пока нет. Добавьте текст, изображение, видео или цитату.').waitFor();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('добавить блок…');
+  await page.getByRole('option', { name: 'Добавить блок…' }).first().click();
+  await page.getByPlaceholder('Какой блок').waitFor();
+  await page.getByRole('option', { name: 'Цитата' }).click();
+  await dialog(page).getByRole('heading', { name: 'Новый блок: цитата' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await dialog(page).getByText('Поле «Текст цитаты» обязательно для заполнения.').waitFor();
+
+  await dialog(page).getByLabel('Текст цитаты').fill('Заявок стало вдвое больше.');
+  await dialog(page).getByLabel('Автор').fill('Анна Смирнова');
+  await page.keyboard.press('Control+s');
+  await dialog(page).getByRole('heading', { name: 'Блок № 1: цитата' }).waitFor();
+  await page.keyboard.press('Escape');
+  const quote = ['Заявок стало вдвое больше.|Цитата · Анна Смирнова'];
+  await until(async () => assert.equal(await rows(page), quote));
+  const data = { text: 'Заявок стало вдвое больше.', author: 'Анна Смирнова' };
+  assert.equal(await contentOf(client, id), [{ type: 'quoteblock', data }]);
+
+  await page.reload();
+  await until(async () => assert.equal(await rows(page), quote));
+  await page.locator('[data-block-edit]').focus();
+  await page.keyboard.press('Delete');
+  await page.getByText('Вы подтверждаете удаление блока № 1?').waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await contentOf(client, id), []));
+  await until(async () => assert.equal(await rows(page), []));
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.equal(await rows(page), quote));
+  assert.equal(await contentOf(client, id), [{ type: 'quoteblock', data }]);
+});
+
+test('its own digit adds one, and the help page shows it', async ({ host, page, client }) => {
+  const id = await addCase(client, 'Каталог техники');
+  await open({ page, host }, `/cases/${id}/edit`);
+  await page.getByRole('button', { name: 'Добавить блок Цитата' }).focus();
+  await page.keyboard.press('4');
+  await dialog(page).getByRole('heading', { name: 'Новый блок: цитата' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await dialog(page).getByText('Добавить блок «Цитата»').waitFor();
+});
+
+function inTree(path: string): string {
+  return join(tree.folder, path);
+}
+
+/** Files in which the compiler has found an error. */
+function namedFiles(report: string): string[] {
+  return [...new Set([...report.matchAll(/(src\/[^(\s]+)\(\d+,\d+\): error/g)].map(([, path = '']) => path))].sort();
+}
+
+function dialog(page: Page): Locator {
+  return page.getByRole('dialog');
+}
+
+/** «title|kind» */
+function rows(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-block] [data-words]')
+    .evaluateAll((found) => found.map(({ children }) => [...children].map((part) => part.textContent).join('|')));
+}
+
+async function contentOf(client: Client, id: number): Promise<{ type: string; data: Record<string, unknown> }[]> {
+  const { body } = await client.get<{ content: { type: string; data: Record<string, unknown> }[] }>(`/api/cases/${id}`);
+  return body.content.map(({ type, data }) => ({ type, data }));
+}
+
+test.run();
