@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { goToDashboard, goToList } from './navigation.ts';
 import { recordCommands } from './records/index.ts';
 
-/** The command behind an address of the panel, with its answers; null for an address that no command leads to. */
+/** Returns the command that leads to an address of the panel, with its answers; null when none does. */
 export function commandOfAddress(href: string): { command: Command; answers: object } | null {
   if (href === routes.dashboard) return { command: goToDashboard, answers: {} };
   for (const resource of resources) {

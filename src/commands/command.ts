@@ -15,7 +15,7 @@ export const sections = {
 } as const;
 export type Section = keyof typeof sections;
 
-/** Where keys act. A list, a form and the dashboard are never open at the same time; a dialog may lie over each of them. */
+/** Where keys act. A list, a form and the dashboard are never open together; a dialog may lie over each. */
 export type Screen = 'list' | 'form' | 'dashboard' | 'dialog';
 
 /** Drawn before the title in the palette: see views/palette/row-icon.tsx. */
@@ -28,13 +28,13 @@ export interface Option<V> {
   note?: string;
 }
 
-/** One answer that a command needs. The palette asks for what nobody gave; `suggest` takes it from what is open. */
+/** One answer that a command needs. Without it `suggest` takes it from what is open, else the palette asks. */
 export type Step<V> =
   /** `needs`: lists that the options are made of. */
   | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[]; needs?: readonly ResourceName[] }>
-  /** V is number[]: ids of records of one resource. The palette does not offer the command for a record outside `accepts`. */
+  /** V is number[]: ids of records of one resource. The palette offers the command for what `accepts` allows. */
   | StepOf<V, { kind: 'records'; resource: ResourceName; accepts?: (id: number) => boolean }>
-  /** Free text; null says that it is not understood yet. `preview` tells what it will do. */
+  /** Free text. `parse` returns null while the text is not understood; `preview` describes its effect. */
   | StepOf<
       V,
       {
@@ -57,11 +57,11 @@ export interface Outcome {
 
 /** A question before a command runs. */
 export interface Confirmation extends Question {
-  /** The command is known to be refused, and says why in place of asking: OK leads on, and the command does not run. */
+  /** Set when the host is known to refuse: the dialog says why, OK calls this, and the command does not run. */
   wayOn?: (context: Context) => void;
 }
 
-/** An action of the panel, as data. `Answers` are what it needs to run; methods, so that commands of all kinds fit one list. */
+/** An action of the panel, as data. Its functions are methods, so that commands with any answers fit one list. */
 export interface Command<Answers extends object = object> {
   /** Literal, stable, unique: recents, links and changed keys refer to it. */
   id: string;
@@ -86,18 +86,18 @@ export interface Command<Answers extends object = object> {
   keyAnswers?(stroke: Stroke): Partial<Answers>;
   /** The key acts only here; the palette offers the command anyway. */
   keyWhen?(context: Context): boolean;
-  /** The key counts inside fields and dialogs of its own form although it is no chord: Escape, F8. */
+  /** The key also acts inside fields and dialogs of its own form, although it is no chord: Escape, F8. */
   inFields?: true;
-  /** The key counts while a dialog that is no form is open: `keyWhen` tells whether it is its own and on top. */
+  /** The key also acts while a dialog that is no form is open; `keyWhen` limits it to the right one. */
   inDialog?: true;
   /** Holding the key repeats it. */
   repeats?: true;
-  /** Moves a cursor or a focus: reached by key and documented, but senseless in the palette. */
+  /** Moves a cursor or the focus: it has a key and stands in the help, but not in the palette. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };
-  /** Ends with a step in the journal: undoing waits for it. */
+  /** Ends with a step in the journal, so that undo waits for it. */
   journaled?: true;
-  /** Asked before it runs; null: nothing to ask. */
+  /** The question before the command runs; null asks nothing. */
   confirm?(context: Context, answers: Answers): Confirmation | null | Promise<Confirmation | null>;
   run(context: Context, answers: Answers): Done | Promise<Done>;
 }
@@ -114,7 +114,7 @@ export function titleOf(command: Command, context: Context): string {
   return typeof command.title === 'string' ? command.title : command.title(context);
 }
 
-/** What a command is called when nothing is open, as others speak of it: without the dots of a question. */
+/** Returns the title of a command as if nothing were open, without the dots at its end. */
 export function plainTitleOf(command: Command, context: Context): string {
   return titleOf(command, { ...context, target: null, path: '' }).replace(/…$/, '');
 }

@@ -20,7 +20,7 @@ import { type Command, command, type Outcome, type Step } from './command.ts';
 import type { Context } from './context.ts';
 import { save, undoOf } from './save.ts';
 
-/** Of the dialog that asks what is to stay where two have changed the same. */
+/** The commands of the comparison dialog act on one field that two people have changed. */
 interface OnField {
   /** Path of the overlap. */
   field: string;
@@ -28,7 +28,7 @@ interface OnField {
 
 const isOpen = () => conflictState.open !== null;
 
-/** What lies over the dialog takes the keys. */
+/** Anything open over the dialog takes the keys. */
 const isOnTop = () =>
   asked.question === null && !palette.open && !session.signInAsked && session.successor === null && isOpen();
 
@@ -174,12 +174,12 @@ function kindOf(path: string) {
   return conflictState.open?.conflict.endpoint.kindOf(path) ?? { kind: 'plain' as const };
 }
 
-/** What was chosen goes into the form that asked, and with all that was typed there to the host; else it is a change of its own. */
+/** Applies the choice to the form that had the conflict and saves the form; without a form, writes it as a change. */
 async function write(context: Context, open: OpenConflict): Promise<Outcome> {
   const { conflict } = open;
   const { endpoint, theirs } = conflict;
   const patch = resolutionOf(open);
-  // It may have been put away and opened again meanwhile.
+  // The form may have been closed and opened again meanwhile.
   const form = conflict.form && (forms[conflict.form.source.key] ?? conflict.form);
   if (form) {
     applyResolution(form, conflict, patch);

@@ -6,7 +6,7 @@ import type { Target } from '../state/target.ts';
 import type { Toast } from '../state/toasts.ts';
 import type { Command } from './command.ts';
 
-/** What a command may do to the panel around it. The views supply it; tests supply their own. */
+/** What a command may do with the panel. The views supply it; tests supply their own. */
 export interface Context {
   /** What «this» is. */
   readonly target: Target | null;
@@ -14,7 +14,7 @@ export interface Context {
   readonly path: string;
   go: (path: string, options?: { replace?: boolean }) => void;
   notify: (toast: Omit<Toast, 'id'>) => void;
-  /** Tells a screen reader. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
   confirm: (question: Question) => Promise<boolean>;
   /** Opens the palette at the first answer that is missing. */
@@ -29,7 +29,7 @@ export interface Context {
   ) => void;
 }
 
-/** The section of the panel that the address belongs to. */
+/** Returns the resource whose section the address belongs to. */
 export function resourceAt(path: string): Resource | undefined {
   const here = withSlash(path).replace(/\d+/, '0');
   for (const [page, { view }] of Object.entries(pageSettingsPaths)) {

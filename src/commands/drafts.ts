@@ -50,7 +50,7 @@ export const discardDraftCommand = command<OnDraft>({
   run: (context, { draft: id }) => {
     const form = formOfDraft(id);
     const draft = draftOf(id);
-    // A form may be open whose first letters are no draft yet.
+    // The open form may hold text that is not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     if (open) discardChanges(open);
     dropDraftOf(id);
@@ -60,7 +60,7 @@ export const discardDraftCommand = command<OnDraft>({
 
 export const draftCommands = [openDraftCommand, discardDraftCommand] as Command[];
 
-/** What a form is about, by its key: «Кейс #42», «Новая категория», «Блок кейса #42», «Общие настройки страницы кейсов». */
+/** Describes a form by its key: «Кейс #42», «Новая категория», «Блок кейса #42», «Общие настройки страницы кейсов». */
 export function describeForm(form: string): string {
   const block = parseBlockFormKey(form);
   if (block) return `${block.id === null ? 'Новый блок' : 'Блок'} кейса #${block.caseId}`;

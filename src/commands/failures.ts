@@ -1,7 +1,7 @@
 import { copyFailure, failures, refreshPanel } from '../state/failures.ts';
 import { type Command, command } from './command.ts';
 
-/** Without the runner and the registry: what is shown in place of a broken screen calls `run` by itself. */
+/** Imports neither the runner nor the registry: the view in place of a broken screen calls `run` directly. */
 export const refreshCommand = command({
   id: 'app.refresh',
   title: 'Обновить панель',

@@ -40,7 +40,7 @@ export function isFiltered({ target }: Context): boolean {
   return target?.kind === 'list' && cursors[target.resource].filter !== null;
 }
 
-/** Escape takes the selection away first. */
+/** The first Escape clears the selection, the second the filter. */
 function hasSelection({ target }: Context): boolean {
   return target?.kind === 'list' && cursors[target.resource].selection.length > 0;
 }

@@ -1,7 +1,7 @@
-import { conflictOf, discardChanges, type Form, forms, isDirty } from '../state/forms/form.ts';
+import { conflictOf, discardChanges, isDirty } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
 import { type Command, command } from './command.ts';
-import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
 import { save } from './save.ts';
 
 export const saveCommand = command({
@@ -12,9 +12,9 @@ export const saveCommand = command({
   keywords: ['записать', 'применить'],
   keys: ['Mod+KeyS', 'Mod+Enter'],
   journaled: true,
-  when: (context) => openForm(context)?.status === 'ready' && !openForm(context)?.saving,
+  when: (context) => currentForm(context)?.status === 'ready' && !currentForm(context)?.saving,
   run: (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     return form && save(context, form);
   },
 });
@@ -27,12 +27,12 @@ export const cancelCommand = command({
   keywords: ['закрыть', 'выйти из формы', 'назад'],
   keys: ['Escape'],
   inFields: true,
-  when: (context) => openForm(context) !== undefined,
+  when: (context) => currentForm(context) !== undefined,
   run: async (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     if (!form) return;
     const isLeft = isDirty(form);
-    // A kept draft makes leaving harmless; the question is for a browser that could not keep it.
+    // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
     if (isLeft && !(await keepDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
     const path = form.source.leave();
     if (path !== null) context.go(path);
@@ -41,16 +41,16 @@ export const cancelCommand = command({
   },
 });
 
-/** Opens the comparison before saving: saving itself asks in any case. */
+/** Opens the comparison without saving; saving opens it anyway. */
 export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
   section: 'this',
   screens: ['form'],
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
-  when: (context) => (openForm(context)?.overlaps.length ?? 0) > 0,
+  when: (context) => (currentForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     const conflict = form && conflictOf(form);
     if (conflict) throw conflict;
     context.announce('Сравнивать нечего: значения совпали.');
@@ -71,7 +71,7 @@ export const discardCommand = command({
   screens: ['form'],
   keywords: ['сбросить', 'удалить черновик', 'вернуть как было'],
   when: (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     return form !== undefined && isDirty(form);
   },
   confirm: () => ({
@@ -80,7 +80,7 @@ export const discardCommand = command({
     ok: 'Отбросить',
   }),
   run: (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     if (form) discardChanges(form);
   },
 });
@@ -97,10 +97,6 @@ export const formCommands: Command[] = [
   previousErrorCommand,
 ];
 
-function openForm({ target }: Context): Form | undefined {
-  return target?.kind === 'form' ? forms[target.form] : undefined;
-}
-
 function errorStep(id: string, title: string, key: string, by: 1 | -1): Command {
   return command({
     id,
@@ -109,7 +105,7 @@ function errorStep(id: string, title: string, key: string, by: 1 | -1): Command 
     screens: ['form'],
     keys: [key],
     inFields: true,
-    when: (context) => Object.keys(openForm(context)?.errors ?? {}).length > 0,
+    when: (context) => Object.keys(currentForm(context)?.errors ?? {}).length > 0,
     run: (context) => context.focus(by > 0 ? 'next-error' : 'previous-error'),
   });
 }

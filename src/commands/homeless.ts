@@ -18,8 +18,9 @@ import { recordForm } from '../state/forms/record-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
 
-/** The record or block is gone; what was typed goes on as a new one, which is saved as any other. */
+/** The record or block was deleted: opens a form of a new one with the values that were typed. */
 export const saveAsNewCommand = command({
   id: 'form.save-as-new',
   title: 'Сохранить как новую запись',
@@ -64,12 +65,12 @@ export const copyTextCommand = command({
 
 export const homelessCommands: Command[] = [saveAsNewCommand, copyTextCommand];
 
-function homelessForm({ target }: Context): Form | undefined {
-  const form = target?.kind === 'form' ? forms[target.form] : undefined;
+function homelessForm(context: Context): Form | undefined {
+  const form = currentForm(context);
   return form && isHomeless(form) ? form : undefined;
 }
 
-/** What is in the form of a new record already stays as a draft of its own. */
+/** Values that the form of a new record already holds are stored as a draft of their own. */
 async function freshForm(source: FormSource | null): Promise<Form | null> {
   if (!source) return null;
   const open = forms[source.key];
@@ -79,7 +80,7 @@ async function freshForm(source: FormSource | null): Promise<Form | null> {
   return openForm(source);
 }
 
-/** «Название: Портал», a line a field. */
+/** Returns one line a field: «Название: Портал». */
 function textOf({ source, values }: Form): string {
   return source.rules.fields
     .map((name) => [source.endpoint?.labelOf(name) ?? name, plain(values[name])] as const)

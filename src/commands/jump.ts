@@ -6,8 +6,8 @@ import { pages } from '../state/pages.ts';
 import { command } from './command.ts';
 import { labelOf } from './records/subject.ts';
 
-/** Digits that follow each other within this long make one number, in milliseconds. */
-const patience = 1000;
+/** Digits typed within this interval make one number, in milliseconds. */
+const numberTimeoutMs = 1000;
 
 let typed = { digits: '', at: 0 };
 
@@ -25,7 +25,7 @@ export const jumpCommand = command<{ digit: string }>({
     if (context.target?.kind !== 'list') return;
     const resource = resourceOf(context.target.resource);
     const now = performance.now();
-    typed = { digits: now - typed.at < patience ? typed.digits + digit : digit, at: now };
+    typed = { digits: now - typed.at < numberTimeoutMs ? typed.digits + digit : digit, at: now };
     const row = findRow(resource, typed.digits);
     if (!row) {
       context.announce(`#${typed.digits}: такой строки нет`);
@@ -37,7 +37,7 @@ export const jumpCommand = command<{ digit: string }>({
   },
 });
 
-/** Among the rows shown, else on another page, which is turned to. */
+/** Looks among the rows shown, else on the other pages; turns to the page of the row. */
 function findRow(resource: Resource, digits: string): AnyRecord | undefined {
   const isMeant = ({ id }: AnyRecord) => String(id) === digits;
   const shown = rowsOf(resource).find(isMeant);

@@ -18,7 +18,7 @@ interface OnCommand {
   command: string;
 }
 
-/** The commands that change keys. They are about all commands, themselves included: hence the function. */
+/** Creates the commands that change keys. `all` returns every command, these included. */
 export function keyCommands(all: () => readonly Command[]) {
   const which = (test: (command: Command) => boolean): { command: Step<string> } => ({
     command: { kind: 'choice', title: 'Какой команды', options: (context) => options(all().filter(test), context) },

@@ -50,7 +50,7 @@ export const copyCommandLink = command<{ command: string }>({
   },
 });
 
-/** The registry hands itself over: it is made of these commands too. */
+/** Set by the registry, which this file cannot import: the registry contains these commands. */
 let linkable: (context: Context) => Command[] = () => [];
 
 export function setLinkable(commands: () => readonly Command[]): void {

@@ -5,8 +5,8 @@ import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';
 import { labelOf } from './records/subject.ts';
 
-/** Rows that PageUp and PageDown pass. */
-const page = 15;
+/** Rows that PageUp and PageDown skip. */
+const pageRows = 15;
 
 export const reloadListCommand = command({
   id: 'list.reload',
@@ -26,8 +26,8 @@ export const listCommands: Command[] = [
   step('list.previous', 'Предыдущая строка', ['ArrowUp', 'KeyK'], (at) => (at < 0 ? 0 : at - 1)),
   step('list.first', 'Первая строка', ['Home'], () => 0),
   step('list.last', 'Последняя строка', ['End'], () => Number.MAX_SAFE_INTEGER),
-  step('list.page-down', 'Страница вниз', ['PageDown'], (at) => at + page),
-  step('list.page-up', 'Страница вверх', ['PageUp'], (at) => at - page),
+  step('list.page-down', 'Страница вниз', ['PageDown'], (at) => at + pageRows),
+  step('list.page-up', 'Страница вверх', ['PageUp'], (at) => at - pageRows),
   reloadListCommand,
 ];
 

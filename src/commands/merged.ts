@@ -3,8 +3,8 @@ import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
 
 /**
- * «Мария: изменено описание; сохранено и то и другое», for what others had changed while the operator did; undefined when
- * nobody had. One's own changes from another tab are no news.
+ * Returns «Мария: изменено описание; сохранено и то и другое» when others had changed the record as well, else
+ * undefined. Changes of the same account from another tab are not mentioned.
  */
 export function describeMerged({ theirs, by }: Changed, { labelOf }: Pick<Endpoint, 'labelOf'>): string | undefined {
   if (theirs.length === 0 || (by !== null && by.id === currentAccount())) return undefined;

@@ -2,8 +2,8 @@ import { Problem } from '../model/problem.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 
 /**
- * The refusal with the record's name: «Кейс #3 остался скрыт: нет связи». A Conflict stays one, because the operator is
- * asked; of a session that is over its guard has told.
+ * Adds the name of the record to a refusal: «Кейс #3 остался скрыт: нет связи». A Conflict is returned as it is,
+ * because the operator is asked, and so is `signed-out`, which the guard of the session has reported.
  */
 export function refused(problem: unknown, what: string): unknown {
   if (!(problem instanceof Problem) || problem instanceof Conflict || problem.kind === 'signed-out') return problem;

@@ -27,10 +27,10 @@ import { settingsCommands } from './settings.ts';
 import { suggestSlugCommand } from './slug.ts';
 import { undoCommands } from './undo.ts';
 
-/** Of all commands; kept by name for the views that draw them. */
+/** By name, for the views that render them. */
 export const keyCommands = makeKeyCommands(() => commands);
 
-/** Every action of the panel, in the order of the palette and the help page; which of two commands a key runs, `precedence` says. */
+/** Every action of the panel, in the order of the palette and the help page. */
 export const commands: readonly Command[] = [
   ...formCommands,
   ...homelessCommands,

@@ -1,6 +1,7 @@
-import { forms, load } from '../state/forms/form.ts';
+import { load } from '../state/forms/form.ts';
 import { command } from './command.ts';
 import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
 
 export const reloadFormCommand = command({
   id: 'form.reload',
@@ -15,13 +16,13 @@ export const reloadFormCommand = command({
     const form = unloadedForm(context);
     if (!form) return;
     await load(form);
-    // A form without fields says so by itself; one that is known from its list would look as if nothing had happened.
+    // A form without fields shows the problem itself; one that is filled from its list would show nothing.
     if (form.status === 'ready' && form.problem) throw form.problem;
   },
 });
 
-/** The open form when the host has not given it, whether or not it is known from its list. */
-function unloadedForm({ target }: Context) {
-  const form = target?.kind === 'form' ? forms[target.form] : undefined;
+/** Returns the open form when its record could not be loaded, even if it is filled from its list. */
+function unloadedForm(context: Context) {
+  const form = currentForm(context);
   return form?.problem && form.status !== 'loading' ? form : undefined;
 }

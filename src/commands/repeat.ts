@@ -5,7 +5,7 @@ import { openRecords } from './records/subject.ts';
 import { lastOnRecords, run } from './runner.ts';
 import { stepsOf } from './steps.ts';
 
-/** The last command on records again, on what is open now: «.» of vim. */
+/** Runs the last command on records again, on what is open now, as «.» in vim. */
 export const repeatCommand = command({
   id: 'app.repeat',
   title: (context) => {
@@ -22,7 +22,7 @@ export const repeatCommand = command({
   },
 });
 
-/** What is open, when it is of the kind that the last command was about. */
+/** Returns what is open when the last command was about records of its kind. */
 function subject(context: Context): number[] | undefined {
   const last = lastOnRecords();
   const step = last && stepsOf(last.command)[0]?.[1];

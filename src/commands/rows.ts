@@ -1,7 +1,8 @@
-import { type Form, forms } from '../state/forms/form.ts';
+import type { Form } from '../state/forms/form.ts';
 import { addRow, moveRow, removeRow, rowFocus, rowsIn } from '../state/forms/rows.ts';
 import { type Command, command, type Option, type Step } from './command.ts';
 import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
 
 /** A row of the open form. */
 interface OnRow {
@@ -27,7 +28,7 @@ export const addRowCommand = command<{ list: string }>({
     },
   },
   run: (context, { list }) => {
-    const form = openForm(context);
+    const form = readyForm(context);
     const at = rowAt(context);
     if (form) addRow(form, list, at?.name === list ? at.index + 1 : undefined);
   },
@@ -45,7 +46,7 @@ export const removeRowCommand = command<OnRow>({
   keyWhen: (context) => rowAt(context) !== undefined,
   steps: { row: rowStep('Какую строку удалить') },
   run: (context, { row }) => {
-    const form = openForm(context);
+    const form = readyForm(context);
     if (!form) return;
     removeRow(form, row.name, row.index);
     context.announce(`Строка ${row.index + 1} удалена`);
@@ -76,7 +77,7 @@ function step(id: string, title: string, key: string, by: 1 | -1): Command<OnRow
     keyWhen: (context) => rowAt(context) !== undefined,
     steps: { row: rowStep('Какую строку переместить') },
     run: (context, { row }) => {
-      const form = openForm(context);
+      const form = readyForm(context);
       if (!form) return;
       moveRow(form, row.name, row.index, row.index + by);
       const { length } = rowsIn(form, row.name);
@@ -90,16 +91,16 @@ function rowStep(title: string): Step<OnRow['row']> {
 }
 
 function rowOptions(context: Context): Option<OnRow['row']>[] {
-  const form = openForm(context);
+  const form = readyForm(context);
   if (!form) return [];
   return listsOf(context).flatMap(({ value: name, title }) =>
     rowsIn(form, name).map((_, index) => ({ value: { name, index }, title: `${title}: строка ${index + 1}` })),
   );
 }
 
-/** The lists of the open form, but for those that are switched off. */
+/** Returns the lists of the open form that are not switched off. */
 function listsOf(context: Context): Option<string>[] {
-  const form = openForm(context);
+  const form = readyForm(context);
   if (!form) return [];
   const lists = Object.entries(form.source.lists ?? {});
   return lists
@@ -107,7 +108,7 @@ function listsOf(context: Context): Option<string>[] {
     .map(([value, { title }]) => ({ value, title }));
 }
 
-/** The row that has the focus. */
+/** Returns the row with the focus. */
 function rowAt({ target }: Context): OnRow['row'] | undefined {
   const { at } = rowFocus;
   return at && target?.kind === 'form' && at.form === target.form ? { name: at.name, index: at.index } : undefined;
@@ -117,7 +118,7 @@ function onlyOne(lists: Option<string>[]): string | undefined {
   return lists.length === 1 ? lists[0]?.value : undefined;
 }
 
-function openForm({ target }: Context): Form | undefined {
-  const form = target?.kind === 'form' ? forms[target.form] : undefined;
+function readyForm(context: Context): Form | undefined {
+  const form = currentForm(context);
   return form?.status === 'ready' ? form : undefined;
 }

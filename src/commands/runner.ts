@@ -2,7 +2,7 @@ import { phrases } from '../model/phrases.ts';
 import { isPassing, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { openConflict } from '../state/conflict.ts';
-import { type Form, forms, showErrors } from '../state/forms/form.ts';
+import { type Form, showErrors } from '../state/forms/form.ts';
 import { beginStep, remember } from '../state/journal.ts';
 import { trackPending } from '../state/pending-writes.ts';
 import { rememberCommand } from '../state/recents.ts';
@@ -10,24 +10,25 @@ import { countUse } from '../state/usage.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Outcome } from './command.ts';
 import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
+import { noteRefusedChange } from './refused-change.ts';
 import { complete, stepsOf } from './steps.ts';
-import { noteUndone } from './undone.ts';
 
 interface Failure {
   command: Command;
   answers: object;
-  /** Key of the form that was open: only there does the command mean the same. */
+  /** Key of the form that was open: elsewhere the command would mean something else. */
   form: string | undefined;
 }
 
-/** The last run that failed for a reason that may pass: `app.retry` runs it again. */
+/** The last run that failed and may succeed later: `app.retry` runs it again. */
 let failed: Failure | null = null;
 
 /** The last command on records: `app.repeat` runs it on what is open now. */
 let repeatable: { command: Command; answers: object } | null = null;
 
 /**
- * Runs a command, the only way to run one. Answers that nobody gave are taken from what is open, else asked for in the
+ * Runs a command; there is no other way to run one. Missing answers are taken from what is open, else asked for in the
  * palette; destructive commands ask for confirmation; a problem goes to the form's fields or into a toast.
  */
 export async function run<Answers extends object>(
@@ -38,10 +39,10 @@ export async function run<Answers extends object>(
   if (command.when && !command.when(context)) return;
   const { answers, missing } = complete(command, context, given);
   if (missing !== null) return context.ask(command as Command, answers);
-  // Every step has an answer now, so that the partial record is whole.
+  // Every step has an answer now, so the record is complete.
   const whole = answers as Answers;
   const asking = command.confirm?.(context, whole) ?? null;
-  // Without a wait where nothing has to be read first: the dialog stands before the next key.
+  // No await where nothing has to be read first: the dialog is open before the next key.
   const question = asking instanceof Promise ? await readQuestion(asking, context) : asking;
   if (question === unread || (question && !(await context.confirm(question)))) return;
   if (question?.wayOn) return question.wayOn(context);
@@ -50,7 +51,7 @@ export async function run<Answers extends object>(
 
 const unread = Symbol('what the question depends on could not be read');
 
-/** Not to be tried again by one key, as what was confirmed is. */
+/** A failure here cannot be retried by one key: the command was not confirmed. */
 async function readQuestion(asking: Promise<Confirmation | null>, context: Context) {
   try {
     return await asking;
@@ -62,19 +63,19 @@ async function readQuestion(asking: Promise<Confirmation | null>, context: Conte
   }
 }
 
-/** Runs what has failed once more. It was confirmed then, and is not asked for again. */
+/** Runs the command that failed again. It was confirmed before, so there is no question. */
 export async function retry(context: Context): Promise<void> {
   const failure = failureIn(context);
   if (!failure || (failure.command.when && !failure.command.when(context))) return;
   await perform(failure.command, context, failure.answers);
 }
 
-/** What can be tried again where the operator is now. */
+/** Returns the failure that can be retried where the operator is now. */
 export function failureIn(context: Context): Failure | null {
-  return failed && (failed.form === undefined || failed.form === openForm(context)?.source.key) ? failed : null;
+  return failed && (failed.form === undefined || failed.form === currentForm(context)?.source.key) ? failed : null;
 }
 
-/** For a call that is sent after its command has ended; `about` names what it was to change. */
+/** Reports a problem of a call sent after its command had ended; `about` names the record. */
 export function reportLate(problem: Problem, context: Context, command: Command, answers: object, about: string): void {
   const { kind, status, message } = problem;
   report(new Problem(kind, status, `${about}: ${message}`), undefined, context, command, answers);
@@ -92,8 +93,8 @@ async function carryOut<Answers extends object>(
   answers: Answers,
 ): Promise<void> {
   const known = failed;
-  // Before it runs: another screen may be open by the time that it is refused.
-  const form = openForm(context);
+  // Read before the command runs: another screen may be open when it fails.
+  const form = currentForm(context);
   const step = beginStep();
   // The next key may come before the host's answer.
   if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
@@ -101,7 +102,7 @@ async function carryOut<Answers extends object>(
     const outcome = await command.run(context, answers);
     if (outcome) showOutcome(outcome, context, step);
     if (command.hidden) return;
-    // Not a newer failure: that of the command which this one has tried again.
+    // Only the failure from before this run, not a newer one.
     if (failed === known) failed = null;
     rememberUse(command as Command, answers);
   } catch (problem) {
@@ -111,7 +112,7 @@ async function carryOut<Answers extends object>(
   }
 }
 
-/** For recents and ranking. */
+/** Counts the use for recents and ranking. */
 function rememberUse(command: Command, answers: object): void {
   rememberCommand(command.id);
   countUse(`command:${command.id}`);
@@ -119,7 +120,7 @@ function rememberUse(command: Command, answers: object): void {
   if (records?.ids.length === 1) countUse(`${records.resource}:${records.ids[0]}`);
 }
 
-/** The records that a command acts on; null when it is about something else. */
+/** Returns the records that a command acts on; null when its first step asks for something else. */
 function recordsIn(command: Command, answers: object): { resource: ResourceName; ids: readonly number[] } | null {
   const [first] = stepsOf(command);
   if (first?.[1].kind !== 'records') return null;
@@ -137,10 +138,6 @@ function showOutcome({ toast, undo }: Outcome, context: Context, step: number): 
   if (shown) context.notify({ ...shown, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
 }
 
-function openForm({ target }: Context): Form | undefined {
-  return target?.kind === 'form' ? forms[target.form] : undefined;
-}
-
 function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
   if (problem instanceof Conflict) {
     openConflict(problem);
@@ -156,9 +153,9 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     context.focus('error');
     return;
   }
-  // The session's guard has shown the way to sign in already.
+  // The guard of the session has offered the sign-in already.
   if (problem.kind === 'signed-out') {
-    noteUndone(command, context, recordsIn(command, answers));
+    noteRefusedChange(command, context, recordsIn(command, answers));
     return;
   }
   const passing = isPassing(problem);

@@ -13,7 +13,7 @@ import type { Context } from './context.ts';
 import { describeMerged } from './merged.ts';
 import { describeRecords } from './records/subject.ts';
 
-/** Saves a form and leads where its kind leads after a save. */
+/** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
   const { values, changed } = await saveForm(form);
@@ -21,14 +21,14 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const shown = becomes ?? source;
   if (shown.resource && shown.id !== null) rememberRecord(shown.resource, shown.id, shown.heading(values));
   if (becomes) renameForm(form, becomes);
-  // Who has left the form meanwhile is not brought back.
+  // An operator who has left the form meanwhile stays there.
   if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
   return { toast: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
 }
 
-/** What it takes to change back what was written, made of the host's answers. */
+/** Returns the changes that revert a write, made of the host's answers. */
 export function undoOf(context: Context, { changeOf }: Endpoint, done: Changed): Outcome['undo'] {
   if (done.mine.length === 0) return undefined;
   const change = changeOf(pick(done.before, done.mine), pick(done.saved.values, done.mine));

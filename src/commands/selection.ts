@@ -68,7 +68,7 @@ function apply(context: Context, change: (resource: Resource) => void): void {
   context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, resource.words.count)}`);
 }
 
-/** The selection reaches from the anchor to the cursor, which moves by one row. */
+/** Moves the cursor by one row and selects the rows between the anchor and it. */
 function extend(resource: Resource, by: 1 | -1): void {
   const cursor = cursors[resource.name];
   if (cursor.selection.length === 0) cursor.anchor = cursor.id;

@@ -40,7 +40,7 @@ export const signOutCommand = command({
   run: async (context) => {
     for (const form of Object.values(forms)) keepDraft(form);
     const { refused } = await sendDeletions();
-    // Behind the sign-in nobody would read it.
+    // Asked before the sign-in screen hides it.
     if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;
     await leave();
   },

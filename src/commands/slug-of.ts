@@ -13,13 +13,13 @@ const letters: [string, string][] = [
   ['ь', ''],
 ];
 
-/** Long enough to tell, short enough to read in a search result. */
-const longest = 80;
+/** Maximum length in characters, which a search result shows in full. */
+const maxLength = 80;
 
 /** An address from a title: «Редизайн сайта» becomes `redizajn-sajta`. Loaded when it is first needed. */
 export function slugOf(title: string): string {
   const slug = slugify(title.toLowerCase(), { customReplacements: letters, decamelize: false });
-  if (slug.length <= longest) return slug;
-  const cut = slug.slice(0, longest + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, longest);
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength);
 }

@@ -1,19 +1,19 @@
 import { resourceOf } from '../model/resources.ts';
 import { chunk } from '../state/chunks.ts';
-import { type Form, forms, setValue } from '../state/forms/form.ts';
+import { setValue } from '../state/forms/form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import type { Values } from '../state/writes/endpoint.ts';
 import { command } from './command.ts';
-import type { Context } from './context.ts';
+import { currentForm } from './current-form.ts';
 
-/** Transliteration is no part of the first chunks. */
+/** Transliteration is loaded when it is first needed. */
 const slugOf = chunk(async () => (await import('./slug-of.ts')).slugOf, { optional: true });
 
 export function loadSlugOf(): Promise<(title: string) => string> {
   return slugOf.load();
 }
 
-/** The title that the address of a record is made from; empty for what has no title or no address. */
+/** Returns the title that the address of a record is made from; empty when it has no title or no address. */
 export function titleForSlug({ source, values }: { source: FormSource; values: Values }): string {
   const resource = source.resource && resourceOf(source.resource);
   if (!resource?.fields.some((field) => field.kind === 'slug')) return '';
@@ -28,11 +28,11 @@ export const suggestSlugCommand = command({
   screens: ['form'],
   keywords: ['slug', 'транслит', 'чпу', 'ссылка'],
   when: (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     return form?.status === 'ready' && !form.values.slug && titleForSlug(form) !== '';
   },
   run: async (context) => {
-    const form = openForm(context);
+    const form = currentForm(context);
     if (!form) return;
     const slugOf = await loadSlugOf();
     const slug = slugOf(titleForSlug(form));
@@ -48,7 +48,3 @@ export const suggestSlugCommand = command({
     context.announce(`Адрес: ${slug}`);
   },
 });
-
-function openForm({ target }: Context): Form | undefined {
-  return target?.kind === 'form' ? forms[target.form] : undefined;
-}

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Context } from './context.ts';
 
-/** What is answered, by the caller or by what is open, and the first step that is not. */
+/** Returns the answers of the caller and of what is open, and the name of the first step without one. */
 export function complete<Answers extends object>(
   command: Command<Answers>,
   context: Context,

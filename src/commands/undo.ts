@@ -16,7 +16,7 @@ export const undoCommand = command({
   icon: 'undo',
   keywords: ['вернуть', 'откатить'],
   keys: ['Mod+KeyZ'],
-  // What is still on its way to the host is what was done last.
+  // A change that is still being sent is the last one.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
   run: (context) => inTurn(() => takeBack(journal.steps[0], context)),
 });
@@ -49,9 +49,9 @@ export const undoCommands: Command[] = [undoCommand, undoStepCommand];
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** After the changes under way and the undoing before: pressed twice, the key takes two steps back, not one twice. */
+/** Waits for pending changes and for the undo before, so that two presses undo two steps and not one step twice. */
 function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-  // What is waiting for a further step is done.
+  // A write that waits for further steps is sent.
   flush();
   const done = turn.then(journalReady).then(settled).then(act);
   turn = done.catch(() => undefined);
@@ -83,7 +83,7 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
   return { toast: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
 }
 
-/** « → новый номер #31», with what did not come back. */
+/** Returns «. Новый номер: #31», with what could not be restored. */
 function again(remade: readonly Remade[]): string {
   if (remade.length === 0) return '';
   const numbers = remade.map(({ id }) => `#${id}`).join(', ');
@@ -97,7 +97,7 @@ interface Refused {
   reason: unknown;
 }
 
-/** One after another where the order counts: what was deleted goes last when it is made again. */
+/** One after another when records are created again, because each goes to the end of its list. */
 async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; remade: Remade[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undo(change))));

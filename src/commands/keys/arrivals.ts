@@ -1,29 +1,29 @@
-/** Something that a key has asked for: a screen, a dialog, the palette, an answer. A row of data; see views/type-ahead. */
+/** Something that a key opens: a screen, a dialog, the palette, an answer. The rows are in views/type-ahead. */
 export interface Opening {
   name: string;
-  /** What is asked for now, comparable by identity; null while nothing is. */
+  /** Returns what is asked for now, comparable by identity; null for nothing. */
   wanted: () => unknown;
-  /** It is there and has the focus: keys are its own from now on. */
+  /** Returns whether it is open and has the focus, so that it receives the keys. */
   ready: () => boolean;
-  /** It has a field already that takes letters, and no other key yet. */
+  /** Returns whether it has a field for letters, but does not handle other keys yet. */
   takesText?: () => boolean;
-  /** Escape pressed meanwhile does without it. */
+  /** Called by Escape pressed meanwhile. */
   cancel?: () => void;
-  /** Comes with keys that are held down to be repeated. */
+  /** Opened also by keys that are held down. */
   repeats?: true;
 }
 
-/** What tells, at each key, whether something is still on its way. */
+/** Knows at each key whether something is still opening. */
 export interface Arrivals {
   coming: () => Opening | null;
-  /** The one that is coming counts as arrived: the operator waits no more. */
+  /** Treats what is still opening as open. */
   giveUp: () => void;
-  /** Grows with everything that is asked for. */
+  /** Returns a counter of everything that was asked for. */
   turn: () => number;
 }
 
 export function createArrivals(openings: readonly Opening[]): Arrivals {
-  // What is there from the start was asked for by no key.
+  // What is open from the start was not opened by a key.
   const all = openings.map((opening) => ({ opening, asked: opening.wanted(), arrived: opening.wanted() }));
   let turn = 0;
   const isComing = (one: (typeof all)[number]) => {

@@ -6,12 +6,12 @@ import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
 export type Bound = Pick<Command, 'id' | 'keys' | 'keyGroup' | 'keyAnswers' | 'screens' | 'required'>;
 
-/** The keys of a command as they are now; everything that shows or hears keys asks here. */
+/** Returns the current keys of a command. Badges, the help page and the listener read them here. */
 export function keysOf(command: Bound): readonly string[] {
   return keysIn(keymap, command);
 }
 
-/** The keys of a command under a keymap: the operator's own, else the command's. */
+/** Returns the keys of a command under a keymap: the operator's own, else the command's. */
 export function keysIn({ own, bare }: Keymap, command: Bound): readonly string[] {
   const keys = own[keyGroupOf(command)];
   const all = keys && isAllowed(keys, command) ? [...fixedKeys(command), ...keys] : (command.keys ?? []);
@@ -23,18 +23,18 @@ export function isChanged(command: Bound): boolean {
   return keys !== undefined && isAllowed(keys, command);
 }
 
-/** Keys that nobody can change: those of dialogs, Escape of what is open, the digits of a number. */
+/** Returns whether the keys cannot be changed: keys of dialogs, Escape, the digits of a number. */
 export function isFixed(command: Bound): boolean {
   const onlyEscape = command.keys?.length === 1 && command.keys[0] === 'Escape';
   return onlyEscape || command.keyAnswers !== undefined || screensOf(command).every((screen) => screen === 'dialog');
 }
 
-/** What stays of a command's own keys beside new ones. */
+/** Returns the default keys that a command keeps beside new ones. */
 function fixedKeys({ keys = [] }: Bound): readonly string[] {
   return keys.filter(isNavigationKey);
 }
 
-/** The stored map may have been written by anybody. */
+/** The stored map is checked, because another program or version may have written it. */
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
   return !command.required || keys.some((key) => key.startsWith('Mod+'));

@@ -1,7 +1,7 @@
 import { remember } from '../../state/journal.ts';
 import { currentKeymap } from '../../state/keymap.ts';
 
-/** Changes keys as a step of the journal, which can be undone as any other. */
+/** Changes keys and adds the change to the journal, so that it can be undone. */
 export function changeKeys(title: string, change: () => void): void {
   const before = currentKeymap();
   change();

@@ -5,11 +5,11 @@ import { screensOf } from './screens.ts';
 
 export interface KeyConflict {
   command: Command;
-  /** Its key that is in the way. */
+  /** The key of that command. */
   keys: string;
 }
 
-/** The command that would hear the key, or its first stroke, at the same time as this one. */
+/** Returns the command that would act on the key, or on its first stroke, at the same time as this one. */
 export function keyConflictOf(
   keys: string,
   command: Bound,
@@ -24,7 +24,7 @@ export function keyConflictOf(
   return null;
 }
 
-/** Commands that were given the same key do not act at the same time, even in one place: a test holds that. */
+/** Commands with the same default key never act at the same time, even on one screen: a test checks that. */
 function canMeet(one: Bound, other: Bound): boolean {
   if (keyGroupOf(one) === keyGroupOf(other)) return false;
   if (one.keys?.some((key) => other.keys?.includes(key))) return false;

@@ -9,18 +9,18 @@ import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
 
-/** Faults that are told at once; whoever wrote the file by hand mends them one by one anyway. */
-const told = 3;
+/** Faults of a file that are listed; of more, the rest is counted. */
+const maxFaults = 3;
 
 export function writeKeymap({ own, bare }: Keymap): string {
   return `${JSON.stringify({ format, bare, own }, null, 2)}\n`;
 }
 
-/** The keymap of a file; a Problem says what is wrong with it. Its keys are judged against each other, not against ours. */
+/** Returns the keymap of a file. Throws a Problem that lists its faults. Its keys are checked with each other. */
 export function readKeymap(text: string, commands: readonly Command[], context: Context): Keymap {
   const keymap = shapeOf(text);
   const faults = Object.entries(keymap.own).flatMap(([name, keys]) => faultsOf(name, keys, keymap, commands, context));
-  if (faults.length > told) faults.splice(told, faults.length, `И ещё ошибок: ${faults.length - told}.`);
+  if (faults.length > maxFaults) faults.splice(maxFaults, faults.length, `И ещё ошибок: ${faults.length - maxFaults}.`);
   if (faults.length > 0) throw wrong(faults.join(' '));
   return keymap;
 }

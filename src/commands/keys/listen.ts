@@ -8,7 +8,7 @@ import { actsOnScreen } from './screens.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
 import { isTyping } from './syntax.ts';
 
-/** Where the key was pressed, as far as the rules ask. */
+/** Where the key was pressed. */
 export interface Place {
   /** An input, a textarea or the like has the focus. */
   inField: boolean;
@@ -24,10 +24,10 @@ interface Pressed {
   answers: object;
 }
 
-/** Strokes that edit the text or move in it while a field has the focus. */
+/** Strokes that edit the text or move the caret while a field has the focus. */
 const editing = /^Mod\+(Shift\+)?(Key[ACVXYZ]|Arrow(Up|Down|Left|Right)|Home|End|Backspace|Delete)$/;
 
-/** Finds the command that a key press means; the caller runs it and keeps the browser from acting. */
+/** Creates a function that finds the command of a key press; the caller runs it and prevents the default action. */
 export function createKeyReader(commands: () => readonly Command[]) {
   const matcher = createMatcher(function* () {
     for (const command of commands()) for (const keys of keysOf(command)) yield [keys, command] as const;
@@ -48,13 +48,13 @@ export function createKeyReader(commands: () => readonly Command[]) {
   };
 }
 
-/** Own keys may be any: what a field needs to be typed in stays with it. */
+/** An operator may choose any key, therefore those that type or edit text are left to the field. */
 function actsInFields(command: Command, stroke: Stroke): boolean {
   if (isTyping(stroke) || editing.test(stroke)) return false;
   return command.inFields === true || stroke.startsWith('Mod+');
 }
 
-/** A key acts on what is open, where the palette would ask. */
+/** Returns whether the keys of a command act now. A key acts only on what is open, where the palette would ask. */
 export function actsByKey(command: Command, context: Context): boolean {
   if (!actsOnScreen(command, context)) return false;
   if (command.when && !command.when(context)) return false;

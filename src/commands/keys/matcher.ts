@@ -7,7 +7,7 @@ const sequenceTimeoutMs = 1500;
 type Binding = readonly [keys: string, command: Command];
 
 interface Matcher {
-  /** Feeds a stroke. `command`: it completes a key; `pending`: it may begin a sequence; null: it means nothing here. */
+  /** Takes a stroke. Returns the command whose key it completes, `pending` when it may begin a sequence, else null. */
   press: (stroke: Stroke, now: number, allows: (command: Command) => boolean) => Command | 'pending' | null;
 }
 

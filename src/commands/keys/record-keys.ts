@@ -10,7 +10,7 @@ import type { Stroke } from './stroke.ts';
 import { isNavigationKey } from './syntax.ts';
 import { validateBinding } from './validate-binding.ts';
 
-/** Takes a stroke of the new keys. The second ends them; what nobody can have is refused at once. */
+/** Adds a stroke to the new keys. The second stroke completes them; a reserved one is refused at once. */
 export function recordStroke(stroke: Stroke, commands: readonly Command[], context: Context): void {
   const reason = reservedReason(stroke);
   if (reason) {
@@ -23,7 +23,7 @@ export function recordStroke(stroke: Stroke, commands: readonly Command[], conte
   if (sequence) acceptRecorded(commands, context);
 }
 
-/** Gives the command the strokes so far, or says why it cannot have them. */
+/** Binds the strokes so far to the command, or shows why it cannot have them. */
 export function acceptRecorded(commands: readonly Command[], context: Context): void {
   const { strokes } = recording;
   const command = commands.find(({ id }) => id === recording.command);
@@ -45,7 +45,7 @@ function refuse(reason: string, context: Context): void {
   context.announce(reason);
 }
 
-/** Nothing is changed by the key that the command has by itself. */
+/** Returns whether the strokes are the default key of the command. */
 function isItsOwn(keys: string, command: Command): boolean {
   const changeable = command.keys?.filter((key) => !isNavigationKey(key)) ?? [];
   return changeable.length === 1 && changeable[0] === keys;

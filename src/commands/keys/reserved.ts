@@ -1,6 +1,6 @@
 import { keyLabel } from './key-label.ts';
 
-/** Strokes that no command can have, and what they are for. */
+/** Strokes that no command can have, with the reason. */
 const kept: readonly (readonly [RegExp, string])[] = [
   [/^(Shift\+)?Tab$/, 'переводит фокус'],
   [/^(Shift\+)?Escape$/, 'всегда закрывает и отменяет'],
@@ -17,7 +17,7 @@ const kept: readonly (readonly [RegExp, string])[] = [
   [/^Mod\+Key[CVX]$/, 'нужно для копирования и вставки'],
 ];
 
-/** Why a stroke cannot be a command's key: «Ctrl W браузер оставляет себе: вкладки и окна.»; null when it can. */
+/** Returns why a stroke is reserved: «Ctrl W браузер оставляет себе: вкладки и окна.»; null when it is not. */
 export function reservedReason(stroke: string): string | null {
   const found = kept.find(([pattern]) => pattern.test(stroke));
   return found ? `${keyLabel(stroke)} ${found[1]}.` : null;

@@ -20,7 +20,7 @@ export function isTyping(stroke: string): boolean {
   return !/^(Mod\+|Alt\+|(Shift\+)?(F\d|Escape))/.test(stroke);
 }
 
-/** Walks through what is shown: an operator who finds no other key still finds these. */
+/** Moves through what is shown. These keys always work, beside any that the operator chooses. */
 export function isNavigationKey(keys: string): boolean {
   return /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(keys);
 }

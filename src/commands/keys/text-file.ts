@@ -1,15 +1,15 @@
-/** Gives the operator a text as a file. */
+/** Downloads a text as a file. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // A browser reads it after the click.
+  // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The text of a file that the operator chooses; null when none was chosen. */
+/** Returns the text of a file that the operator chooses; null when none was chosen. */
 export function chooseText(accept: string): Promise<string | null> {
   const input = document.createElement('input');
   input.type = 'file';

@@ -1,31 +1,31 @@
 import type { Arrivals } from './arrivals.ts';
 
 export interface TypeAhead<Held> {
-  /** Keys are not for what is on the screen now. */
+  /** Returns whether keys are to be held: they are not meant for what is open now. */
   holds: () => boolean;
-  /** Nothing is held yet that would have to come first. */
+  /** Returns whether no key is held. */
   isEmpty: () => boolean;
   hold: (held: Held) => void;
-  /** Forgets what is held. */
+  /** Drops the keys that are held. */
   drop: () => void;
 }
 
 interface Options<Held> extends Pick<Arrivals, 'coming' | 'giveUp'> {
-  /** Does what the key would have done, had it been pressed now. */
+  /** Acts as if the key were pressed now. */
   replay: (held: Held) => void;
-  /** Calls after that many milliseconds; 0: once the page has done what the last key has set off. */
+  /** Calls `act` after that many milliseconds; 0: after the effects of the last key. */
   later: (act: () => void, delay: number) => void;
   now: () => number;
-  /** Told what was never delivered: nothing of it has run. */
+  /** Called with the keys that were never delivered. */
   onLost: (held: readonly Held[]) => void;
 }
 
-/** How long keys wait for one thing, in milliseconds: longer than a poor network, shorter than an operator's patience. */
-export const patience = 10_000;
-/** How often it is looked whether it has come, in milliseconds: a frame. */
-const glance = 16;
+/** How long keys wait for one thing, in milliseconds: a slow network takes less, an operator waits longer. */
+export const openingTimeoutMs = 10_000;
+/** Interval between checks, in milliseconds: one frame. */
+const pollIntervalMs = 16;
 
-/** Keys pressed while what a key has asked for is on its way: held in their order, and given to it when it is there. */
+/** Holds keys that are pressed while something is opening, in their order, and replays them when it is open. */
 export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
   const { coming, giveUp, replay, later, now, onLost } = options;
   let queue: Held[] = [];
@@ -38,7 +38,7 @@ export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
       replay(queue.shift() as Held); // not empty
       since = now();
       next(0);
-    } else if (now() - since < patience) next(glance);
+    } else if (now() - since < openingTimeoutMs) next(pollIntervalMs);
     else {
       giveUp();
       onLost(queue);

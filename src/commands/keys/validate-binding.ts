@@ -10,13 +10,13 @@ import { isKeys, isSingleKey } from './syntax.ts';
 interface BindingContext {
   commands: readonly Command[];
   context: Context;
-  /** Single characters act as keys. */
+  /** Whether single characters act as keys. */
   singleKeys: boolean;
-  /** The keys of the other commands. */
+  /** Returns the keys of another command. */
   read?: (command: Bound) => readonly string[];
 }
 
-/** Why a command cannot have these keys, in a sentence; null when it can. */
+/** Returns why a command cannot have these keys, as a sentence; null when it can. */
 export function validateBinding(
   keys: string,
   command: Command,

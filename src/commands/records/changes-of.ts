@@ -2,9 +2,9 @@ import type { Resource } from '../../model/resources.ts';
 import { pick } from '../../state/forms/changes.ts';
 import type { Change } from '../../state/journal.ts';
 import type { Changed } from '../../state/writes/change.ts';
-import type { Done } from './for-each.ts';
+import type { Done } from './run-bulk.ts';
 
-/** For the journal, made of the host's answers: what is changed back is what was really changed. */
+/** Returns the changes for the journal, made of the host's answers, so that undo reverts what was really changed. */
 export function changesOf({ name }: Resource, done: readonly Done<Changed>[]): Change[] {
   return done.map(({ id, result: { before, saved, mine } }) => ({
     kind: 'fields',

@@ -6,13 +6,13 @@ import { type Command, command } from '../command.ts';
 import { type Context, resourceAt } from '../context.ts';
 
 /** `title` fills the first field: «новый кейс Сайт для банка». */
-export interface Fresh {
+export interface NewRecord {
   title?: string;
 }
 
-export function createCommand(resource: Resource): Command<Fresh> {
+export function createCommand(resource: Resource): Command<NewRecord> {
   const { words } = resource;
-  return command<Fresh>({
+  return command<NewRecord>({
     id: `${resource.name}.create`,
     title: words.add,
     section: 'create',
@@ -28,7 +28,7 @@ export function createCommand(resource: Resource): Command<Fresh> {
   });
 }
 
-/** `N` makes what the open section holds; on the dashboard, a case. */
+/** `N` creates a record of the open section; on the dashboard, a case. */
 function ownsNew(resource: Resource, context: Context): boolean {
   const open = resourceAt(context.path);
   return open ? open.name === resource.name : resource.name === 'case' && context.path === routes.dashboard;

@@ -1,6 +1,6 @@
 import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
 import type { Command } from '../command.ts';
-import { createCommand, type Fresh } from './create.ts';
+import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';
 import { moveCommands, moveToCommand, type OnPlace } from './move.ts';
 import { removeCommand } from './remove.ts';
@@ -9,7 +9,7 @@ import { visibilityCommands } from './visibility.ts';
 
 /** What can be done with the records of a resource. */
 interface RecordCommands {
-  create: Command<Fresh>;
+  create: Command<NewRecord>;
   edit: Command<OnRecords>;
   remove: Command<OnRecords>;
   /** Show and hide; none where records have no visibility. */

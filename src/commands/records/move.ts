@@ -81,7 +81,7 @@ function subject(resource: Resource, [id, ...others]: readonly number[]): string
   return nominative(resource, id);
 }
 
-/** Places of a narrowed list are not those of the whole. */
+/** Positions in a filtered list are not those in the whole list. */
 function canMove(context: Context): boolean {
   return !isFiltered(context);
 }
@@ -103,7 +103,7 @@ async function move(
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
     throw refused(problem, `Порядок остался прежним, ${subject(resource, records)}`);
   });
-  // Moves of a held key are sent together: one of them speaks for all.
+  // Moves of a held key are sent together, and one of them reports the result.
   if (!announceOnce()) return undefined;
   return {
     toast: { type: 'success', title: phrases.saved },

@@ -9,28 +9,28 @@ import { recordFormKey } from '../../state/forms/form-keys.ts';
 import type { Confirmation } from '../command.ts';
 import type { Context } from '../context.ts';
 import { undoHint } from '../undo-hint.ts';
+import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
 import { seenRecord, seeRecords } from './seen.ts';
 import { labelOf } from './subject.ts';
-import { losesUsers, type Users, userField, usersOf } from './users.ts';
 
-/** Names listed one by one; of more the rest is counted. */
-const namedAtMost = 5;
+/** Names that a list shows; of more, the rest is counted. */
+const maxNames = 5;
 
-/** The question before records are deleted, or why they cannot be. What can be known is said here, not afterwards. */
+/** Returns the question before records are deleted, or why they cannot be, as far as it is known in advance. */
 export function removalQuestion(resource: Resource, ids: readonly number[]): Confirmation | Promise<Confirmation> {
-  const isSimple = userField(resource.name) === null && ids.every((id) => seenRecord(resource, id));
+  const isSimple = referringField(resource.name) === null && ids.every((id) => seenRecord(resource, id));
   return isSimple ? asking(resource, ids, new Map()) : readFirst(resource, ids);
 }
 
 async function readFirst(resource: Resource, ids: readonly number[]): Promise<Confirmation> {
   await seeRecords(resource, ids);
-  const users = await usersOf(resource.name, ids);
-  const used = ids.filter((id) => users.has(id) && !losesUsers(resource, id));
-  return used.length === ids.length ? refusal(resource, used, users) : asking(resource, ids, users);
+  const referrers = await fetchReferrers(resource.name, ids);
+  const used = ids.filter((id) => referrers.has(id) && !detachesReferrers(resource, id));
+  return used.length === ids.length ? refusal(resource, used, referrers) : asking(resource, ids, referrers);
 }
 
-function asking(resource: Resource, ids: readonly number[], users: ReadonlyMap<number, Users>): Confirmation {
-  const staying = ids.filter((id) => users.has(id) && !losesUsers(resource, id));
+function asking(resource: Resource, ids: readonly number[], referrers: ReadonlyMap<number, Referrers>): Confirmation {
+  const staying = ids.filter((id) => referrers.has(id) && !detachesReferrers(resource, id));
   const going = ids.filter((id) => !staying.includes(id));
   const drafts = going.filter((id) => hasDraft(resource, id)).length;
   const [only] = going;
@@ -41,8 +41,8 @@ function asking(resource: Resource, ids: readonly number[], users: ReadonlyMap<n
     ),
     lines: [
       ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
-      ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(users.get(id))}.`),
-      ...going.flatMap((id) => losing(users.get(id))),
+      ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
+      ...going.flatMap((id) => losing(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
       `${undoHint()}. Через 8 секунд запись вернётся под новым номером${drafts > 0 ? ' и без черновика' : ''}.`,
     ],
@@ -50,17 +50,17 @@ function asking(resource: Resource, ids: readonly number[], users: ReadonlyMap<n
   };
 }
 
-/** Their form holds changes, or a closed one has left some. */
+/** Returns whether the form of the record holds changes or has left a draft. */
 export function hasDraft({ name }: Resource, id: number): boolean {
   const key = recordFormKey(name, id);
   const form = forms[key];
   return (form !== undefined && form.status === 'ready' && isDirty(form)) || readDraft(key) !== null;
 }
 
-/** Known to be refused: the way on is to those that use it. */
-function refusal(resource: Resource, used: readonly number[], users: ReadonlyMap<number, Users>): Confirmation {
-  const by = userField(resource.name)?.resource ?? resource;
-  const rows = used.flatMap((id) => users.get(id)?.rows ?? []);
+/** The host is known to refuse: OK leads to the records that refer to these. */
+function refusal(resource: Resource, used: readonly number[], referrers: ReadonlyMap<number, Referrers>): Confirmation {
+  const by = referringField(resource.name)?.resource ?? resource;
+  const rows = used.flatMap((id) => referrers.get(id)?.rows ?? []);
   const { cannot, cannotMany, holds, advice, show: ok } = inUse[resource.name] ?? general;
   const [only] = used;
   const isOne = only !== undefined && used.length === 1;
@@ -69,7 +69,7 @@ function refusal(resource: Resource, used: readonly number[], users: ReadonlyMap
     text: isOne ? `${holds(quote(titleOf(resource, only)))} ${plural(rows.length, by.words.count)}. ${advice}` : advice,
     lines: isOne
       ? [shortList(rows.map((row) => labelOf(by, row)))]
-      : used.map((id) => `${quote(titleOf(resource, id))}: ${usedBy(users.get(id))}`),
+      : used.map((id) => `${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}`),
     ok,
     cancel: 'Закрыть',
     reversible: true,
@@ -115,15 +115,15 @@ const inUse: Partial<Record<ResourceName, InUse>> = {
   },
 };
 
-/** Selected, they can be given another category by one key. */
+/** Shows the records in their list, selected, so that one key gives them another category. */
 function show(context: Context, { name, paths }: Resource, ids: readonly number[]): void {
   Object.assign(cursors[name], { id: ids[0] ?? null, anchor: null, selection: [...ids], filter: null });
   context.go(paths.list);
 }
 
-function losing(users: Users | undefined): string[] {
-  if (!users) return [];
-  const { resource, rows } = users;
+function losing(referrers: Referrers | undefined): string[] {
+  if (!referrers) return [];
+  const { resource, rows } = referrers;
   const lose = rows.length % 10 === 1 && rows.length % 100 !== 11 ? 'потеряет' : 'потеряют';
   return [
     `${plural(rows.length, resource.words.count)} ${lose} тип: ${shortList(rows.map((row) => labelOf(resource, row)))}`,
@@ -131,8 +131,8 @@ function losing(users: Users | undefined): string[] {
 }
 
 /** «3 кейса» */
-function usedBy(users: Users | undefined): string {
-  return users ? plural(users.rows.length, users.resource.words.count) : '';
+function usedBy(referrers: Referrers | undefined): string {
+  return referrers ? plural(referrers.rows.length, referrers.resource.words.count) : '';
 }
 
 function titleOf(resource: Resource, id: number): string {
@@ -141,6 +141,6 @@ function titleOf(resource: Resource, id: number): string {
 
 /** «Портал», «Музей» и ещё 3 */
 function shortList(titles: readonly string[]): string {
-  const rest = titles.length - namedAtMost;
-  return titles.slice(0, namedAtMost).map(quote).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
+  const rest = titles.length - maxNames;
+  return titles.slice(0, maxNames).map(quote).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');
 }

@@ -12,11 +12,11 @@ import { keepBlocks, type RecordChange } from '../../state/journal.ts';
 import { cachedList } from '../../state/lists.ts';
 import { forgetRecord } from '../../state/recents.ts';
 import { type Command, command } from '../command.ts';
+import { detachesReferrers, knownReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
-import { tellRemoval } from './removal-told.ts';
+import { reportRemoval } from './report-removal.ts';
 import { seenRecord } from './seen.ts';
 import { describeRecords, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
-import { losesUsers, usersNow } from './users.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
   const self = command<OnRecords>({
@@ -49,7 +49,7 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
       holdDeletions(
         resource,
         changes.map(({ record, place }) => ({ record, place })),
-        (outcome) => tellRemoval(self as Command, resource, context, outcome),
+        (outcome) => reportRemoval(self as Command, resource, context, outcome),
       );
       if (leavesForm) context.go(resource.paths.list);
       else context.focus('list');
@@ -66,19 +66,19 @@ function notHeld({ name }: Resource, ids: readonly number[]): number[] {
   return ids.filter((id) => !isHeld(name, id));
 }
 
-/** Of several those that the host is known to refuse stay, as the question has said. */
+/** Of several records, leaves out those that the host is known to refuse, as the question has said. */
 function deletable(resource: Resource, ids: readonly number[]): number[] {
   const left = notHeld(resource, ids);
   if (ids.length === 1) return left;
-  const used = usersNow(resource.name, left);
-  return left.filter((id) => !used.has(id) || losesUsers(resource, id));
+  const used = knownReferrers(resource.name, left);
+  return left.filter((id) => !used.has(id) || detachesReferrers(resource, id));
 }
 
 function deletionOf(resource: Resource, id: number): DeletedRecord {
   const record = seenRecord(resource, id) ?? { id };
   const order = resource.ordered ? cachedList(resource)?.items.map((row) => row.id) : undefined;
   const place = order?.includes(id) ? placeIn(order, id) : undefined;
-  const users = usersNow(resource.name, [id])
+  const users = knownReferrers(resource.name, [id])
     .get(id)
     ?.rows.map((row) => row.id);
   const hadDraft = hasDraft(resource, id);
@@ -97,19 +97,19 @@ function placeIn(order: readonly number[], id: number) {
   return { ids: [id], after: order[at - 1] ?? null, before: order[at + 1] ?? null };
 }
 
-/** Its form and its place among the recents go; the draft stays until the host has deleted the record. */
+/** Forgets the form and the entry among the recents. The draft stays until the host has deleted the record. */
 function leave(resource: Resource, id: number): void {
   const key = recordFormKey(resource.name, id);
   const form = forms[key];
   if (form) void keepDraft(form);
   forgetForm(key);
   forgetRecord(resource.name, id);
-  // While the host still has them: what was deleted for good can be made again with its blocks.
+  // Fetched while the host still has them, so that undo after the deletion can restore the blocks.
   if (resource.name === caseResource.name)
     void fetchRecord(resource, id).then(({ content }) => keepBlocks(id, content), ignore);
 }
 
-/** Undoing says then that the blocks are not known. */
+/** Undo reports that the blocks are not known. */
 function ignore(): void {}
 
 /** «кейс #7 «Портал»», «5 кейсов» */

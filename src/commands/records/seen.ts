@@ -5,15 +5,15 @@ import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { cachedRecord, refetchList } from '../../state/lists.ts';
 
-/** The record as the operator sees it: in its open form, else in the list; undefined while neither is here. */
+/** Returns the record as the operator sees it: from its open form, else from the list; undefined without both. */
 export function seenRecord(resource: Resource, id: number): AnyRecord | undefined {
   const form = forms[recordFormKey(resource.name, id)];
-  // What is shown under another number, or of a record that is gone, is not there to be deleted.
+  // A closed form may belong to a record that is gone or has another number.
   if (form && form.status === 'ready' && !form.closed) return { ...form.newest.values, id };
   return cachedRecord(resource, id);
 }
 
-/** Reads what nobody has seen yet: called by a link before its list has come. Rejects when there is no such record. */
+/** Loads records that are not in memory, for a link that is opened before its list. Throws when one does not exist. */
 export async function seeRecords(resource: Resource, ids: readonly number[]): Promise<void> {
   const isSeen = (id: number) => seenRecord(resource, id) !== undefined;
   if (ids.every(isSeen)) return;

@@ -6,10 +6,10 @@ import { cachedList } from '../../state/lists.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
-import { forEach } from './for-each.ts';
+import { runBulk } from './run-bulk.ts';
 import { describeRecords, labelOf, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
-/** 0 takes the category away: a choice must have a value to be an answer. */
+/** 0 removes the category: an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
 
 export const setCategoryCommand = command<OnCategory>({
@@ -38,7 +38,7 @@ export const setCategoryCommand = command<OnCategory>({
   },
   run: async (context, { records, category }): Promise<Outcome | undefined> => {
     const category_id = category === 0 ? null : category;
-    const done = await forEach(
+    const done = await runBulk(
       context,
       caseResource,
       records,

@@ -15,7 +15,7 @@ export interface OnRecords {
   records: number[];
 }
 
-/** Ids that «this» stands for: the selection, else the row under the cursor, else the record of the open form. */
+/** Returns the ids of what is open: the selection, else the row under the cursor, else the record of the form. */
 export function openRecords(resource: Resource, { target }: Context): number[] | undefined {
   if (target?.resource !== resource.name) return undefined;
   if (target.kind === 'form') return target.id === null ? undefined : [target.id];
@@ -60,7 +60,7 @@ export function nominative(resource: Resource, id: number): string {
   return `${resource.words.count[0]} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
-/** The title of a record that may be known by its open form only. */
+/** Returns the title of a record from its list or its open form; null when neither has it. */
 export function knownLabel(resource: Resource, id: number): string | null {
   const record = cachedRecord(resource, id) ?? forms[recordFormKey(resource.name, id)]?.loaded;
   return record ? labelOf(resource, { id, ...record }) : null;

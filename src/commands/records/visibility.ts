@@ -7,10 +7,10 @@ import { changeRecord } from '../../state/writes/change-record.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { changesOf } from './changes-of.ts';
-import { forEach } from './for-each.ts';
+import { runBulk } from './run-bulk.ts';
 import { describeRecords, nominative, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
 
-/** Show and hide share a key: each acts on what is open only when it would change it, which makes the key a switch. */
+/** Show and hide share a key: each applies only to what it would change, which makes the key a switch. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
   if (resource.visibility === null) return [];
   return [
@@ -36,7 +36,7 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     run: async (context, { records }): Promise<Outcome | undefined> => {
       const known = cachedRecords(resource);
       const changed = records.filter((id) => known.get(id)?.[flag] !== visible);
-      const done = await forEach(
+      const done = await runBulk(
         context,
         resource,
         changed,
@@ -71,7 +71,7 @@ function stayed({ words }: Resource, visible: boolean): string {
   return `${isShe ? 'осталась' : 'остался'} ${visible ? 'скрыт' : 'показан'}${isShe ? 'а' : ''}`;
 }
 
-/** What is open, when the command would change any of it. */
+/** Returns what is open when the command would change any of it. */
 function changeable(resource: Resource, flag: string, visible: boolean, context: Context): number[] | undefined {
   const open = openRecords(resource, context);
   return open?.some((id) => cachedRecord(resource, id)?.[flag] === !visible) ? open : undefined;

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createArrivals, type Opening } from '../../../src/commands/keys/arrivals.ts';
-import { createTypeAhead, patience } from '../../../src/commands/keys/type-ahead.ts';
+import { createTypeAhead, openingTimeoutMs } from '../../../src/commands/keys/type-ahead.ts';
 
 /** A panel of which only what opens is there: `asked` by keys, `there` when it has come. */
 function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
@@ -89,7 +89,7 @@ test('what does not come gives them up: none has run, they are told, and the nex
   const { ahead, state, ran, lost, wait } = panel();
   state.asked = 'form';
   ahead.hold('j');
-  wait(patience - 1);
+  wait(openingTimeoutMs - 1);
   assert.equal({ ran, lost }, { ran: [], lost: [] });
   wait(1);
   assert.equal({ ran, lost }, { ran: [], lost: [['j']] });

@@ -16,14 +16,14 @@ import type { Context } from '../context.ts';
 import { reportLate } from '../runner.ts';
 import { labelOf } from './subject.ts';
 
-/** Says what has become of held deletions, once for all that were made together. */
-export function tellRemoval(
+/** Reports the result of scheduled deletions, once for all that were made together. */
+export function reportRemoval(
   command: Command,
   resource: Resource,
   context: Context,
   { deleted, refused, kept }: DeletionsOutcome,
 ): void {
-  // Undoing in time brought the drafts back too.
+  // The drafts go only now, so that undo in time keeps them.
   for (const { id } of deleted) {
     dropDraft(recordFormKey(resource.name, id));
     if (resource.name === 'case') forgetBlocksOf(id);
@@ -35,17 +35,17 @@ export function tellRemoval(
       title: 'Удаление отложено до входа',
       text: `${subject(resource, kept)}: сеанс закончился.`,
     });
-  else if (deleted.length > 0 && refused.length === 0) tellDeleted(resource, context, deleted);
+  else if (deleted.length > 0 && refused.length === 0) reportDeleted(resource, context, deleted);
   const [first, second] = refused;
   if (!first) return;
   if (!second && deleted.length === 0)
     reportLate(first.problem, context, command, { records: [first.record.id] }, labelOf(resource, first.record));
-  else void tellRefused(command, resource, context, { deleted, refused, kept });
+  else void reportRefused(command, resource, context, { deleted, refused, kept });
 }
 
-function tellDeleted(resource: Resource, context: Context, deleted: readonly AnyRecord[]): void {
+function reportDeleted(resource: Resource, context: Context, deleted: readonly AnyRecord[]): void {
   const ids = new Set(deleted.map(({ id }) => id));
-  // The button takes back what was done last: is it this?
+  // The button undoes the last step, so it is shown only when that is this deletion.
   const isLast = journal.steps[0]?.changes.some(
     (change) => change.kind === 'deleted' && change.resource === resource.name && ids.has(change.record.id),
   );
@@ -57,8 +57,8 @@ function tellDeleted(resource: Resource, context: Context, deleted: readonly Any
   });
 }
 
-/** One toast for all of them, and the reasons in a list. */
-async function tellRefused(
+/** Shows one toast for all of them, and the reasons in a list. */
+async function reportRefused(
   command: Command,
   resource: Resource,
   context: Context,

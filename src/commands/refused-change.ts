@@ -15,8 +15,8 @@ interface Records {
 
 const reason = 'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.';
 
-/** A change that was refused because the session is over: after the sign-in it is told what was not done. */
-export function noteUndone(command: Command, context: Context, records: Records | null): void {
+/** Leaves a note when the end of the session has refused a change. The note is shown after the sign-in. */
+export function noteRefusedChange(command: Command, context: Context, records: Records | null): void {
   if (!takeRefusedChange()) return;
   leaveNote(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
 }

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { refused } from '../refused.ts';
 import { labelOf } from './subject.ts';
 
-/** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
-const atOnce = 5;
+/** Calls at once; fewer than the client allows, so that other actions need not wait for all of them. */
+const maxConcurrent = 5;
 
 export interface Done<Result> {
   id: number;
@@ -15,18 +15,18 @@ export interface Done<Result> {
 }
 
 /**
- * Does the same to many records and gives what came of those that it was done to. One refusal is the command's own, and
- * `stayed` says what the record is still: «Кейс #3 остался скрыт». Of several records those that were refused are listed
- * with the reasons, the rest stands.
+ * Runs an action on each record and returns the results of those that succeeded. When a single record is refused, it
+ * throws the refusal with `stayed`: «Кейс #3 остался скрыт». Of several records, those that were refused are listed
+ * with the reasons.
  */
-export async function forEach<Result>(
+export async function runBulk<Result>(
   context: Context,
   resource: Resource,
   ids: readonly number[],
   act: (id: number) => Promise<Result>,
   stayed: (id: number) => string,
 ): Promise<Done<Result>[]> {
-  const inPool = createPool(atOnce);
+  const inPool = createPool(maxConcurrent);
   const results = await Promise.allSettled(ids.map((id) => inPool(() => act(id))));
   const done: Done<Result>[] = [];
   const failed: { id: number; reason: Problem }[] = [];
@@ -39,7 +39,7 @@ export async function forEach<Result>(
   const [first] = failed;
   if (!first) return done;
   if (ids.length === 1) throw refused(first.reason, stayed(first.id));
-  // The session's guard has told already.
+  // The guard of the session has reported it already.
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({
     title: `Не получилось: ${failed.length} из ${ids.length}`,

@@ -1,0 +1,7 @@
+import { type Form, forms } from '../state/forms/form.ts';
+import type { Context } from './context.ts';
+
+/** Returns the form that commands act on; undefined when none is open. */
+export function currentForm({ target }: Context): Form | undefined {
+  return target?.kind === 'form' ? forms[target.form] : undefined;
+}

@@ -1,0 +1,51 @@
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { cachedList, refetchList } from '../../state/lists.ts';
+import { seenRecord } from './seen.ts';
+
+/** Records of one kind that refer to the record. */
+export interface Referrers {
+  resource: Resource;
+  rows: AnyRecord[];
+}
+
+/** Returns the resource and its field that refer to records of a kind: cases to a category, technologies to a type. */
+export function referringField(name: ResourceName): { resource: Resource; field: string } | null {
+  for (const resource of resources)
+    for (const field of resource.fields)
+      if (field.kind === 'reference' && field.to === name) return { resource, field: field.name };
+  return null;
+}
+
+/** Returns the records that refer to these, by id, from the list in memory. Ids without any are left out. */
+export function knownReferrers(name: ResourceName, ids: readonly number[]): Map<number, Referrers> {
+  const found = new Map<number, Referrers>();
+  const by = referringField(name);
+  if (!by) return found;
+  const { resource, field } = by;
+  for (const row of cachedList(resource)?.items ?? []) {
+    const id = row[field];
+    if (typeof id !== 'number' || !ids.includes(id)) continue;
+    const referrers = found.get(id) ?? { resource, rows: [] };
+    referrers.rows.push(row);
+    found.set(id, referrers);
+  }
+  return found;
+}
+
+/** The same, but fetches the list when it is not in memory or when it, perhaps outdated, has any. */
+export async function fetchReferrers(name: ResourceName, ids: readonly number[]): Promise<Map<number, Referrers>> {
+  const by = referringField(name);
+  if (!by) return new Map();
+  const isKnown = cachedList(by.resource) !== undefined;
+  const known = knownReferrers(name, ids);
+  if (isKnown && known.size === 0) return known;
+  // Without a connection the list in memory counts; the host checks again.
+  await refetchList(by.resource).catch(() => undefined);
+  return knownReferrers(name, ids);
+}
+
+/** A host of others deletes a type that is in use, and its technologies lose it (contract.md, «Deleting»). */
+export function detachesReferrers(resource: Resource, id: number): boolean {
+  return resource.name === 'type' && seenRecord(resource, id)?.version === undefined;
+}
