@@ -4,31 +4,33 @@ import Sqlite from 'better-sqlite3';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { pause } from '../fixtures/pause.ts';
-import { type Acknowledged, load, nothingYet } from './load.ts';
+import { type Acknowledged, emptyAcknowledged, load } from './load.ts';
 
 export interface Round {
   round: number;
   creates: number;
   updates: number;
   uploads: number;
-  /** Acknowledged, and not there after the restart. */
+  /** Number of records and files that were acknowledged and are not there after the restart. */
   missing: number;
-  /** «ok», or what SQLite says is broken. */
+  /** «ok», or SQLite's message about the corruption. */
   integrity: string;
   startMs: number;
 }
 
-/** The real host is killed under load `count` times; after each restart everything that it has ever answered is looked for. */
-export async function crashRounds(count: number, tell: (round: Round) => void = () => undefined): Promise<Round[]> {
+/**
+ * Kills the real host under load `count` times. After each restart it looks for everything that was ever acknowledged.
+ */
+export async function crashRounds(count: number, report: (round: Round) => void = () => undefined): Promise<Round[]> {
   const host = await startHost({ LOG_LEVEL: 'fatal' });
   const rounds: Round[] = [];
   try {
     const client = await host.signedIn();
-    const all = nothingYet();
+    const all = emptyAcknowledged();
     for (let n = 1; n <= count; n++) {
       const before = { creates: all.creates, updates: all.updates, uploads: all.files.length };
       const working = load(client, all, n);
-      await atWork(all, before);
+      await waitForWrites(all, before);
       await host.kill();
       await working;
       const started = performance.now();
@@ -44,7 +46,7 @@ export async function crashRounds(count: number, tell: (round: Round) => void = 
         startMs,
       };
       rounds.push(round);
-      tell(round);
+      report(round);
     }
   } finally {
     await host.stop();
@@ -52,19 +54,19 @@ export async function crashRounds(count: number, tell: (round: Round) => void = 
   return rounds;
 }
 
-/** Some moment after the first writes, however slow the machine is. */
-async function atWork(all: Acknowledged, before: { updates: number; uploads: number }): Promise<void> {
+/** Waits until some writes are acknowledged (ten seconds at most), and then for a random moment. */
+async function waitForWrites(all: Acknowledged, before: { updates: number; uploads: number }): Promise<void> {
   const deadline = Date.now() + 10_000;
   const isEnough = () => all.updates >= before.updates + 8 && all.files.length > before.uploads;
   while (!isEnough() && Date.now() < deadline) await pause(5);
   await pause(Math.random() * 300);
 }
 
-async function missingRecords(client: Client, { titles, underWay }: Acknowledged): Promise<number> {
+async function missingRecords(client: Client, { titles, unanswered }: Acknowledged): Promise<number> {
   const { body } = await client.get<{ items: { id: number; title: string }[] }>('/api/cases');
-  const there = new Map(body.items.map(({ id, title }) => [id, title]));
-  const isKept = ([id, title]: [number, string]) => there.get(id) === title || there.get(id) === underWay.get(id);
-  return [...titles].filter((one) => !there.has(one[0]) || !isKept(one)).length;
+  const stored = new Map(body.items.map(({ id, title }) => [id, title]));
+  const isStored = ([id, title]: [number, string]) => stored.get(id) === title || stored.get(id) === unanswered.get(id);
+  return [...titles].filter((one) => !stored.has(one[0]) || !isStored(one)).length;
 }
 
 async function missingFiles(host: Host, { files }: Acknowledged): Promise<number> {

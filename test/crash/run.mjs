@@ -1,4 +1,4 @@
-// Bundles the rounds like a test, and runs them against the built host.
+// Bundles the rounds like a test and runs them against the built host.
 import { spawnSync } from 'node:child_process';
 import { build } from '../../build.mjs';
 import { bundle, cleanUp } from '../fixtures/run-file.mjs';

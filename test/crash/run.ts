@@ -1,4 +1,4 @@
-// npm run crash -- 200: the host is killed so many times under load; ends with what it had acknowledged and lost.
+// npm run crash -- 200: kills the host so many times under load; prints what it had acknowledged and lost.
 import { crashRounds, type Round } from './rounds.ts';
 
 const count = Number(process.argv[2] ?? 20);
@@ -11,7 +11,7 @@ const columns = ['round', 'creates', 'updates', 'uploads', 'missing', 'start, ms
 console.log(columns.map((name) => name.padStart(11)).join(''));
 const rounds = await crashRounds(count, (round) => console.log(line(round)));
 const total = (pick: (round: Round) => number) => rounds.reduce((sum, round) => sum + pick(round), 0);
-// What a later round finds missing, the next one would find missing again.
+// A record that is missing in one round is missing in all later ones.
 const missing = Math.max(...rounds.map((round) => round.missing));
 const damaged = rounds.filter(({ integrity }) => integrity !== 'ok').length;
 console.log(
