@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { admin, type Host, hostFolder, startHost } from '../fixtures/host.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
 test.before(async () => {
@@ -10,12 +9,7 @@ test.before(async () => {
 });
 test.after(() => host.stop());
 
-/** Runs `npm run user -- …` beside the running host. */
-function user(args: string[], env: Record<string, string> = {}) {
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: host.dataDir, ...env }, encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), ...args], options);
-  return { status, stdout, stderr };
-}
+const user = (args: string[], env?: Record<string, string>) => runUserCommand(host.dataDir, args, env);
 
 test('an account is added with a random password that is printed, and can sign in while the host runs', async () => {
   const { status, stdout } = user(['add', ' Anna@Example.com ', 'Анна', 'Иванова']);

@@ -1,17 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Answer, Client } from '../fixtures/client.ts';
-import { admin, type Host, hostFolder, startHost } from '../fixtures/host.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
 let client: Client;
 let anna: Client;
 test.before.each(async () => {
   host = await startHost();
-  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir, USER_PASSWORD: 'password of Anna' };
-  spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'add', 'anna@example.com', 'Анна'], { env });
+  runUserCommand(host.dataDir, ['add', 'anna@example.com', 'Анна'], { USER_PASSWORD: 'password of Anna' });
   client = await host.signedIn();
   anna = host.client();
   await anna.signIn('anna@example.com', 'password of Anna');
@@ -118,9 +116,7 @@ test('a type is refused with the current type, settings with the current setting
 test('a removed account, and settings that were never saved, have no name', async () => {
   const { id, version } = await created('/api/services', { title: 'a' });
   await anna.put(`/api/services/${id}`, { title: 'b' });
-  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir };
-  const removed = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'remove', 'anna@example.com'], { env });
-  assert.is(removed.status, 0);
+  assert.is(runUserCommand(host.dataDir, ['remove', 'anna@example.com']).status, 0);
   assert.is((await refusal('PUT', `/api/services/${id}`, version, { title: 'c' })).by, null);
   const { by, at } = await refusal('POST', '/api/pages/settings/case', 'other-7', {});
   assert.equal([by, at], [null, null]);

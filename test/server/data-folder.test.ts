@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,9 @@ import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
-import { type Host, hostFolder, launch, startHost } from '../fixtures/host.ts';
+import { type Host, launch, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
 let client: Client;
@@ -60,11 +60,7 @@ test('a crash leaves no lock behind', async () => {
 });
 
 test('the command for accounts works beside a running host, and before the first start', async () => {
-  const list = (dataDir: string) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
-    const { status } = spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'list'], { env });
-    return status;
-  };
+  const list = (dataDir: string) => runUserCommand(dataDir, ['list']).status;
   assert.is(list(host.dataDir), 0);
   const newFolder = await mkdtemp(join(tmpdir(), 'pult-'));
   assert.is(list(newFolder), 0);

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { type Host, hostFolder, startHost } from '../fixtures/host.ts';
+import { type Host, startHost } from '../fixtures/host.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
 let client: Client;
@@ -78,8 +78,7 @@ test('a refused request may be sent again, corrected, with the same key', async 
 });
 
 test('a key belongs to one account', async () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: host.dataDir, USER_PASSWORD: 'password of Anna' };
-  spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), 'add', 'anna@example.com'], { env });
+  runUserCommand(host.dataDir, ['add', 'anna@example.com'], { USER_PASSWORD: 'password of Anna' });
   const anna = host.client();
   await anna.signIn('anna@example.com', 'password of Anna');
   await client.post('/api/services', { title: 'a' }, key('k'));

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { admin, type Host, hostFolder, startHost } from '../fixtures/host.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
 test.before(async () => {
@@ -114,8 +113,7 @@ test('a session outlives a restart', async () => {
 });
 
 test('an account that is removed or gets a new password is signed out at once', async () => {
-  const env = { ...process.env, DATA_DIR: host.dataDir, USER_PASSWORD: 'second-password' };
-  const user = (...args: string[]) => spawnSync(process.execPath, [join(hostFolder, 'user.mjs'), ...args], { env });
+  const user = (...args: string[]) => runUserCommand(host.dataDir, args, { USER_PASSWORD: 'second-password' });
   assert.is(user('add', 'second@example.com', 'Вторая').status, 0);
   const client = host.client();
   await client.signIn('second@example.com', 'second-password');
