@@ -5,7 +5,7 @@
 //   --quiet                      says nothing when all is well
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, watch } from 'node:fs';
+import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
@@ -15,15 +15,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
 const root = dirname(fileURLToPath(import.meta.url));
+const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, name));
 const defaultDist = join(root, 'dist');
-/** A tab that is open goes on with its version's files for as long, in milliseconds. */
+/** Milliseconds for which the files of a former build stay: open tabs ask for them. */
 const keepFormer = 24 * 60 * 60 * 1000;
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
-// What CSS names by url() stands in static/ under the same path.
+// Files that CSS names by url() stand in static/ under the same path.
 const staticFiles = ['*.svg', '*.png', '*.woff2'];
-const reloads = '/dev/reloads';
-const reload = `
-if (!globalThis.reloads) (globalThis.reloads = new EventSource('${reloads}')).onmessage = () => location.reload();`;
+// Development: esbuild's stream of changes, and the address by which a host says that it listens again.
+const changes = '/esbuild';
+const restarted = '/dev/restarted';
 
 const adoptStyles = `
 export function adoptStyles(text) {
@@ -58,12 +59,101 @@ export async function build({ ifNeeded = false, quiet = false, dist = defaultDis
     esbuild.build({ ...panelOptions({ production: true, dist }), ...(footer && { footer: { js: footer } }) }),
     esbuild.build(hostOptions({ production: true, dist })),
   ]);
-  const fresh = await writePanel(panel, { dist, keep: keepFormer });
+  const current = await writePanel(panel, { dist, keep: keepFormer });
   await writeHost(host, dist);
-  await precompress(fresh);
+  await precompress(current);
   await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
   await writeFile(fingerprintFile, fingerprint);
   if (!quiet) console.log(`built in ${Math.round(performance.now() - started)} ms`);
+}
+
+/**
+ * Development: esbuild rebuilds what changed, `node --watch` restarts the host, and esbuild's event stream reloads the
+ * page. A proxy on PORT puts the host and the stream on one origin, so that neither the host nor its
+ * Content-Security-Policy knows of development.
+ */
+async function develop() {
+  const address = process.env.HOST ?? '127.0.0.1';
+  const port = Number(process.env.PORT ?? 3000);
+  const hostPort = port + 1;
+  await mkdir(join(defaultDist, 'panel'), { recursive: true });
+  await copyExampleMedia(defaultDist);
+  const panel = await watched(panelOptions({ production: false }), writePanel);
+  const { port: eventsPort } = await panel.serve({ host: '127.0.0.1' });
+  createServer(proxy({ hostPort, eventsPort })).listen(port, address, () =>
+    console.log(`development: http://localhost:${port}`),
+  );
+  let running;
+  const host = await watched(hostOptions({ production: false }), async ({ outputFiles }) => {
+    await writeFiles(outputFiles);
+    running ??= startWatched(join(defaultDist, 'host/main.mjs'), {
+      PORT: hostPort,
+      RESTARTED: `http://${address}:${port}${restarted}`,
+    });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      if (running?.kill()) await once(running, 'exit');
+      await Promise.all([panel.dispose(), host.dispose()]);
+      process.exit();
+    });
+  }
+}
+
+/** Builds at once and after every change; `onBuilt` gets each result without errors. */
+async function watched(options, onBuilt) {
+  const built = {
+    name: 'built',
+    setup(build) {
+      build.onEnd(async (result) => {
+        if (result.errors.length) return;
+        // What is in dist/ now is no production build.
+        await rm(join(defaultDist, 'fingerprint'), { force: true });
+        await onBuilt(result);
+      });
+    },
+  };
+  const context = await esbuild.context({
+    ...options,
+    logLevel: 'warning',
+    plugins: [...(options.plugins ?? []), built],
+  });
+  await context.watch();
+  return context;
+}
+
+/** Runs a script that starts anew when it has changed. */
+function startWatched(script, env) {
+  const flags = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
+  return spawn(process.execPath, [...flags, script], { stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+/** Passes calls on to the host and the page's event stream to esbuild; a restart of the host is an event of it too. */
+function proxy({ hostPort, eventsPort }) {
+  const streams = new Set();
+  return (incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    if (url === restarted) {
+      for (const stream of streams) stream.write('event: change\ndata: {}\n\n');
+      outgoing.end();
+      return;
+    }
+    const port = url === changes ? eventsPort : hostPort;
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(outgoing);
+      if (url === changes) streams.add(outgoing);
+    });
+    onward.on('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end('The host is not running; see the terminal.');
+    });
+    outgoing.on('close', () => {
+      streams.delete(outgoing);
+      onward.destroy();
+    });
+    incoming.pipe(onward);
+  };
 }
 
 function panelOptions({ production, dist = defaultDist }) {
@@ -84,9 +174,8 @@ function panelOptions({ production, dist = defaultDist }) {
     legalComments: 'external',
     external: staticFiles,
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    plugins: [styles({ minify: production })],
-    // Every chunk gets the banner, one connection is enough: browsers allow six.
-    banner: production ? {} : { js: reload },
+    plugins: [styles({ minify: production }), ...(production ? [] : [reloadOnChange()])],
+    inject: production ? [] : ['pult:reload'],
     metafile: true,
     write: false,
   };
@@ -104,97 +193,47 @@ function hostOptions({ production, dist = defaultDist }) {
     format: 'esm',
     target: 'node20',
     sourcemap: production ? false : 'inline',
+    // At the end of main.ts, after its top-level `await`: the host listens by then.
+    footer: production ? {} : { js: 'if (process.env.RESTARTED) fetch(process.env.RESTARTED).catch(() => undefined);' },
     write: false,
   };
 }
 
 /**
- * Lets a component's `*.module.css` travel inside the chunk that needs it, as a constructed style sheet. esbuild links
- * CSS to entry points only, so that the styles of a lazily imported view would be loaded by nobody; this way they come
- * and are cached with the code, once, without a second request, and a strict Content-Security-Policy allows it.
- * Their order does not matter: the cascade layers are declared in the one linked style sheet.
- * Class names carry the file's path, hence they are unique, readable and stable: `ui_button_root`.
- */
-export function styles({ minify = false } = {}) {
-  return {
-    name: 'styles',
-    setup(build) {
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-        const name = relative(join(root, 'src'), path)
-          .replace(/\.module\.css$/, '')
-          .replaceAll(/[\\/]/g, '-');
-        const contents = await readFile(path, 'utf8');
-        const { outputFiles } = await esbuild.build({
-          stdin: { contents: `export * from 'local'; export { default } from 'local'` },
-          plugins: [virtual('local', { path: name, contents, loader: 'local-css', resolveDir: dirname(path) })],
-          outdir: '/',
-          bundle: true,
-          format: 'esm',
-          external: staticFiles,
-          minifySyntax: minify,
-          minifyWhitespace: minify,
-          write: false,
-        });
-        const [script, sheet] = ['.js', '.css'].map((end) => outputFiles.find((file) => file.path.endsWith(end)).text);
-        return {
-          contents: `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
-          loader: 'js',
-          resolveDir: dirname(path),
-        };
-      });
-      virtual('pult:adopt-styles', { path: 'adopt-styles', contents: adoptStyles }).setup(build);
-    },
-  };
-}
-
-/** An esbuild plugin for one module that is no file. */
-function virtual(name, { path, ...result }) {
-  return {
-    name,
-    setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path, namespace: name }));
-      build.onLoad({ filter: /.*/, namespace: name }, () => result);
-    },
-  };
-}
-
-/**
- * The page comes last and what nothing names any more goes after it, so that whoever asks meanwhile finds a whole panel.
- * Chunks of former builds stay for `keep` milliseconds: tabs that are open ask for them. Gives the files of this build.
+ * Writes the page last and removes what no build names after it, so that a request in between gets a whole panel. Chunks
+ * of former builds stay for `keep` milliseconds: open tabs ask for them. Returns the paths of this build's files.
  */
 async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0 } = {}) {
   const panelFolder = join(dist, 'panel');
-  const template = join(root, 'static/index.html');
-  await cp(join(root, 'static'), panelFolder, { recursive: true, filter: (path) => path !== template });
+  const template = join(staticFolder, 'index.html');
+  await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => path !== template });
   await writeFiles(outputFiles);
   const id = buildId(outputFiles);
   const page = join(panelFolder, 'index.html');
   const version = join(panelFolder, 'version.json');
   await writeFile(page, fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id }));
   await writeFile(version, JSON.stringify({ build: id }));
-  const copied = (await filesIn(join(root, 'static'))).map((path) =>
-    join(panelFolder, relative(join(root, 'static'), path)),
-  );
-  const fresh = new Set([...copied, ...outputFiles.map(({ path }) => path), version]);
-  await removeStale(panelFolder, fresh, { manifest: join(dist, 'former.json'), keep });
-  return [...fresh];
+  const copied = (await filesIn(staticFolder)).map((path) => join(panelFolder, relative(staticFolder, path)));
+  const current = new Set([...copied, ...outputFiles.map(({ path }) => path), version]);
+  await removeStale(panelFolder, current, { manifest: join(dist, 'former.json'), keep });
+  return [...current];
 }
 
-/** Names a version of the panel: all of its scripts and styles have a hash in their names. */
+/** Returns the name of this version of the panel: all of its scripts and styles have a hash in their names. */
 function buildId(outputFiles) {
   const names = outputFiles.map(({ path }) => basename(path)).sort();
   return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12);
 }
 
-/** The manifest says since when a file is of no build: its own time says when it was made, or copied. */
-async function removeStale(folder, fresh, { manifest, keep }) {
+/** The manifest holds since when a file is of no build: the file's own time is when it was made, or copied. */
+async function removeStale(folder, current, { manifest, keep }) {
   const known = JSON.parse(await readFile(manifest, 'utf8').catch(() => '{}'));
   const now = Date.now();
   const former = {};
   for (const path of await filesIn(folder)) {
     const original = path.replace(/\.(br|gz)$/, '');
     // What was compressed from an older file of the same name is not served with the new one.
-    if (fresh.has(path) || (fresh.has(original) && path.includes(`${sep}assets${sep}`))) continue;
+    if (current.has(path) || (current.has(original) && path.includes(`${sep}assets${sep}`))) continue;
     const name = relative(folder, path).split(sep).join('/');
     const since = known[name] ?? now;
     if (name.startsWith('assets/') && now - since < keep) former[name] = since;
@@ -203,7 +242,7 @@ async function removeStale(folder, fresh, { manifest, keep }) {
   await writeFile(manifest, JSON.stringify(former));
 }
 
-/** Links the hashed files; what the entry imports statically is asked for at once, not after it was read. */
+/** Links the hashed files; the page asks for what the entry imports statically at once, not after the entry was read. */
 function fillPage(page, { outputs }, { panelFolder, id }) {
   const url = (path) => `/${relative(panelFolder, join(root, path)).split(sep).join('/')}`;
   const [script, entry] = Object.entries(outputs).find(([, output]) => output.entryPoint === 'src/main.tsx');
@@ -235,8 +274,11 @@ async function writeHost({ outputFiles }, dist = defaultDist) {
   const hostFolder = join(dist, 'host');
   await rm(hostFolder, { recursive: true, force: true });
   await writeFiles(outputFiles);
-  const media = join(root, 'src/server/example/media');
-  if (existsSync(media)) await cp(media, join(hostFolder, 'example-media'), { recursive: true });
+  await copyExampleMedia(dist);
+}
+
+async function copyExampleMedia(dist) {
+  await cp(join(root, 'src/server/example/media'), join(dist, 'host/example-media'), { recursive: true });
 }
 
 async function writeFiles(files) {
@@ -265,10 +307,13 @@ async function filesIn(folder) {
 }
 
 async function fingerprintOfSources() {
-  const folders = await Promise.all(['src', 'static'].map((folder) => filesIn(join(root, folder))));
-  const files = [...folders.flat(), ...['build.mjs', 'package-lock.json'].map((name) => join(root, name))].sort();
+  const folders = await Promise.all([sourceFolder, staticFolder].map(filesIn));
+  return fingerprintOf([...folders.flat(), ...['build.mjs', 'package-lock.json'].map((name) => join(root, name))]);
+}
+
+async function fingerprintOf(files) {
   const hash = createHash('sha256');
-  for (const path of files) {
+  for (const path of files.sort()) {
     const { mtimeMs, size } = await stat(path);
     hash.update(`${relative(root, path)} ${mtimeMs} ${size}\n`);
   }
@@ -276,91 +321,62 @@ async function fingerprintOfSources() {
 }
 
 /**
- * Development: a proxy on PORT stands before the host, which runs as a child on a port of its own. So the page can be
- * told to reload from its own origin, and neither the host nor its Content-Security-Policy knows of development.
+ * Lets a component's `*.module.css` travel inside the chunk that needs it, as a constructed style sheet. esbuild links
+ * CSS to entry points only, so that the styles of a lazily imported view would be loaded by nobody; this way they come
+ * and are cached with the code, once, without a second request, and a strict Content-Security-Policy allows it.
+ * Their order does not matter: the cascade layers are declared in the one linked style sheet.
+ * Class names carry the file's path, hence they are unique, readable and stable: `ui_button_root`.
  */
-async function develop() {
-  const port = Number(process.env.PORT ?? 3000);
-  const hostPort = port + 1;
-  const pages = new Set();
-  const panel = await esbuild.context({ ...panelOptions({ production: false }), logLevel: 'info' });
-  const server = await esbuild.context({ ...hostOptions({ production: false }), logLevel: 'info' });
-  let host;
-  let hostHash;
-
-  const rebuild = async () => {
-    await rm(join(defaultDist, 'fingerprint'), { force: true });
-    const results = await Promise.all([panel.rebuild(), server.rebuild()]).catch(() => null);
-    if (!results) return;
-    await writePanel(results[0]);
-    const hash = results[1].outputFiles.map((file) => file.hash).join();
-    if (hash !== hostHash || host.exitCode !== null) {
-      hostHash = hash;
-      await writeHost(results[1]);
-      await stopped(host);
-      const env = { ...process.env, PORT: String(hostPort) };
-      host = spawn(process.execPath, ['--enable-source-maps', join(defaultDist, 'host/main.mjs')], {
-        env,
-        stdio: 'inherit',
+export function styles({ minify = false } = {}) {
+  return {
+    name: 'styles',
+    setup(build) {
+      build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
+        const name = relative(sourceFolder, path)
+          .replace(/\.module\.css$/, '')
+          .replaceAll(/[\\/]/g, '-');
+        const contents = await readFile(path, 'utf8');
+        const { outputFiles } = await esbuild.build({
+          stdin: { contents: `export * from 'local'; export { default } from 'local'` },
+          plugins: [virtual('local', () => ({ contents, loader: 'local-css', resolveDir: dirname(path) }), name)],
+          outdir: '/',
+          bundle: true,
+          format: 'esm',
+          external: staticFiles,
+          minifySyntax: minify,
+          minifyWhitespace: minify,
+          write: false,
+        });
+        const [script, sheet] = ['.js', '.css'].map((end) => outputFiles.find((file) => file.path.endsWith(end)).text);
+        return {
+          contents: `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
+          loader: 'js',
+          resolveDir: dirname(path),
+          watchFiles: [path],
+        };
       });
-      await answering(hostPort, host);
-    }
-    for (const page of pages) page.write('data: reload\n\n');
-  };
-
-  let running = rebuild();
-  let timer;
-  const rebuildSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      running = running.then(rebuild);
-    }, 50);
-  };
-  for (const folder of ['src', 'static']) watch(join(root, folder), { recursive: true }, rebuildSoon);
-  createServer(proxy(hostPort, pages)).listen(port, process.env.HOST ?? '127.0.0.1', () =>
-    console.log(`development: http://localhost:${port}`),
-  );
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, async () => {
-      await Promise.all([stopped(host), panel.dispose(), server.dispose()]);
-      process.exit();
-    });
-  }
-}
-
-/** Passes everything on to the host, but the connections by which `pages` hear that they are out of date. */
-function proxy(port, pages) {
-  return (incoming, outgoing) => {
-    const { method, url, headers } = incoming;
-    if (url === reloads) {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders();
-      pages.add(outgoing);
-      outgoing.on('close', () => pages.delete(outgoing));
-      return;
-    }
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => {
-      if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end('The host is not running; see the terminal.');
-    });
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+      virtual('pult:adopt-styles', () => ({ contents: adoptStyles })).setup(build);
+    },
   };
 }
 
-async function stopped(child) {
-  if (!child || child.exitCode !== null || child.signalCode) return;
-  child.kill();
-  await new Promise((done) => child.once('exit', done));
+/** Development: a module that reloads the page. It contains the state of static/, so that a change there is a change. */
+function reloadOnChange() {
+  return virtual('pult:reload', async () => {
+    const watchFiles = await filesIn(staticFolder);
+    const listen = `new EventSource('${changes}').addEventListener('change', () => location.reload());`;
+    const contents = `${listen}\nglobalThis.staticFiles = '${await fingerprintOf(watchFiles)}';`;
+    return { contents, watchFiles, watchDirs: [staticFolder] };
+  });
 }
 
-async function answering(port, child) {
-  while (child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
+/** An esbuild plugin for one module that is no file; `load` returns what esbuild's `onLoad` takes, `path` names it. */
+function virtual(name, load, path = name) {
+  return {
+    name,
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path, namespace: name }));
+      build.onLoad({ filter: /.*/, namespace: name }, load);
+    },
+  };
 }
