@@ -17,6 +17,12 @@ import * as esbuild from 'esbuild';
 const root = dirname(fileURLToPath(import.meta.url));
 const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, name));
 const defaultDist = join(root, 'dist');
+/** The oldest browsers that the panel is built for. The README names them; static/outdated.js looks for older ones. */
+const browsers = { chrome: 114, edge: 114, firefox: 125, safari: 17.4 };
+const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
+const browserNames = Object.entries(browsers)
+  .map(([name, version]) => `${name[0].toUpperCase()}${name.slice(1)} ${version}`)
+  .join(', ');
 /** Milliseconds for which the files of a former build stay: open tabs ask for them. */
 const keepFormer = 24 * 60 * 60 * 1000;
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
@@ -167,7 +173,9 @@ function panelOptions({ production, dist = defaultDist }) {
     bundle: true,
     splitting: true,
     format: 'esm',
-    target: 'es2022',
+    target: targets,
+    // esbuild would make strings of expressions with `\p{…}`; all of these browsers read them.
+    supported: { 'regexp-unicode-property-escapes': true },
     jsx: 'automatic',
     minify: production,
     sourcemap: production ? false : 'inline',
@@ -254,6 +262,7 @@ function fillPage(page, { outputs }, { panelFolder, id }) {
   const sheet = entry.cssBundle ? `<link rel="stylesheet" href="${url(entry.cssBundle)}">` : '';
   return page
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
+    .replace('<!-- browsers -->', browserNames)
     .replace('<!-- styles -->', sheet)
     .replace(
       '<!-- scripts -->',
@@ -343,6 +352,7 @@ export function styles({ minify = false } = {}) {
           bundle: true,
           format: 'esm',
           external: staticFiles,
+          target: targets,
           minifySyntax: minify,
           minifyWhitespace: minify,
           write: false,
