@@ -32,11 +32,7 @@ export function TableHead<Row>({ shape }: { shape: TableShape<Row> }) {
             {column.title}
           </th>
         ))}
-        {shape.toggle && (
-          <th scope="col" className={styles.toggle}>
-            {shape.toggle.title}
-          </th>
-        )}
+        {shape.toggle && <th scope="col">{shape.toggle.title}</th>}
         {shape.actions && (
           <th scope="col">
             <span className="visually-hidden">Действия</span>
@@ -64,7 +60,7 @@ export function TableSkeletonRows<Row>({ shape, count }: { shape: TableShape<Row
         </td>
       ))}
       {shape.toggle && (
-        <td className={styles.toggle}>
+        <td>
           <SkeletonBar width="30px" height={18} />
         </td>
       )}

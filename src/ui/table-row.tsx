@@ -63,7 +63,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         </td>
       ))}
       {shape.toggle && (
-        <td className={styles.toggle}>
+        <td>
           <Switch
             name={shape.toggle.name(row)}
             checked={shape.toggle.value(row)}

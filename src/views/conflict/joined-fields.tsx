@@ -22,7 +22,7 @@ export function JoinedFields({ conflict }: { conflict: Conflict }) {
   return (
     <section className={styles.joined}>
       <h3 className={styles.title}>Соединено без вопросов</h3>
-      <ul className={styles.list}>
+      <ul>
         {joined.map((one) => (
           <li key={one.path} className={styles.line}>
             <Check className={styles.icon} aria-hidden="true" />

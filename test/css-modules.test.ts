@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+
+/** `src/ui/table.module.css row` */
+type ClassName = string;
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path));
+const defined = files.filter((path) => path.endsWith('.module.css')).flatMap(definedClasses);
+const used = files.filter((path) => path.endsWith('.tsx') || path.endsWith('.ts')).flatMap(usedClasses);
+
+test('every class of a CSS module is used', () => {
+  const unused = defined.filter((name) => !used.includes(name) && !used.includes(everyClassOf(name)));
+  assert.equal(unused, []);
+});
+
+// TypeScript takes every `styles.name` for a string, whether there is such a class or not.
+test('every class that is used is in its CSS module', () => {
+  const missing = used.filter((name) => !defined.includes(name) && name !== everyClassOf(name));
+  assert.equal(missing, []);
+});
+
+function definedClasses(path: string): ClassName[] {
+  const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  return namesOf(rules, /\.([a-z][\w-]*)(?=[^{};]*\{)/gi).map((name) => `${path} ${name}`);
+}
+
+/** The classes that a file names as `styles.row`; `styles[kind]` may be every one. */
+function usedClasses(path: string): ClassName[] {
+  const text = readFileSync(path, 'utf8');
+  return [...text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)].flatMap(([, local = '', sheet = '']) => {
+    const names = namesOf(text, new RegExp(`(?<!['./-])\\b${local}\\.(\\w+)`, 'g'));
+    if (text.includes(`${local}[`)) names.push('*');
+    return names.map((name) => `${join(dirname(path), sheet)} ${name}`);
+  });
+}
+
+function namesOf(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+function everyClassOf(name: ClassName): ClassName {
+  return name.replace(/ .+$/, ' *');
+}
+
+test.run();
