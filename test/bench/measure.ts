@@ -1,4 +1,4 @@
-/** One number of the bench. Over its budget, the bench fails; without one it is there to be watched. */
+/** One measure of the bench. The bench fails when it is over its budget; without a budget it is only printed. */
 interface Measure {
   name: string;
   value: number;
@@ -6,7 +6,7 @@ interface Measure {
   budget?: number;
 }
 
-/** Hands a measure to the runner, which prints the table. */
+/** Sends a measure to the runner, which prints the table. */
 export function report(measure: Measure): void {
   if (process.send) process.send(measure);
   else console.log(measure);
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Nearest rank: the smallest value that `percent` of all do not exceed. */
+/** Returns the percentile by nearest rank: the smallest value that `percent` of all do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

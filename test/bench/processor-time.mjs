@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Ticks of 10 ms since the machine was started: those that it worked, and those that the host of a virtual machine gave
- * to others meanwhile. Linux alone tells; both are 0 elsewhere.
+ * Returns the ticks of 10 ms since the machine was started: those that it worked, and those that the host of a virtual
+ * machine gave to other machines. Both are 0 on systems other than Linux.
  * @returns {{ used: number, stolen: number }}
  */
 export function processorTime() {

@@ -1,4 +1,4 @@
-// npm run bench: every *.bench.ts on the production build, then one table; ends with 1 when a budget is broken.
+// npm run bench: runs every *.bench.ts on the production build and prints one table; exits with 1 when a value is over its budget.
 //   npm run bench -- palette         the files whose path contains the word
 import { fork } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -17,7 +17,7 @@ process.env.CHROME_PATH = await findChromium();
 const measures = [];
 const crashed = [];
 const before = processorTime();
-// One after another: they share the machine whose time they measure.
+// One after another, because they measure the time of the same machine.
 for (const file of files) {
   console.log(`measuring ${file}…`);
   const code = await measure(`test/bench/${file}`);
@@ -38,7 +38,7 @@ async function measure(file) {
   });
 }
 
-/** What a virtual machine had to wait for others: with more than a few percent, times say little. */
+/** Prints the time that a virtual machine waited for others: above a few percent the times mean little. */
 function printStolen(start, end) {
   const stolen = end.stolen - start.stolen;
   if (stolen === 0) return;

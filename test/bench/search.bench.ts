@@ -1,4 +1,4 @@
-// The palette's search alone, without the browser around it: what a keystroke costs, and what building the index blocks.
+// Measures the palette's search without a browser: the cost of a keystroke, and how long building the index blocks.
 import type { Candidate } from '../../src/search/candidate.ts';
 import { search, startSearch } from '../../src/search/search.ts';
 import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
@@ -27,7 +27,7 @@ const typed = [
 const pasted = ['https://site.ru/case/case-record-77.html', '/storage/service/12.jpg', 'case-record-1999'];
 const queries = [...typed, ...pasted];
 
-/** What the panel gives a slice of work before it lets the browser breathe. */
+/** Milliseconds of work after which the panel yields to the browser. */
 const sliceLength = 4;
 
 for (const { count, whole, slice } of [
@@ -57,7 +57,7 @@ for (const { count, whole, slice } of [
   );
 }
 
-// Whatever is pasted, whoever reads it answers in time.
+// Any pasted text must be parsed within the budget.
 const hostile = adversarialTexts(300);
 for (const [name, parse] of Object.entries(parsers)) {
   const times = hostile.map((text) => Math.min(...Array.from({ length: 3 }, () => timed(() => parse(text)))));
@@ -98,7 +98,10 @@ function timed(work: () => unknown): number {
   return performance.now() - started;
 }
 
-/** The budget is for the 95th percentile; the longest is shown, for one pause of the machine decides it. */
+/**
+ * The budget applies to the 95th percentile. The longest time is only printed, because one pause of the machine decides
+ * it.
+ */
 function reportTimes(name: string, times: readonly number[], budget?: number): void {
   report({ name: `${name}: median`, value: median(times), unit: 'ms' });
   report({ name: `${name}: p95`, value: percentile(times, 95), unit: 'ms', ...(budget ? { budget } : {}) });

@@ -1,4 +1,4 @@
-// The cases list when it is long: navigation to painted rows, and how many nodes the page then holds.
+// Measures a long list of cases: the time from navigation to painted rows, and the number of nodes of the page.
 import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
 import { startHost } from '../../fixtures/host.ts';
 import { median, report } from '../measure.ts';
@@ -25,7 +25,7 @@ for (const rows of [1_000, 10_000]) {
   }
   const name = `cases list with ${rows.toLocaleString('en')} rows`;
   report({ name: `${name}, navigation to painted rows, median`, value: median(times), unit: 'ms' });
-  // A page of rows and what surrounds it; more means that the list is no longer virtualised.
+  // The visible rows and the page around them; more nodes mean that the list is no longer virtualised.
   report({ name: `${name}, DOM nodes`, value: nodes, unit: 'nodes', budget: 2_500 });
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Milliseconds from a moment in the page until `selector` matches and that frame was painted. The moment is the start of
- * the navigation, or the next key with `from: 'key'`: the time stamp of its event, so that waiting for a busy main thread counts.
+ * Returns the milliseconds from a moment in the page until `selector` matches and that frame is painted. The moment is
+ * the start of the navigation, or the time stamp of the next key event, so that waiting for a busy main thread counts.
  */
 export async function watchPainted(
   page: Page,
@@ -30,7 +30,7 @@ function watch(selector: string, fromKey: boolean): void {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      // The frame that shows it is painted between its animation callbacks and the next message.
+      // The frame is painted between its animation callbacks and the next message.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => Object.assign(window, { paintedAfter: performance.now() - start });

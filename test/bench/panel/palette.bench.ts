@@ -1,4 +1,4 @@
-// The palette with 10,000 and 100,000 records: how long it takes to open, and what a keystroke costs.
+// Measures the palette with 10,000 and 100,000 records: the time to open it, and the cost of a keystroke.
 import type { CDPSession, Page } from 'playwright-core';
 import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
 import { startHost } from '../../fixtures/host.ts';
@@ -9,7 +9,7 @@ import { seedCases } from './seed.ts';
 
 const palette = 'dialog[open] [role="combobox"]';
 const queries = ['сайт для банка', 'rtqcs', '4217', 'кейсов', 'портал музея', 'черного моря', 'создать', 'прилжение'];
-/** Types each query letter by letter, and takes it back as well. */
+/** The keys that type each query letter by letter, and delete it again. */
 const keys = queries.flatMap((query) => [
   ...Array.from(query, (letter) => () => type(letter)),
   ...Array.from(query, () => () => page.keyboard.press('Backspace')),
@@ -20,7 +20,7 @@ const browser = await openBrowser();
 const page = await newPage(browser);
 await signIn(page, host.origin);
 const session = await page.context().newCDPSession(page);
-// Time that the main thread has worked, not what others on the machine made it wait.
+// The processor time of the main thread, without the time that other processes made it wait.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' });
 
 await openListOf(10_000);
@@ -38,7 +38,7 @@ await measureWork(100_000, 40);
 await browser.close();
 await host.stop();
 
-/** Goes to the list and waits until the palette finds the last of its records. */
+/** Opens the list and waits until the palette finds the last of its records. */
 async function openListOf(records: number): Promise<void> {
   seedCases(host.dataDir, records);
   await page.goto(`${host.origin}/cases/list/`);
@@ -50,7 +50,7 @@ async function openListOf(records: number): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-// The budget is one for the median: so were the figures measured that it was set by. p95 tells how even the openings are.
+// The budget applies to the median, because it was set from medians. p95 shows how much the openings differ.
 async function measureOpening(): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const first = await opening();
@@ -62,7 +62,7 @@ async function measureOpening(): Promise<void> {
     stolen.push(processorTime().stolen - before);
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const calm = calmest(times, stolen, 40);
+  const calm = leastStolen(times, stolen, 40);
   const name = 'palette open to painted, CPU 4× slower';
   report({ name: `${name}, first time`, value: first, unit: 'ms' });
   report({ name: `${name}, median`, value: median(calm), unit: 'ms', budget: 50 });
@@ -80,8 +80,8 @@ async function opening(): Promise<number> {
   return time;
 }
 
-// Scripts, style and layout from the key until the results are laid out, however many tasks they take, less what the
-// page does in the same time without a key. Painting is left out: it is the compositor's, and in Event Timing below.
+// Scripts, style and layout from the key until the layout of the results, over all their tasks, minus what the page does
+// in the same time without a key. Painting is the compositor's and is measured by Event Timing below.
 async function measureWork(records: number, budget: number): Promise<void> {
   const idle: number[] = [];
   for (let n = 0; n < 20; n++) idle.push(await workOf(() => Promise.resolve()));
@@ -90,13 +90,13 @@ async function measureWork(records: number, budget: number): Promise<void> {
     work.push((await workOf(key)) - median(idle));
   });
   const name = `keystroke with ${records.toLocaleString('en')} records, main-thread work`;
-  const times = perKey(work, stolen, 3);
+  const times = medianPerKey(work, stolen, 3);
   report({ name: `${name}, median`, value: median(times), unit: 'ms' });
   report({ name: `${name}, p95`, value: percentile(times, 95), unit: 'ms', budget });
   report({ name: `${name}, p95 of every single one`, value: percentile(work, 95), unit: 'ms' });
 }
 
-/** Types all keys so many times; tells of each press what was stolen meanwhile. */
+/** Types all keys so many times. Returns the stolen processor time during each press. */
 async function typeAll(times: number, press: (key: () => Promise<unknown>) => Promise<void>): Promise<number[]> {
   const stolen: number[] = [];
   for (let pass = 0; pass < times; pass++) {
@@ -109,16 +109,16 @@ async function typeAll(times: number, press: (key: () => Promise<unknown>) => Pr
   return stolen;
 }
 
-/** Of each key's presses the median of the calmest few. */
-function perKey(values: readonly number[], stolen: readonly number[], few: number): number[] {
+/** Returns for each key the median of its presses with the least stolen time. */
+function medianPerKey(values: readonly number[], stolen: readonly number[], count: number): number[] {
   return keys.map((_, key) => {
     const isOfKey = (__: number, n: number) => n % keys.length === key;
-    return median(calmest(values.filter(isOfKey), stolen.filter(isOfKey), few));
+    return median(leastStolen(values.filter(isOfKey), stolen.filter(isOfKey), count));
   });
 }
 
-/** The values during which least was stolen: a measure that was interrupted is one of the neighbours. */
-function calmest(values: readonly number[], stolen: readonly number[], count: number): number[] {
+/** Returns the values with the least stolen time: an interrupted measure is one of other machines. */
+function leastStolen(values: readonly number[], stolen: readonly number[], count: number): number[] {
   const all = values.map((value, n) => ({ value, stolen: stolen[n] ?? 0 }));
   return all
     .toSorted((one, other) => one.stolen - other.stolen)
@@ -127,13 +127,13 @@ function calmest(values: readonly number[], stolen: readonly number[], count: nu
 }
 
 async function workOf(action: () => Promise<unknown>): Promise<number> {
-  const before = await workSoFar(session);
+  const before = await totalWork(session);
   await action();
   await settle(page);
-  return (await workSoFar(session)) - before;
+  return (await totalWork(session)) - before;
 }
 
-async function workSoFar(devtools: CDPSession): Promise<number> {
+async function totalWork(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const parts = metrics.filter(({ name }) =>
     ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'].includes(name),
@@ -161,16 +161,16 @@ async function measureEventTiming(): Promise<void> {
   await settle(page);
   const durations = await page.evaluate(() => {
     const { timing } = window as unknown as { timing: { pressed: number[]; durations: Record<number, number> } };
-    // 16 ms is the least that browsers report; what is missing was faster.
+    // Browsers report events from 16 ms on; a missing one was faster.
     return timing.pressed.map((_, key) => timing.durations[key] ?? 16);
   });
   if (durations.length !== stolen.length) throw new Error(`${durations.length} of ${stolen.length} keys were seen`);
   const name = 'keystroke, Event Timing duration, p95';
-  report({ name, value: percentile(perKey(durations, stolen, 6), 95), unit: 'ms', budget: 24 });
+  report({ name, value: percentile(medianPerKey(durations, stolen, 6), 95), unit: 'ms', budget: 24 });
   report({ name: `${name} of every single one`, value: percentile(durations, 95), unit: 'ms' });
 }
 
-/** A real key event for a letter of any alphabet; `press` knows the Latin ones only. */
+/** Sends a real key event for a letter of any alphabet; `press` sends Latin letters only. */
 async function type(letter: string): Promise<void> {
   await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter });
   await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
@@ -180,7 +180,7 @@ async function frame(target: Page): Promise<void> {
   await target.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** Two frames, and what was put off until after them. */
+/** Waits for two frames and the tasks that were deferred until after them. */
 async function settle(target: Page): Promise<void> {
   await target.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),

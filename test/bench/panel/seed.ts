@@ -15,7 +15,7 @@ const whose = [
 ];
 const where = ['в Казани', 'в Москве', 'в Перми', 'на Урале', 'в Сочи', 'в Томске', 'у Чёрного моря'];
 
-/** Puts cases into the database of a running host, up to `count` of them, far faster than calls could. */
+/** Inserts cases into the database of a running host until it has `count`, much faster than by calls. */
 export function seedCases(dataDir: string, count: number): void {
   const database = new Database(databaseFile(dataDir));
   const { have } = database.prepare('select count(*) as have from cases').get() as { have: number };

@@ -1,4 +1,4 @@
-// What a visitor with an empty cache downloads, in compressed bytes: until the screen can be used, and what follows.
+// Measures the compressed bytes that a visitor with an empty cache downloads: until the screen is usable, and afterwards.
 import type { Page } from 'playwright-core';
 import { newPage, openBrowser, signIn } from '../../fixtures/browser.ts';
 import { startHost } from '../../fixtures/host.ts';
@@ -14,7 +14,7 @@ const stranger = await newPage(browser);
 await stranger.goto(`${host.origin}/login`);
 await stranger.getByRole('button', { name: 'Войти' }).waitFor();
 await stranger.waitForLoadState('networkidle');
-// To the last byte: whoever does not sign in downloads nothing of the panel.
+// All bytes: a visitor who does not sign in downloads nothing of the panel.
 const signInScreen = await downloads(stranger);
 report({ name: 'JS and CSS to a usable sign-in', value: kilobytes(signInScreen), unit: 'KB', budget: 90 });
 
