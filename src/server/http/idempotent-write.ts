@@ -29,9 +29,9 @@ export function writeOnce(
   const id = { userId: userId(request), key };
   const fingerprint = fingerprintOf(request);
   return database.write(async (writer) => {
-    const former = await findSavedResponse(writer, id);
-    if (former && former.request !== fingerprint) throw idempotencyKeyReused();
-    if (former) return former;
+    const saved = await findSavedResponse(writer, id);
+    if (saved && saved.request !== fingerprint) throw idempotencyKeyReused();
+    if (saved) return saved;
     const result = await write(writer);
     await saveResponse(writer, id, { ...result, request: fingerprint });
     return result;

@@ -32,13 +32,13 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
     app.post(save, async (request, reply) => {
       const change = validate(schemas[page], jsonObject(request));
       const result = await writeOnce(database, request, async (writer) => {
-        const former = await readSettings(writer, page);
-        const { settings: current, version } = versionedSettings(database, former);
+        const previous = await readSettings(writer, page);
+        const { settings: current, version } = versionedSettings(database, previous);
         if (isStale(request, version)) {
           const last = await lastChange(writer, 'page_settings', 'system_name', page);
           throw new StaleVersion({ current, etag: entityTag(version), ...last });
         }
-        const next = { settings: merged(former.settings, change), version: former.version + 1 };
+        const next = { settings: merged(previous.settings, change), version: previous.version + 1 };
         await writeSettings(writer, next, userId(request));
         const saved = versionedSettings(database, next);
         return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
@@ -55,6 +55,6 @@ const schemas = {
 } as const satisfies Record<PageName, z.ZodType>;
 
 /** A field that is left out keeps its value. */
-function merged(former: PageSettings, change: Partial<PageSettings>): PageSettings {
-  return { ...former, ...change, settings: change.settings ?? former.settings };
+function merged(previous: PageSettings, change: Partial<PageSettings>): PageSettings {
+  return { ...previous, ...change, settings: change.settings ?? previous.settings };
 }

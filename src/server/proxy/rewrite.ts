@@ -26,7 +26,7 @@ export function toOwnLocation(value: string, { upstream }: Origins): string {
 export function toOwnCookie(cookie: string, { own }: Origins): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const isHttps = own.startsWith('https:');
-  const kept = attributes.flatMap((attribute) => {
+  const ownAttributes = attributes.flatMap((attribute) => {
     const name = attribute.split('=', 1)[0]?.toLowerCase();
     if (name === 'domain') return [];
     if (isHttps) return [attribute];
@@ -34,5 +34,5 @@ export function toOwnCookie(cookie: string, { own }: Origins): string {
     // Browsers take SameSite=None only with Secure; the panel and its calls share an origin anyway.
     return [/^samesite\s*=\s*none$/i.test(attribute) ? 'SameSite=Lax' : attribute];
   });
-  return [pair, ...kept].join('; ');
+  return [pair, ...ownAttributes].join('; ');
 }

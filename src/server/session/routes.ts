@@ -28,9 +28,9 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
       await signIn.checkAddress(request.ip);
       const { email, password } = validate(credentials, jsonObject(request));
       const user = await signIn.verify(email, password, request.ip);
-      const [former, id] = [cookies.read(request), newSessionId()];
+      const [previousId, id] = [cookies.read(request), newSessionId()];
       await sessions.open(id, user);
-      if (former !== null) await sessions.close(former);
+      if (previousId !== null) await sessions.close(previousId);
       cookies.write(request, reply, id);
       return reply.code(204).send();
     } catch (error) {
