@@ -102,7 +102,7 @@ export interface Command<Answers extends object = object> {
   run(context: Context, answers: Answers): Done | Promise<Done>;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to tell and are one expression
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing and are one expression
 type Done = Outcome | undefined | void;
 
 /** Types the answers of a command by its steps; adds nothing at run time. */

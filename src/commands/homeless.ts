@@ -32,14 +32,14 @@ export const saveAsNewCommand = command({
     const form = homelessForm(context);
     if (!form) return;
     const { block, resource, rules } = form.source;
-    const fresh = await freshForm(
+    const empty = await openEmptyForm(
       block ? blockForm({ ...block, id: null }) : resource ? recordForm(resource, null) : null,
     );
-    if (!fresh) return;
+    if (!empty) return;
     const fields = block ? bodyFields(block.type) : rules.fields;
     const values = plainValues(form);
-    for (const name of fields) setValue(fresh, name, values[name] ?? null);
-    await keepDraft(fresh);
+    for (const name of fields) setValue(empty, name, values[name] ?? null);
+    await keepDraft(empty);
     discardChanges(form);
     forgetForm(form.source.key);
     if (block) openBlockEditor({ ...block, id: null });
@@ -71,7 +71,7 @@ function homelessForm(context: Context): Form | undefined {
 }
 
 /** Values that the form of a new record already holds are stored as a draft of their own. */
-async function freshForm(source: FormSource | null): Promise<Form | null> {
+async function openEmptyForm(source: FormSource | null): Promise<Form | null> {
   if (!source) return null;
   const open = forms[source.key];
   if (open) await keepDraft(open);

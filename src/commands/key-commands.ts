@@ -81,7 +81,9 @@ export function keyCommands(all: () => readonly Command[]) {
           .find((reason) => reason !== null);
         if (taken) throw new Problem('conflict', 409, taken);
         changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), null));
-        context.announce(`${plainTitleOf(found, context)}: ${found.keys?.map(spoken).join(' или ') ?? 'без клавиши'}`);
+        context.announce(
+          `${plainTitleOf(found, context)}: ${found.keys?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши'}`,
+        );
       },
     }),
 
@@ -166,11 +168,7 @@ function options(commands: readonly Command[], context: Context) {
     return {
       value: command.id,
       title: plainTitleOf(command, context),
-      ...(key !== undefined && { note: spoken(key) }),
+      ...(key !== undefined && { note: keyLabel(key) }),
     };
   });
-}
-
-function spoken(keys: string): string {
-  return keyLabel(keys);
 }

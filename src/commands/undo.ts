@@ -18,7 +18,7 @@ export const undoCommand = command({
   keys: ['Mod+KeyZ'],
   // A change that is still being sent is the last one.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
-  run: (context) => inTurn(() => takeBack(journal.steps[0], context)),
+  run: (context) => inTurn(() => undoStep(journal.steps[0], context)),
 });
 
 const undoStepCommand = command<{ step: number }>({
@@ -38,7 +38,7 @@ const undoStepCommand = command<{ step: number }>({
   },
   run: (context, { step }) =>
     inTurn(() =>
-      takeBack(
+      undoStep(
         journal.steps.find(({ id }) => id === step),
         context,
       ),
@@ -58,7 +58,7 @@ function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
   return done;
 }
 
-async function takeBack(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
+async function undoStep(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
   if (!step) return undefined;
   const lines = await obstacles(step.changes);
   if (
@@ -75,16 +75,19 @@ async function takeBack(step: Step | undefined, context: Context): Promise<Outco
   replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ left }) => left)]);
   context.focus('list', { unlessTyping: true });
   const text =
-    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + again(remade);
+    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + remadeMessage(remade);
   context.announce(`Отменено: ${text}`);
   if (first)
-    void context.confirm({ ...listed(refused), title: `Не отменено: ${refused.length} из ${step.changes.length}` });
+    void context.confirm({
+      ...refusalQuestion(refused),
+      title: `Не отменено: ${refused.length} из ${step.changes.length}`,
+    });
   const isWhole = !first && remade.every(({ lost }) => lost.length === 0);
   return { toast: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
 }
 
 /** Returns «. Новый номер: #31», with what could not be restored. */
-function again(remade: readonly Remade[]): string {
+function remadeMessage(remade: readonly Remade[]): string {
   if (remade.length === 0) return '';
   const numbers = remade.map(({ id }) => `#${id}`).join(', ');
   const lost = remade.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
@@ -111,7 +114,7 @@ async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]
   return { refused, remade };
 }
 
-function listed(refused: readonly Refused[]) {
+function refusalQuestion(refused: readonly Refused[]) {
   const lines = refused.map(({ change, reason }) => {
     const what = 'id' in change ? `#${change.id}: ` : '';
     return what + (reason instanceof Problem ? reason.message : 'Не удалось.');

@@ -66,7 +66,7 @@ function physicalKey(code: string): string | null {
   return /^(Key[A-Z]|Digit\d)$/.test(code) ? code : (punctuationCodes[code] ?? null);
 }
 
-/** Remote desktops send no code: the letter itself tells its place on ЙЦУКЕН. */
+/** Remote desktops send no code: the letter itself gives its place on ЙЦУКЕН. */
 function cyrillicKey(key: string): string | null {
   const place = latinKeyOf(key);
   if (place === null) return null;

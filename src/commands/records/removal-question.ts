@@ -19,17 +19,23 @@ const maxNames = 5;
 /** Returns the question before records are deleted, or why they cannot be, as far as it is known in advance. */
 export function removalQuestion(resource: Resource, ids: readonly number[]): Confirmation | Promise<Confirmation> {
   const isSimple = referringField(resource.name) === null && ids.every((id) => seenRecord(resource, id));
-  return isSimple ? asking(resource, ids, new Map()) : readFirst(resource, ids);
+  return isSimple ? removalQuestionFor(resource, ids, new Map()) : askAfterReading(resource, ids);
 }
 
-async function readFirst(resource: Resource, ids: readonly number[]): Promise<Confirmation> {
+async function askAfterReading(resource: Resource, ids: readonly number[]): Promise<Confirmation> {
   await seeRecords(resource, ids);
   const referrers = await fetchReferrers(resource.name, ids);
   const used = ids.filter((id) => referrers.has(id) && !detachesReferrers(resource, id));
-  return used.length === ids.length ? refusal(resource, used, referrers) : asking(resource, ids, referrers);
+  return used.length === ids.length
+    ? refusalDialog(resource, used, referrers)
+    : removalQuestionFor(resource, ids, referrers);
 }
 
-function asking(resource: Resource, ids: readonly number[], referrers: ReadonlyMap<number, Referrers>): Confirmation {
+function removalQuestionFor(
+  resource: Resource,
+  ids: readonly number[],
+  referrers: ReadonlyMap<number, Referrers>,
+): Confirmation {
   const staying = ids.filter((id) => referrers.has(id) && !detachesReferrers(resource, id));
   const going = ids.filter((id) => !staying.includes(id));
   const drafts = going.filter((id) => hasDraft(resource, id)).length;
@@ -42,7 +48,7 @@ function asking(resource: Resource, ids: readonly number[], referrers: ReadonlyM
     lines: [
       ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
       ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
-      ...going.flatMap((id) => losing(referrers.get(id))),
+      ...going.flatMap((id) => lossLines(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
       `${undoHint()}. Через 8 секунд запись вернётся под новым номером${drafts > 0 ? ' и без черновика' : ''}.`,
     ],
@@ -58,7 +64,11 @@ export function hasDraft({ name }: Resource, id: number): boolean {
 }
 
 /** The host is known to refuse: OK leads to the records that refer to these. */
-function refusal(resource: Resource, used: readonly number[], referrers: ReadonlyMap<number, Referrers>): Confirmation {
+function refusalDialog(
+  resource: Resource,
+  used: readonly number[],
+  referrers: ReadonlyMap<number, Referrers>,
+): Confirmation {
   const by = referringField(resource.name)?.resource ?? resource;
   const rows = used.flatMap((id) => referrers.get(id)?.rows ?? []);
   const { cannot, cannotMany, holds, advice, show: ok } = inUse[resource.name] ?? general;
@@ -121,7 +131,7 @@ function show(context: Context, { name, paths }: Resource, ids: readonly number[
   context.go(paths.list);
 }
 
-function losing(referrers: Referrers | undefined): string[] {
+function lossLines(referrers: Referrers | undefined): string[] {
   if (!referrers) return [];
   const { resource, rows } = referrers;
   const lose = rows.length % 10 === 1 && rows.length % 100 !== 11 ? 'потеряет' : 'потеряют';
