@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import type { AnyRecord } from './resource.ts';
 
 /** Where a row is to go: a position from 1, or beside another record. */
@@ -8,7 +9,7 @@ export type Place =
 
 /** «7», «первым», «последним», «перед #42», «после 42»; null when it is none of these. */
 export function parsePlace(text: string): Place | null {
-  const words = text.trim().toLowerCase().replace(/ё/g, 'е');
+  const words = fold(text.trim());
   const position = /^(?:на место |место )?(\d{1,6})$/.exec(words);
   if (position) return Number(position[1]) >= 1 ? { kind: 'position', position: Number(position[1]) } : null;
   if (/^(перв(ым|ой|ое|ый|ая)|в начало|начало)$/.test(words)) return { kind: 'position', position: 1 };

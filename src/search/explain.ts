@@ -1,6 +1,7 @@
 import type { Candidate, Mark, MatchKind } from './candidate.ts';
 import { exactCostLimit, referenceCost } from './exact.ts';
-import { lower, rangeOf } from './fold.ts';
+import { lower } from '../model/fold.ts';
+import { rangeOf } from './words.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import { excluded, type Plan, type QueryWord, type Token, type WordVariant } from './plan.ts';

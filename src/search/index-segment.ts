@@ -1,7 +1,8 @@
 import { hashOf, lastPart, pathKey } from './address.ts';
 import type { Candidate } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
-import { fold, lower, type Word, wordsOf } from './fold.ts';
+import { fold, lower } from '../model/fold.ts';
+import { type Word, wordsOf } from './words.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';
 import { titleHash } from './plan.ts';
 import { type FieldNumber, fields, posting } from './posting.ts';

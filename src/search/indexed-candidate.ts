@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
-import { fold, type Word, wordsOf } from './fold.ts';
+import { fold } from '../model/fold.ts';
+import { type Word, wordsOf } from './words.ts';
 import { buildSegment, type IndexSegment } from './index-segment.ts';
 
 /** A candidate in a segment of its own, and where the words of the segment stand in its title. */

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import { fold } from './fold.ts';
+import { fold } from '../model/fold.ts';
 import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
 import { stemOf } from './stem.ts';

@@ -1,6 +1,7 @@
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
 import type { Candidate } from './candidate.ts';
-import { fold, lower, wordsOf } from './fold.ts';
+import { fold, lower } from '../model/fold.ts';
+import { wordsOf } from './words.ts';
 import { parseQuery, type Scope } from './parse-query.ts';
 import { fields, shapeCount, unpackShape } from './posting.ts';
 import { weights } from './score.ts';

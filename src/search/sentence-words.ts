@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '../model/resources.ts';
-import { fold } from './fold.ts';
+import { fold } from '../model/fold.ts';
 import { stemOf } from './stem.ts';
 
 export type Verb = 'show' | 'hide' | 'delete' | 'edit' | 'move' | 'create' | 'go';

@@ -1,6 +1,6 @@
 import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
-import { fold } from './fold.ts';
+import { fold } from '../model/fold.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';
 import { findResource, findVerb, qualifiedBy, type Verb } from './sentence-words.ts';

@@ -1,7 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
-import { fold, wordsOf } from '../../src/search/fold.ts';
+import { fold } from '../../src/model/fold.ts';
+import { wordsOf } from '../../src/search/words.ts';
 import { parseQuery } from '../../src/search/parse-query.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { swapLayout } from '../../src/search/swap-layout.ts';

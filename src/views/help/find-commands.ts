@@ -2,7 +2,7 @@ import { type Command, type Section, sections, titleOf } from '../../commands/co
 import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
-import { fold } from '../../search/fold.ts';
+import { hasWords } from '../../model/has-words.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
 import { emptyContext } from '../context.ts';
 
@@ -27,11 +27,7 @@ export function findCommands(query: string, always: string | null = null): Found
 
 function matches(command: Command, query: string): boolean {
   const text = textOf(command);
-  const holds = (words: string) =>
-    fold(words)
-      .split(/\s+/)
-      .every((word) => text.includes(word));
-  return holds(query) || holds(swapLayout(query));
+  return hasWords(text, query) || hasWords(text, swapLayout(query));
 }
 
 /**
@@ -41,5 +37,5 @@ function matches(command: Command, query: string): boolean {
 function textOf(command: Command): string {
   const keys = keysOf(command).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
   const mark = isChanged(command) ? 'изменено' : '';
-  return fold([titleOf(command, emptyContext), ...(command.keywords ?? []), ...keys, mark].join(' '));
+  return [titleOf(command, emptyContext), ...(command.keywords ?? []), ...keys, mark].join(' ');
 }

@@ -1,18 +1,3 @@
-/** Lower case, ё as е; every character keeps its position, so that marks fit the text as it was written. */
-export function fold(text: string): string {
-  return lower(text).replaceAll('ё', 'е');
-}
-
-/** `toLowerCase` that never changes the length: «İ» alone would grow, and move the marks behind it. */
-export function lower(text: string): string {
-  const lowered = text.toLowerCase();
-  if (lowered.length === text.length) return lowered;
-  return Array.from({ length: text.length }, (_, at) => {
-    const one = text.charAt(at).toLowerCase();
-    return one.length === 1 ? one : text.charAt(at);
-  }).join('');
-}
-
 /** A word of a text: `text` is its own stretch, or two and more of them glued («вебаналитика» in «Веб-аналитика»). */
 export interface Word {
   text: string;
