@@ -1,4 +1,4 @@
-/** Returns the text in lower case with «е» for «ё». Every character keeps its position, so that marks fit the original. */
+/** Returns the text in lower case, «ё» as «е». Every character keeps its position, so that marks fit the original. */
 export function fold(text: string): string {
   return lower(text).replaceAll('ё', 'е');
 }

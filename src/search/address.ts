@@ -1,8 +1,8 @@
 import { type ResourceName, resources } from '../model/resources.ts';
 
-/** A pasted address, path or slug reduced to what tells a record: no host, query, fragment, outer slashes, `.html`. */
+/** Returns what identifies a record in an address, path or slug: no host, query, fragment, outer slashes or `.html`. */
 export function pathKey(pasted: string): string {
-  // Most of what records have is plain, and there is much of it.
+  // Most references of records are plain paths, and an index has many: they skip the parsing.
   const path = /[?#%:\s]|\/\//.test(pasted) ? decoded(withoutHost(pasted)).replace(/[?#].*$/, '') : pasted;
   const from = path.startsWith('/') ? 1 : 0;
   const to = path.endsWith('/') ? path.length - 1 : path.length;
@@ -10,7 +10,7 @@ export function pathKey(pasted: string): string {
   return key.endsWith('.html') ? key.slice(0, -'.html'.length) : key;
 }
 
-/** The last part of a path: the slug, the name of the file. */
+/** Returns the last part of a path: the slug or the name of the file. */
 export function lastPart(key: string): string {
   return key.slice(key.lastIndexOf('/') + 1);
 }
@@ -19,7 +19,7 @@ export function looksLikeAddress(text: string): boolean {
   return /^(?:https?:\/\/|\/)\S+$/i.test(text);
 }
 
-/** The record that an address of the panel or its API is about. */
+/** Returns the record that an address of the panel or of its API belongs to; null for other texts. */
 export function recordAt(pasted: string): { kind: ResourceName; id: number } | null {
   const path = withoutHost(pasted).replace(/#.*$/, '');
   const id = Number(/\d+(?=\D*$)/.exec(path)?.[0]);
@@ -30,7 +30,7 @@ export function recordAt(pasted: string): { kind: ResourceName; id: number } | n
   return resource ? { kind: resource.name, id } : null;
 }
 
-/** FNV-1a: equal texts are found by comparing numbers. */
+/** Returns the FNV-1a hash, 32 bits without sign, so that equal texts are found by comparing numbers. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

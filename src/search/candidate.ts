@@ -5,25 +5,25 @@ export interface Candidate {
   /** Unique: `case:42`, `command:case.hide`. */
   key: string;
   title: string;
-  /** Found too, ranked under the title. */
+  /** Searched as well; a match here ranks below one in the title. */
   keywords?: string;
   kind: ResourceName | 'command';
-  /** Records have one. */
+  /** Of a record; commands have none. */
   id?: number;
-  /** «кейс», «кейсы», …: «кейс 42» and «услуга дизайн» find by them. Share one array among the records of a kind. */
+  /** Names of the kind («кейс», «кейсы», …), for queries like «кейс 42». The records of a kind share one array. */
   kindWords?: readonly string[];
-  /** Title of the category that the record belongs to, for `@`; a category belongs to itself. */
+  /** Title of the record's category, for `@`; a category belongs to itself. */
   group?: string;
-  /** Slug, public address, image paths: found when one of them is pasted whole. */
+  /** Slug, public address, image paths: pasting a whole one finds the record. */
   references?: readonly string[];
-  /** Frequency and recency, from 0 to 1: decides between matches of one kind, never lifts keywords over titles. */
+  /** Frequency and recency of use, from 0 to 1. It orders matches of one kind; it never lifts keywords above titles. */
   weight?: number;
 }
 
-/** How a match was found; `id` and `reference` stand first, then each under the one before. */
+/** How a match was found, best first. */
 export type MatchKind = 'id' | 'reference' | 'typed' | 'folded' | 'layout' | 'stem' | 'typo';
 
-/** A stretch of the title, as `slice` takes it. */
+/** A part of the title, as the arguments of `slice`. */
 export type Mark = readonly [from: number, to: number];
 
 export interface Match {
@@ -31,13 +31,13 @@ export interface Match {
   matchKind: MatchKind;
   /** Higher is better; comparable within one search. */
   score: number;
-  /** What was matched in the title: in order, apart from each other. */
+  /** The matched parts of the title, in order and not touching. */
   marks: readonly Mark[];
 }
 
 export interface SearchResult {
   /** Best first. */
   matches: readonly Match[];
-  /** The query in the layout that was meant, for «раскладка исправлена: кейсы». */
+  /** The query in the layout of the best match, for «раскладка исправлена: кейсы»; null when it is as typed. */
   corrected: string | null;
 }

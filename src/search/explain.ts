@@ -1,13 +1,13 @@
+import { lower } from '../model/fold.ts';
 import type { Candidate, Mark, MatchKind } from './candidate.ts';
 import { exactCostLimit, referenceCost } from './exact.ts';
-import { lower } from '../model/fold.ts';
-import { rangeOf } from './words.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import { excluded, type Plan, type QueryWord, type Token, type WordVariant } from './plan.ts';
 import { shapeOf } from './posting.ts';
 import { scanVariant } from './scan-words.ts';
 import { matchOf, noMatch, tiers, type WordMatch } from './score.ts';
+import { rangeOf } from './words.ts';
 
 interface Explanation {
   matchKind: MatchKind;

@@ -1,14 +1,14 @@
 /**
- * Many words in one string, which the engine's own `indexOf` searches some hundred times faster than a loop over
- * strings does: `\nкейс\nуслуга\n`.
+ * Many words in one string, `\nкейс\nуслуга\n`: the engine's `indexOf` searches it about a hundred times faster than a
+ * loop over separate strings.
  */
 export interface FlatWords {
   text: string;
-  /** Where each word begins; one more at the end. */
+  /** Offsets of the words in the text, and the offset behind the last. */
   starts: Uint32Array;
 }
 
-/** Pauses between its steps. */
+/** Yields between its steps, so that the caller can pause. */
 export function* flatWords(words: readonly string[]): Generator<void, FlatWords> {
   const starts = new Uint32Array(words.length + 1);
   let n = 0;
@@ -21,22 +21,22 @@ export function* flatWords(words: readonly string[]): Generator<void, FlatWords>
   starts[n] = at;
   yield;
   const text = `\n${words.join('\n')}\n`;
-  // A search would do this on its first letter: the engine makes one string of the parts.
+  // Makes the engine flatten the joined string now; otherwise the first search would pay for it.
   text.charCodeAt(0);
   yield;
   return { text, starts };
 }
 
-/** Is told which word, where in it the letters stand, and how many letters the word has. */
+/** Receives the number of a word, the offset of the match in it, and the word's length. */
 type Visit = (word: number, offset: number, length: number) => void;
 
-/** Visits each word that contains the letters, once, at their first place in it. */
+/** Visits each word that contains the letters once, at their first occurrence. */
 export function findContaining(words: FlatWords, letters: string, visit: Visit): void {
   find(words, letters, 0, visit);
 }
 
 export function findStarting(words: FlatWords, letters: string, visit: Visit): void {
-  // A line feed in front would stop the engine at every word; it pays for letters that nearly every word has.
+  // A line feed in front makes the engine stop at every word. That is faster only for letters that most words contain.
   if (letters.length < 3) {
     find(words, `\n${letters}`, 1, visit);
     return;
@@ -57,7 +57,7 @@ function find({ text, starts }: FlatWords, needle: string, skip: number, visit: 
   let at = text.indexOf(needle);
   while (at >= 0 && at + skip < text.length) {
     const from = at + skip;
-    // Within bounds: every place behind the first line feed lies in a word.
+    // Within bounds: every offset behind the first line feed lies in a word.
     while ((starts[word + 1] as number) <= from) word += 1;
     const start = starts[word] as number;
     const end = (starts[word + 1] as number) - 1;

@@ -1,18 +1,18 @@
+import { fold, lower } from '../model/fold.ts';
 import { hashOf, lastPart, pathKey } from './address.ts';
 import type { Candidate } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
-import { fold, lower } from '../model/fold.ts';
-import { type Word, wordsOf } from './words.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';
 import { titleHash } from './plan.ts';
 import { type FieldNumber, fields, posting } from './posting.ts';
 import { weights } from './score.ts';
 import { stemOf } from './stem.ts';
 import { lettersOf } from './typo.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /**
- * An immutable index of some thousand candidates: each different word stands once, in flat strings, with the list of
- * its occurrences. A query is matched against the words, which are few; the candidates are touched by number only.
+ * An immutable inverted index of up to `segmentSize` candidates: each different word once, with the list of its
+ * occurrences. A query is matched against the words, which are few, and never reads the candidates.
  */
 export interface IndexSegment {
   candidates: readonly Candidate[];
@@ -32,11 +32,11 @@ export interface IndexSegment {
   titles: Uint32Array;
   boosts: Uint8Array;
   kinds: readonly KindNames[];
-  /** What can be pasted: hashes of the whole path and of its last part, and whose it is. */
+  /** Hashes of each whole path and of its last part, and the number of the candidate. */
   references: { path: Uint32Array; name: Uint32Array; owner: Uint16Array };
 }
 
-/** Pauses after every few candidates or words, some tens of microseconds of work. */
+/** Yields after every few candidates or words: some tens of microseconds of work. */
 export function* buildSegment(candidates: readonly Candidate[]): Generator<void, IndexSegment> {
   const builder = newBuilder(candidates.length);
   let record = 0;
@@ -80,7 +80,7 @@ export function* buildSegment(candidates: readonly Candidate[]): Generator<void,
   };
 }
 
-/** The segment for candidates of the same texts, at next to no cost; null when a text differs. */
+/** Returns the same segment for new candidates with the same texts; null when a text differs. */
 export function reuseSegment(segment: IndexSegment, candidates: readonly Candidate[]): IndexSegment | null {
   if (segment.candidates.length !== candidates.length) return null;
   const same = candidates.every((candidate, at) => sameTexts(candidate, segment.candidates[at]));
@@ -163,7 +163,7 @@ function kindNumber({ kinds }: SegmentBuilder, candidate: Candidate): number {
   return known >= 0 ? known : kinds.push(kindNamesOf(candidate)) - 1;
 }
 
-/** Occurrences grouped by word (a counting sort). */
+/** Returns the occurrences grouped by word (a counting sort). */
 function* sorted(
   { wordNumbers, postings }: SegmentBuilder,
   words: number,

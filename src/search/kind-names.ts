@@ -1,10 +1,10 @@
-import type { Candidate } from './candidate.ts';
 import { fold } from '../model/fold.ts';
+import type { Candidate } from './candidate.ts';
 import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
 import { stemOf } from './stem.ts';
 
-/** What the records of a kind are called: held once a segment, not at every record. */
+/** The names of a kind of records, kept once for a segment instead of at every record. */
 export interface KindNames {
   kind: Candidate['kind'];
   rank: number;
@@ -18,13 +18,13 @@ export function kindNamesOf({ kind, kindWords }: Candidate): KindNames {
   return { kind, rank: kindRank(kind), words, stems: words.map(stemOf), source: kindWords };
 }
 
-/** «кат», «категорию»: how the token names the kind. */
+/** Returns how the token matches a name of the kind («кат», «категорию»); null when it does not. */
 export function namesKind({ words, stems }: KindNames, token: Token): 'start' | 'stem' | null {
   if (words.some((word) => word.startsWith(token.text))) return 'start';
   return stems.includes(token.stem) ? 'stem' : null;
 }
 
-/** As `namesKind`, but a single letter, which next to an id is enough, would find half of everything. */
+/** The same for a token among other words, where a single letter would match half of all records. Beside an id it is enough. */
 export function meansKind(names: KindNames, token: Token): 'start' | 'stem' | null {
   return token.text.length > 1 ? namesKind(names, token) : null;
 }

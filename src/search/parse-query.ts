@@ -6,7 +6,7 @@ interface Query {
   text: string;
 }
 
-/** Longest query that is looked at: a page pasted by mistake must not stall the panel. */
+/** In characters. The rest is ignored: a page pasted by mistake must not stall the panel. */
 const maxQueryLength = 300;
 
 export function parseQuery(raw: string): Query {
@@ -16,7 +16,7 @@ export function parseQuery(raw: string): Query {
   return scope ? { scope, text: query.slice(1).trim() } : { scope: 'all', text: query };
 }
 
-/** «№» is the key of `#` on ЙЦУКЕН. */
+/** «№» is on the key of `#` in the Russian layout. */
 const scopes = new Map<string, Scope>([
   ['>', 'commands'],
   ['#', 'ids'],

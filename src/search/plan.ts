@@ -1,61 +1,61 @@
+import { fold, lower } from '../model/fold.ts';
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
 import type { Candidate } from './candidate.ts';
-import { fold, lower } from '../model/fold.ts';
-import { wordsOf } from './words.ts';
 import { parseQuery, type Scope } from './parse-query.ts';
 import { fields, shapeCount, unpackShape } from './posting.ts';
 import { weights } from './score.ts';
 import { stemOf } from './stem.ts';
 import { swapLayout } from './swap-layout.ts';
 import { lettersOf } from './typo.ts';
+import { wordsOf } from './words.ts';
 
 /** A folded word to look for. */
 export interface Token {
   text: string;
   stem: string;
-  /** Of the stem: a word meant by the token or by its stem lacks one of them at most. */
+  /** `lettersOf` the stem: a word within one typo of the token or of its stem lacks at most one of them. */
   letters: number;
-  /** The number that it is, as an id; 0 when it is none. */
+  /** The token as an id; 0 when it is not one. */
   id: number;
-  /** Points for each shape of a posting; `excluded` where the scope leaves the field out. */
+  /** Weight for each shape of a posting; `excluded` where the scope leaves the field out. */
   shapeWeights: Uint8Array;
 }
 
-/** A word of the query as typed, or as the other layout has it. All of its tokens must match: «ux/ui» has two. */
+/** A word of the query as typed, or in the other layout. All its tokens must match: «ux/ui» has two. */
 export interface WordVariant {
   swapped: boolean;
-  /** Before folding, as the chip shows it. */
+  /** Before folding, as the palette shows it. */
   text: string;
   tokens: readonly Token[];
 }
 
-/** Either variant may match. */
+/** One of the variants must match. */
 export type QueryWord = readonly WordVariant[];
 
 export interface Plan {
   scope: Scope;
   words: readonly QueryWord[];
-  /** Tokens of the words as typed: what is beyond them in a title makes the match less dense. */
+  /** The number of tokens as typed: more words in a title make it a worse match. */
   length: number;
-  /** Hashes of the title that the query spells whole, as typed and swapped. */
+  /** `titleHash` of a title equal to the whole query, as typed and in the other layout. */
   wholeTitles: readonly number[];
-  /** «42», «кейс 42»: the id, and the words that must name the kind. */
+  /** For «42» and «кейс 42»: the id, and the words that must name the kind. */
   named: { id: number; kind: readonly QueryWord[] } | null;
   reference: Reference | null;
 }
 
 interface Reference {
-  /** Compared with the whole of what records have; a bare slug with its last part. */
+  /** Compared with the whole references of records, or with their last parts when it has no slash. */
   path: string;
   name: string;
-  /** It cannot be words: only what it belongs to is shown. */
+  /** True for an address, which is not searched as words. */
   address: boolean;
   record: { kind: Candidate['kind']; id: number } | null;
 }
 
 export const excluded = 255;
 
-/** Words beyond these are ignored, and so are tokens: «c+c+c+…» is one word of a hundred and fifty. */
+/** Limits the words of a query and their tokens: «c+c+c+…» is one word of a hundred and fifty tokens. */
 const maxWords = 16;
 
 export function planOf(raw: string): Plan {
@@ -72,7 +72,7 @@ export function planOf(raw: string): Plan {
   };
 }
 
-/** Hash by which the whole title is recognised: its words, whatever stands between them. */
+/** Returns a hash of the words of a title, whatever separates them. */
 export function titleHash(words: readonly { text: string; glued: boolean }[]): number {
   let title = '';
   for (const word of words) if (!word.glued) title += `${word.text} `;
@@ -127,7 +127,7 @@ function shapeWeightsOf(text: string, written: string, scope: Scope): Uint8Array
   const lowered = lower(written);
   const hasE = text.includes('е');
   const hasYo = lowered.includes('ё');
-  // A capital is taken as meant, a small letter is not.
+  // A capital letter in the query asks for a capital; a small letter asks for either.
   const hasCapital = written.charCodeAt(0) !== lowered.charCodeAt(0);
   const all = new Uint8Array(shapeCount);
   for (let shape = 0; shape < shapeCount; shape++) {
@@ -143,7 +143,7 @@ function fieldWeight(field: number, position: number): number {
   return field === fields.keywords ? weights.keywords : weights.group;
 }
 
-/** «Сайт для банка» asks for сайт and банк; the last word may be the beginning of a longer one. */
+/** «Сайт для банка» searches for «сайт» and «банк». The last word stays: it may be the beginning of a longer one. */
 function withoutPrepositions(words: readonly QueryWord[]): readonly QueryWord[] {
   const kept = words.filter(
     (word, at) => at === words.length - 1 || !prepositions.has(word[0]?.text.toLowerCase() ?? ''),

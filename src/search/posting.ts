@@ -1,15 +1,16 @@
-/** One occurrence of a word, packed: which record of the segment, which word of the field, which field, how written. */
+/** Candidates of a segment. */
 export const segmentSize = 8192;
 
 export const fields = { title: 0, keywords: 1, group: 2 } as const;
 export type FieldNumber = (typeof fields)[keyof typeof fields];
 
 const maxPosition = 31;
-/** Bits below the record. */
+/** The number of bits below the record. */
 const shift = 9;
-/** How many different values the bits below the record have. */
+/** The number of different shapes. */
 export const shapeCount = 1 << shift;
 
+/** Packs one occurrence of a word: the record, the position in the field, the field, and the spelling. */
 export function posting(record: number, position: number, field: FieldNumber, yo: boolean, capital: boolean): number {
   return (record << shift) | (Math.min(position, maxPosition) << 4) | (field << 2) | (yo ? 2 : 0) | (capital ? 1 : 0);
 }
@@ -18,7 +19,7 @@ export function recordOf(posting: number): number {
   return posting >>> shift;
 }
 
-/** Everything but the record. */
+/** Returns the posting without its record. */
 export function shapeOf(posting: number): number {
   return posting & (shapeCount - 1);
 }

@@ -2,19 +2,20 @@ import { resources } from '../model/resources.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
- * A cost is one number, lower is better: the tier, which nothing outweighs, then the points. Rungs are compared like
- * with like: a match in the middle of a word stands under every match at a word's start, but above a typo; keywords
- * stand under the title, the exact whole title above all of its tier.
+ * Where in a word a token matches, and the tier of such a match. A cost is one number, lower is better: the tier in the
+ * upper 16 bits, which no weight outweighs, and the sum of weights in the lower. So a match in the middle of a word
+ * ranks below every match at a word's start and above a typo; within a tier, keywords rank below titles, and the exact
+ * whole title is first.
  */
 export const tiers = { start: 1, stem: 3, initials: 5, middle: 7, typo: 9 } as const;
 export type WordMatch = keyof typeof tiers;
 
-/** What a match costs; on the other layout it stands one tier lower. */
+/** Returns the cost of a match; in the other layout it ranks one tier lower. */
 export function costOf(match: WordMatch, swapped: boolean, weight: number): number {
   return ((tiers[match] + (swapped ? 1 : 0)) << 16) | weight;
 }
 
-/** The kind of match that decided the tier of a cost. */
+/** Returns the match that decided the tier of a cost. */
 export function matchOf(cost: number): WordMatch {
   const tier = ((cost >> 16) - 1) | 1;
   return matches.find((match) => tiers[match] === tier) ?? 'start';
@@ -30,7 +31,7 @@ export function lowerCost(costs: Uint32Array, record: number, cost: number): voi
   if (cost < (costs[record] as number)) costs[record] = cost;
 }
 
-/** Of two words of a query that both have to match: the worse tier, the sum of points. */
+/** Returns the cost of two words that must both match: the worse tier, and the sum of weights. */
 export function combineCosts(one: number, other: number): number {
   if (one === noMatch || other === noMatch) return noMatch;
   return Math.max(one & tierMask, other & tierMask) + (one & weightMask) + (other & weightMask);
@@ -39,7 +40,7 @@ export function combineCosts(one: number, other: number): number {
 const tierMask = 0x7fff0000;
 const weightMask = 0xffff;
 
-/** Points; the weight of a candidate takes away up to `weight`, which must stay below the step from title to keywords. */
+/** Parts of a cost within a tier. */
 export const weights = {
   wholeWord: 0,
   wordStart: 2,
@@ -49,18 +50,19 @@ export const weights = {
   keywords: 40,
   group: 44,
   kind: 48,
-  /** For each word of the title that stands before, and at most. */
+  /** For each earlier word of the title, and the limit of their sum. */
   position: 2,
   maxPosition: 12,
-  /** Words of the title that the query leaves out, at most. */
+  /** The limit for words of the title that the query does not have; each costs 1. */
   maxMissing: 12,
   wholeTitle: 64,
+  /** Subtracted for the most used candidate; less than the step from the title to keywords. */
   usage: 20,
-  /** Keeps the sum above zero when the bonuses are taken away. */
+  /** Keeps the sum positive when bonuses are subtracted. */
   floor: 128,
 } as const;
 
-/** Records with the same id stand in the order of the menu. */
+/** Returns the order of records with the same id: that of the menu, from 1. */
 export function kindRank(kind: Candidate['kind']): number {
   return resources.findIndex((resource) => resource.name === kind) + 1;
 }

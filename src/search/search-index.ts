@@ -3,15 +3,16 @@ import { buildSegment, type IndexSegment, reuseSegment } from './index-segment.t
 import { segmentSize } from './posting.ts';
 
 /**
- * What can be searched, by source: the commands, the cases, … Sources that were named first win ties. A changed list
- * is indexed anew in the background, segment by segment, while the former answers; segments whose texts are the same are kept.
+ * The candidates by source: the commands, the cases, … Sources that were set first win ties. A changed source is
+ * indexed again in slices, one segment after another; searches use its former segments meanwhile. Segments whose texts
+ * did not change are reused.
  */
 export interface SearchIndex {
-  /** The candidates of a source; the same array again is no work. */
+  /** Replaces the candidates of a source; the same array again costs nothing. */
   set(source: string, candidates: readonly Candidate[]): void;
-  /** Builds until the deadline on the clock of `performance.now()`; true when nothing is left to do. */
+  /** Builds until the deadline, in milliseconds of `performance.now()`. Returns true when nothing is left to do. */
   advance(deadline: number): boolean;
-  /** What is searched now. */
+  /** Returns what a search reads now. */
   segments(): readonly IndexSegment[];
 }
 
@@ -55,7 +56,7 @@ function* rebuild(source: Source): Generator<void> {
     const known = former[segments.length];
     const kept = known ? reuseSegment(known, candidates) : null;
     segments.push(kept ?? (yield* buildSegment(candidates)));
-    // The first time there is nothing to keep answering with: what is ready is of use.
+    // The first time there are no former segments to search: those that are ready are used at once.
     if (former.length === 0) source.segments = [...segments];
     yield;
   }

@@ -9,16 +9,16 @@ import { noMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { topList } from './top-list.ts';
 
-/** A search under way. Dropping it is all that it takes to give it up. */
+/** A search in progress. To cancel it, stop calling `advance`. */
 export interface Search {
-  /** Works until the deadline on the clock of `performance.now()`; null while there is more to do. */
+  /** Works until the deadline, in milliseconds of `performance.now()`. Returns null while there is more to do. */
   advance(deadline: number): SearchResult | null;
 }
 
-/** Rows of a palette. */
+/** Rows that the palette shows. */
 const defaultLimit = 50;
 
-/** The whole search at once. */
+/** Runs a whole search at once. */
 export function search(index: SearchIndex, query: string, limit = defaultLimit): SearchResult {
   const steps = run(index.segments(), query, limit);
   let step = steps.next();
@@ -26,7 +26,7 @@ export function search(index: SearchIndex, query: string, limit = defaultLimit):
   return step.value;
 }
 
-/** The same in steps of a millisecond or less, so that it never holds up the next letter. */
+/** Starts a search that runs in steps of a millisecond or less, so that it never delays the next letter. */
 export function startSearch(index: SearchIndex, query: string, limit = defaultLimit): Search {
   const steps = run(index.segments(), query, limit);
   let result: SearchResult | null = null;
@@ -60,7 +60,7 @@ function* run(segments: readonly IndexSegment[], query: string, limit: number): 
   return { matches, corrected };
 }
 
-/** With fewer matches than these, typos are forgiven. */
+/** With fewer matches, the search also accepts typos. */
 const typoThreshold = 3;
 
 function* scan(segments: readonly IndexSegment[], plan: Plan, limit: number, options: MatchOptions) {
@@ -69,7 +69,7 @@ function* scan(segments: readonly IndexSegment[], plan: Plan, limit: number, opt
   for (const segment of segments) {
     const costs = scanSegment(segment, plan, options);
     for (let record = 0; record < costs.length; record++) {
-      // Within bounds, here and below.
+      // Within bounds, both here and below.
       const cost = costs[record] as number;
       if (cost === noMatch) continue;
       found += 1;
@@ -83,7 +83,7 @@ function* scan(segments: readonly IndexSegment[], plan: Plan, limit: number, opt
   return { found, rows: rows.list() };
 }
 
-/** How much of the title the query leaves out; the titles do not matter where none was asked for. */
+/** Returns the cost of the words of a title that the query does not have; 0 where the title is not searched. */
 function density({ lengths }: IndexSegment, record: number, { length, scope }: Plan): number {
   if (length === 0 || scope === 'category') return 0;
   return Math.max(0, Math.min(weights.maxMissing, (lengths[record] as number) - length));

@@ -1,6 +1,6 @@
 /**
- * Ids as they are said: «42», «#42», «10-15», «с 10 по 15», «10, 12 и 15»; null when the text is anything else, or
- * names more than a person can have meant.
+ * Returns the ids of «42», «#42», «10-15», «с 10 по 15» or «10, 12 и 15»; null when the text is anything else or names
+ * more than `maxIds`.
  */
 export function parseIds(text: string): readonly number[] | null {
   if (!list.test(text)) return null;
@@ -14,9 +14,9 @@ export function parseIds(text: string): readonly number[] | null {
 }
 
 const maxIds = 1000;
-// A blank that either this or the separator might take would be tried both ways at each id: 2^n for n ids.
+// A blank that both this and the separator could match would be tried both ways at each id: 2^n steps for n ids.
 const id = '(?:[#№]\\s?)?\\d{1,9}';
 const item = `(?:(?:с|от)\\s+${id}\\s+(?:по|до)\\s+${id}|${id}(?:\\s*(?:-|–|—|\\.\\.|…)\\s*${id})?)`;
-// A comma of ЙЦУКЕН is a question mark on the other layout.
+// The key of a comma in the Russian layout is a question mark in the English one.
 const list = new RegExp(`^${item}(?:(?:\\s*[,;?+]\\s*|\\s+и\\s+|\\s+)${item})*$`, 'i');
 const range = /(\d+)(?:(?:\s*(?:-|–|—|\.\.|…)\s*|\s+(?:по|до)\s+)[#№]?\s?(\d+))?/gi;

@@ -1,6 +1,6 @@
 import type { Place } from '../model/place.ts';
 
-/** A place at the end of a folded sentence, and where in the sentence it begins. */
+/** Returns the place that a folded sentence ends with, and the offset where it begins; null when there is none. */
 export function findPlace(folded: string): { place: Place; from: number } | null {
   for (const { pattern, place } of patterns) {
     const found = pattern.exec(folded);

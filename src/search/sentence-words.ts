@@ -1,10 +1,10 @@
-import { type ResourceName, resources } from '../model/resources.ts';
 import { fold } from '../model/fold.ts';
+import { type ResourceName, resources } from '../model/resources.ts';
 import { stemOf } from './stem.ts';
 
 export type Verb = 'show' | 'hide' | 'delete' | 'edit' | 'move' | 'create' | 'go';
 
-/** What operators call the actions; other forms of these words are known by their stems. */
+/** Operators' words for the actions; other forms of a word are recognised by its stem. */
 const verbWords: Record<Verb, string> = {
   show: 'показать показывать покажи отобразить опубликовать опубликуй включить включи',
   hide: 'скрыть скрывать скрой скройте спрятать спрячь отключить отключи выключить выключи',
@@ -18,7 +18,7 @@ const verbWords: Record<Verb, string> = {
 export function findVerb(word: string): Verb | undefined {
   const folded = fold(word);
   const verb = verbs.get(stemOf(folded));
-  // «скрытая камера» is a title, «новая услуга» an order.
+  // «Скрытая камера» is a title; «новая услуга» is a command.
   return verb !== 'create' && adjective.test(folded) ? undefined : verb;
 }
 
@@ -31,7 +31,7 @@ export function findResource(word: string): ResourceName | undefined {
     ?.resource;
 }
 
-/** «категории кейсов», «типы технологий»: the second word belongs to the name. */
+/** Returns the resource whose name may follow: the second word of «категории кейсов» and «типы технологий». */
 export function qualifiedBy(resource: ResourceName): ResourceName | null {
   if (resource === 'category') return 'case';
   return resource === 'type' ? 'technology' : null;

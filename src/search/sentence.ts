@@ -1,21 +1,21 @@
+import { fold } from '../model/fold.ts';
 import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
-import { fold } from '../model/fold.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';
 import { findResource, findVerb, qualifiedBy, type Verb } from './sentence-words.ts';
 import { swapLayout } from './swap-layout.ts';
 
-/** What an operator said that is to be done; the commands make one of themselves of it. */
+/** A command in the operator's own words, parsed. */
 export type Sentence =
   | { verb: 'show' | 'hide' | 'delete' | 'edit'; subject: Subject }
-  /** `place` is null when it was not said. */
+  /** `place` is null when the sentence has none. */
   | { verb: 'move'; subject: Subject; place: Place | null }
   /** `text` goes into the title. */
   | { verb: 'create'; resource: ResourceName; text: string | null }
   | { verb: 'go'; resource: ResourceName };
 
-/** On what: by id or by words of the title; `resource` is null when its kind was not said. */
+/** What the command is about: ids, or words of a title. `resource` is null when the sentence does not name the kind. */
 export type Subject =
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
   | { kind: 'text'; resource: ResourceName | null; text: string };
@@ -26,7 +26,7 @@ interface ParsedSentence {
   corrected: string | null;
 }
 
-/** «скрыть кейсы 10-15», «кейс 42 на место 1», `crhsnm rtqcs 10-15`; null when it is not a sentence. */
+/** Parses «скрыть кейсы 10-15», «кейс 42 на место 1», `crhsnm rtqcs 10-15`. Returns null for other texts. */
 export function parseSentence(raw: string): ParsedSentence | null {
   const text = raw.slice(0, maxQueryLength).normalize('NFC').trim().replace(/\s+/g, ' ');
   const fixed = fixLayout(text);
@@ -43,7 +43,7 @@ function parseInOneLayout(text: string): Sentence | null {
   const last = text.slice(text.lastIndexOf(' ') + 1);
   const verb = findVerb(last);
   const rest = text.slice(0, -last.length).trim();
-  // At the end only where it cannot be a part of a title: «кейсы 10, 12 и 15 скрыть».
+  // A verb at the end counts only where it cannot be a part of a title: «кейсы 10, 12 и 15 скрыть».
   if (verb && verb !== 'create' && isPlain(parseSubject(rest))) return parseVerb(verb, rest);
   return parseMove(text, false);
 }
@@ -76,7 +76,7 @@ function parseAction(verb: 'show' | 'hide' | 'delete' | 'edit', rest: string): S
   return subject && { verb, subject };
 }
 
-/** Without a verb the place alone tells that something is to be moved, if its kind was said too. */
+/** Without a verb, a place means a move only when the sentence also names the kind. */
 function parseMove(rest: string, verb: boolean): Sentence | null {
   const found = findPlace(fold(rest));
   const subject = parseSubject(found ? rest.slice(0, found.from) : rest);
@@ -97,10 +97,10 @@ function parseSubject(text: string): Subject | null {
   return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
 }
 
-/** «все» and «1-100000» ask for more than a slip of the hand may do. */
+/** «Все» and «1-100000» name more records than one mistyped sentence may change. */
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;
 
-/** The resource that a text begins with, and what follows. */
+/** Returns the resource that a text begins with, and the rest of the text. */
 function parseResource(text: string): { resource: ResourceName | null; rest: string } {
   const { head, tail } = split(text);
   const resource = findResource(head) ?? null;
@@ -119,8 +119,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Words of the other layout exchanged. Where all is in Latin letters and the grammar shows through, the title is meant
- * in Russian too; where one word is, only what the grammar knows is exchanged: «новый rtqc React».
+ * Returns the text with the words that were typed in the wrong layout corrected. In a text of Latin letters only, one
+ * known word means that all words are Russian; in a mixed text, only known words are corrected: «новый rtqc React».
  */
 function fixLayout(text: string): string {
   const words = text.split(' ');
@@ -130,7 +130,7 @@ function fixLayout(text: string): string {
   return words.map((word, at) => (isKnown[at] || (all && isLatin(word)) ? swapLayout(word) : word)).join(' ');
 }
 
-/** Punctuation included: «,» is «б». Numbers are the same on both. */
+/** Includes punctuation: «,» is on the key of «б». Digits are the same in both layouts. */
 function isLatin(word: string): boolean {
   return !/[а-яё\d]/i.test(word) && /[a-z,.;'`[\]]/i.test(word);
 }

@@ -1,11 +1,11 @@
 /**
- * Stem of a Russian word, after Snowball (https://snowballstem.org/algorithms/russian/stemmer.html). Takes folded
- * words (lower case, е for ё); leaves others as they are.
+ * Returns the stem of a folded Russian word, after Snowball
+ * (https://snowballstem.org/algorithms/russian/stemmer.html). Words without Russian vowels are returned as they are.
  */
 export function stemOf(word: string): string {
   const vowel = word.search(vowels);
   if (vowel < 0 || word.length < 4) return word;
-  // RV of the algorithm: endings are cut behind the first vowel only.
+  // RV of the algorithm: endings are cut only behind the first vowel.
   const head = word.slice(0, vowel + 1);
   let rest = withoutEnding(word.slice(vowel + 1));
   if (rest.endsWith('и')) rest = rest.slice(0, -1);
@@ -33,7 +33,7 @@ function withoutEnding(rest: string): string {
   return plain;
 }
 
-/** «-ость» goes only behind the second vowel-consonant pair (R2 of the algorithm). */
+/** Cuts «-ость» only behind the second vowel-consonant pair (R2 of the algorithm). */
 function withoutDerivation(head: string, rest: string): string {
   if (!/ость?$/.test(rest)) return rest;
   const word = head + rest;

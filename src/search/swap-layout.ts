@@ -1,13 +1,13 @@
 import { latinKeyOf, russianLetterOf } from '../model/keyboard-layout.ts';
 
-/** The same keys on the other layout, both ways: `rtqc` ↔ «кейс», `,fyr` ↔ «банк», `руддщ` ↔ hello. */
+/** Returns what the same keys type in the other layout: `rtqc` ↔ «кейс», `,fyr` ↔ «банк», `руддщ` ↔ hello. */
 export function swapLayout(text: string): string {
   let swapped = '';
   for (const char of text) swapped += swapKey(char);
   return swapped;
 }
 
-/** Shift on the keys that are letters in Russian and punctuation in English. */
+/** With Shift: the keys that are letters in the Russian layout and punctuation in the English one. */
 const shifted = new Map(Object.entries({ '{': 'Х', '}': 'Ъ', ':': 'Ж', '"': 'Э', '<': 'Б', '>': 'Ю', '~': 'Ё' }));
 const unshifted = new Map([...shifted].map(([key, letter]) => [letter, key]));
 

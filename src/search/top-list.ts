@@ -1,6 +1,6 @@
-/** The best few of many, by cost; of equals those that came first. */
+/** The `limit` items of the lowest cost; of equal costs, those offered first. */
 export interface TopList<T> {
-  /** What costs as much or more need not be offered. */
+  /** An item of this cost or more will not enter the list. */
   cutoff: number;
   offer(cost: number, item: T): void;
   list(): { cost: number; item: T }[];

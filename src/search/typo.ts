@@ -1,6 +1,6 @@
 /**
- * Whether `typed` becomes `word` by one typo: a letter too many, missing, wrong, or two exchanged (Damerau-Levenshtein
- * distance 1). With `prefix` the word may go on: its first letters are meant.
+ * Returns true when one typo makes `typed` of `word`: a letter too many, missing or wrong, or two letters exchanged
+ * (Damerau-Levenshtein distance 1). With `prefix`, `typed` may be the beginning of the word.
  */
 export function isOneTypo(typed: string, word: string, prefix: boolean): boolean {
   let at = 0;
@@ -15,14 +15,14 @@ export function isOneTypo(typed: string, word: string, prefix: boolean): boolean
   );
 }
 
-/** One bit a letter (32 letters of the folded alphabets share them): tells quickly that two words have little in common. */
+/** Returns the letters of a word as 32 bits, some shared by several letters: a quick test for very different words. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** Could be one typo apart: at most one letter of `typed` is missing in the word. */
+/** Returns true when at most one letter of `typed` is missing in the word: it may be one typo away. */
 export function sharesLetters(typed: number, word: number): boolean {
   const missing = typed & ~word;
   return (missing & (missing - 1)) === 0;

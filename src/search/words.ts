@@ -1,14 +1,14 @@
-/** A word of a text: `text` is its own stretch, or two and more of them glued («вебаналитика» in «Веб-аналитика»). */
+/** A word of a text, or two and more words glued together («вебаналитика» in «Веб-аналитика»). */
 export interface Word {
   text: string;
   from: number;
   to: number;
-  /** Which word of the text it is, from 0; a glued one counts as its first part. */
+  /** The number of the word in the text, from 0; a glued word has that of its first part. */
   position: number;
   glued: boolean;
 }
 
-/** The words of a folded text, glued ones after their parts. */
+/** Returns the words of a folded text; a glued word follows its parts. */
 export function wordsOf(folded: string): Word[] {
   const words: Word[] = [];
   let position = 0;
@@ -38,7 +38,7 @@ export function wordsOf(folded: string): Word[] {
   return words;
 }
 
-/** Where the stretch of `length` letters that begins after `skip` letters of a word lies in the text. */
+/** Returns the range in the text of `length` letters of a word, after its first `skip` letters. */
 export function rangeOf(folded: string, word: Word, skip: number, length: number): [from: number, to: number] {
   if (!word.glued) return [word.from + skip, Math.min(word.to, word.from + skip + length)];
   let from = word.from;
@@ -52,13 +52,13 @@ export function rangeOf(folded: string, word: Word, skip: number, length: number
   return [from, to];
 }
 
-/** Between two word characters they join what may as well be written together: веб-аналитика, node.js, e-mail. */
+/** Between two word characters they join parts that are also written as one word: веб-аналитика, node.js, e-mail. */
 const joiners = "-.'’‐‑";
 
 function wordEnd(folded: string, from: number): number {
   let at = from;
   while (at < folded.length && isWordAt(folded, at)) at += 1;
-  // C++ and C# are words of their own.
+  // «C++» and «C#» are whole words.
   while (at > from && isSharp(folded.charCodeAt(at)) && isLatinOrSharp(folded.charCodeAt(at - 1))) at += 1;
   return at;
 }
@@ -71,7 +71,7 @@ function isLatinOrSharp(code: number): boolean {
   return isSharp(code) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** Latin, Greek and Cyrillic by table: the test by property is forty times slower. */
+/** Covers Latin, Greek and Cyrillic: the Unicode property test is forty times slower. */
 const tableSize = 0x530;
 const table = Uint8Array.from({ length: tableSize }, (_, code) => (isLetterOrDigit(String.fromCharCode(code)) ? 1 : 0));
 

@@ -2,11 +2,10 @@
 // slow and plain wording of that rule, and with each other.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { fold } from '../../src/model/fold.ts';
 import type { Candidate } from '../../src/search/candidate.ts';
 import { exactCostLimit } from '../../src/search/exact.ts';
 import { explain } from '../../src/search/explain.ts';
-import { fold } from '../../src/model/fold.ts';
-import { wordsOf } from '../../src/search/words.ts';
 import { indexedCandidate } from '../../src/search/indexed-candidate.ts';
 import type { MatchOptions } from '../../src/search/match-token.ts';
 import { type Plan, planOf, type Token } from '../../src/search/plan.ts';
@@ -16,6 +15,7 @@ import { createIndex } from '../../src/search/search-index.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { swapLayout } from '../../src/search/swap-layout.ts';
 import { isOneTypo } from '../../src/search/typo.ts';
+import { wordsOf } from '../../src/search/words.ts';
 import { corpus } from '../fixtures/corpus.ts';
 import { manyRecords } from '../fixtures/many-records.ts';
 import { random } from '../fixtures/seeded.ts';

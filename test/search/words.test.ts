@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
 import { fold } from '../../src/model/fold.ts';
-import { wordsOf } from '../../src/search/words.ts';
+import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
 import { parseQuery } from '../../src/search/parse-query.ts';
 import { stemOf } from '../../src/search/stem.ts';
 import { swapLayout } from '../../src/search/swap-layout.ts';
 import { isOneTypo } from '../../src/search/typo.ts';
+import { wordsOf } from '../../src/search/words.ts';
 
 const texts = (text: string) => wordsOf(fold(text)).map((word) => word.text);
 
