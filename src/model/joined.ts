@@ -1,18 +1,18 @@
 import type { MergeRules } from './merge.ts';
-import { sameTidied } from './tidied.ts';
+import { isSameValue } from './normalize-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A place that was changed and about which nothing is asked. */
+/** A change that the merge applied without asking the operator. */
 export interface Joined {
   path: string;
-  /** `both`: to the same. */
+  /** Whose change it is; `both`: the two sides made the same change. */
   by: 'mine' | 'theirs' | 'both';
   before: unknown;
   after: unknown;
 }
 
-/** What a three-way merge has joined by itself, in the order of the fields; `asked`: paths that overlap. */
+/** Returns the changes that a three-way merge applies by itself, in the order of fields. `asked`: overlapping paths. */
 export function joinedOf(
   { fields, parts = [] }: MergeRules,
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
@@ -25,14 +25,14 @@ export function joinedOf(
 
 type Sides = readonly [base: unknown, mine: unknown, theirs: unknown];
 
-/** A part that both have changed is told member by member. */
+/** A part that both sides changed is compared member by member. */
 function joinedAt(path: string, hasParts: boolean, sides: Sides, asked: readonly string[]): Joined[] {
   const [base, mine, theirs] = sides;
   if (asked.includes(path)) return [];
-  const isMine = !sameTidied(mine, base);
-  const isTheirs = !sameTidied(theirs, base);
+  const isMine = !isSameValue(mine, base);
+  const isTheirs = !isSameValue(theirs, base);
   if (!isMine && !isTheirs) return [];
-  const isWithin = hasParts && isMine && isTheirs && !sameTidied(mine, theirs) && sides.every(isObject);
+  const isWithin = hasParts && isMine && isTheirs && !isSameValue(mine, theirs) && sides.every(isObject);
   if (isWithin)
     return Object.keys(Object(mine)).flatMap((key) =>
       joinedAt(`${path}.${key}`, true, [member(base, key), member(mine, key), member(theirs, key)], asked),

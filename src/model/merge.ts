@@ -1,8 +1,8 @@
-import { sameTidied } from './tidied.ts';
+import { isSameValue } from './normalize-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A place within a record that both have changed, each to something else. `path` as the host keys it: `large.background`. */
+/** A value that both sides changed, each in its own way. `path` is as in the host's errors: `large.background`. */
 export interface Overlap {
   path: string;
   base: unknown;
@@ -11,23 +11,23 @@ export interface Overlap {
 }
 
 interface Merged {
-  /** Top fields to be written over theirs: what only the operator has changed, and what could be joined within a field. */
+  /** Top-level fields to write over theirs: those that only the operator changed, and those merged within the field. */
   patch: Record<string, unknown>;
-  /** Changed by the operator, alone or not. */
+  /** Fields that the operator changed, alone or not. */
   mine: string[];
-  /** Changed by others, to something else than the operator did. */
+  /** Fields that others changed, and not as the operator did. */
   theirs: string[];
   overlaps: Overlap[];
 }
 
 export interface MergeRules {
-  /** Own fields of the record: nothing else is compared or written. */
+  /** The record's own fields: nothing else is compared or written. */
   fields: readonly string[];
-  /** Objects and pairs of objects whose members are fields of their own: a block's `large`, `small`, `header`. */
+  /** Fields whose members are merged one by one: a block's `large`, `small`, `header`. Objects or pairs of objects. */
   parts?: readonly string[];
 }
 
-/** Three-way merge, field by field. `base`: what both began with. */
+/** Merges three versions field by field; `base` is the version that both sides changed. */
 export function merge({ fields, parts = [] }: MergeRules, base: Values, mine: Values, theirs: Values): Merged {
   const merged: Merged = { patch: {}, mine: [], theirs: [], overlaps: [] };
   for (const field of fields) {
@@ -44,9 +44,9 @@ export function merge({ fields, parts = [] }: MergeRules, base: Values, mine: Va
 type Sides<T> = readonly [base: T, mine: T, theirs: T];
 
 interface MergedField {
-  /** To be written over theirs; undefined: nothing is. */
+  /** The value to write over theirs; undefined when nothing is written. */
   value?: unknown;
-  /** Who has changed it; `same`: both to the same. */
+  /** The side that changed the field; `same`: both sides, to the same value. */
   by: 'nobody' | 'mine' | 'theirs' | 'same' | 'both';
   overlaps: Overlap[];
 }
@@ -57,14 +57,14 @@ function mergeField(path: string, hasParts: boolean, sides: Sides<unknown>): Mer
   if (by === 'mine') return { by, value: mine ?? null, overlaps: [] };
   if (by !== 'both') return { by, overlaps: [] };
   const joined = hasParts ? mergePart(path, sides) : null;
-  // What does not overlap within the field is joined already.
+  // The members that do not overlap are merged in `joined`.
   return joined ? { by, ...joined } : { by, overlaps: [{ path, base, mine, theirs }] };
 }
 
 function changedBy([base, mine, theirs]: Sides<unknown>): MergedField['by'] {
-  if (sameTidied(mine, base)) return sameTidied(theirs, base) ? 'nobody' : 'theirs';
-  if (sameTidied(mine, theirs)) return 'same';
-  return sameTidied(theirs, base) ? 'mine' : 'both';
+  if (isSameValue(mine, base)) return isSameValue(theirs, base) ? 'nobody' : 'theirs';
+  if (isSameValue(mine, theirs)) return 'same';
+  return isSameValue(theirs, base) ? 'mine' : 'both';
 }
 
 interface Joined {
@@ -72,7 +72,7 @@ interface Joined {
   overlaps: Overlap[];
 }
 
-/** null where the sides cannot be compared member by member: one of them is switched off, or of another length. */
+/** Returns null when the members cannot be compared: one side is switched off, or has another length. */
 function mergePart(path: string, sides: Sides<unknown>): Joined | null {
   if (sides.every(isPart)) return mergeMembers(path, sides as Sides<Record<string, unknown>>);
   if (!sides.every((side) => Array.isArray(side))) return null;
@@ -92,14 +92,14 @@ function mergeMembers(path: string, [base, mine, theirs]: Sides<Record<string, u
     if (by === 'mine') for (const key of group) value[key] = mine[key];
     if (by !== 'both') continue;
     for (const key of group) {
-      if (sameTidied(mine[key], theirs[key])) continue;
+      if (isSameValue(mine[key], theirs[key])) continue;
       overlaps.push({ path: `${path}.${key}`, base: base[key], mine: mine[key], theirs: theirs[key] });
     }
   }
   return { value, overlaps };
 }
 
-/** `h1` and `h2` exclude each other: they are changed together. */
+/** `h1` and `h2` exclude each other, so they are merged together. */
 function groupsOf(part: Values): string[][] {
   const level = ['h1', 'h2'].filter((key) => key in part);
   const others = Object.keys(part).filter((key) => !level.includes(key));

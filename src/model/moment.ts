@@ -1,12 +1,12 @@
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** «20 ноября 2026, 12:04»; `at` in milliseconds since the epoch. */
+/** Returns «20 ноября 2026, 12:04»; `at` is in milliseconds since the epoch. */
 export function moment(at: number): string {
   return `${day.format(at).replace(/\s*г\.$/, '')}, ${clock(at)}`;
 }
 
-/** «12:04» */
+/** Returns «12:04». */
 export function clock(at: number): string {
   return time.format(at);
 }

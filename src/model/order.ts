@@ -1,4 +1,4 @@
-/** `list` with the item at `from` moved to `to`; both are clamped to the list. */
+/** Returns a list with the item at `from` moved to `to`, which is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);
@@ -8,8 +8,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * The order after a reorder call: the rows named in `wanted` exchange the places that they hold now, so a partial list
- * moves nothing else; what does not exist is skipped.
+ * Returns the order after a reorder call: the rows in `wanted` exchange their current positions, so that a partial list
+ * moves no other row. Unknown rows are skipped.
  */
 export function reordered<T>(current: readonly T[], wanted: readonly T[]): T[] {
   const known = new Set(current);
@@ -19,16 +19,16 @@ export function reordered<T>(current: readonly T[], wanted: readonly T[]): T[] {
   return current.map((item) => (named.has(item) ? (queue[next++] as T) : item));
 }
 
-/** Where rows were put: all of them together, beside what stood there then. */
+/** Rows that were moved together, and their neighbours afterwards. */
 export interface Move<Id> {
   ids: readonly Id[];
-  /** The row before them; null: they are the first. */
+  /** The row above them; null when they are first. */
   after: Id | null;
-  /** The row behind them; null: they are the last. */
+  /** The row below them; null when they are last. */
   before: Id | null;
 }
 
-/** The move that makes `order` what it is: `ids` stand in it one after another. */
+/** Returns the move that led to `order`, where `ids` stand one after another. */
 export function moveOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id> {
   const moving = new Set(ids);
   const inOrder = order.filter((id) => moving.has(id));
@@ -38,8 +38,8 @@ export function moveOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id> {
 }
 
 /**
- * The move done to a newer order, which others may have changed: beside the same neighbour, the moves of others stay. The
- * first and the last place are meant as such. What is gone is skipped.
+ * Returns a newer order with the move applied: the rows go beside the same neighbour, and other moves stay. A move to
+ * the first or last position goes there again. Rows that no longer exist are skipped.
  */
 export function replay<Id>(order: readonly Id[], { ids, after, before }: Move<Id>): Id[] {
   const moving = new Set(ids);

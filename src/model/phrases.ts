@@ -1,7 +1,4 @@
-/**
- * Texts that the specification fixes, kept to the letter, odd spelling included, so that the owner can correct each in
- * one line.
- */
+/** Texts that the specification fixes, with its spelling mistakes; the owner can correct each in one line. */
 export const phrases = {
   saved: 'Данные успешно сохраненны',
   errorTitle: 'Ошибка!',
@@ -21,5 +18,5 @@ export const phrases = {
   pageSettings: 'Общие настройки',
 } as const;
 
-/** A toast closes by itself after this long, in milliseconds. */
+/** A toast closes by itself after this time, in milliseconds. */
 export const toastDuration = 5000;

@@ -1,13 +1,13 @@
 import { fold } from './fold.ts';
 import type { AnyRecord } from './resource.ts';
 
-/** Where a row is to go: a position from 1, or beside another record. */
+/** Where a row is moved to: a position from 1, or beside another record. */
 export type Place =
   | { kind: 'position'; position: number }
   | { kind: 'before' | 'after'; id: number }
   | { kind: 'last' };
 
-/** «7», «первым», «последним», «перед #42», «после 42»; null when it is none of these. */
+/** Parses «7», «первым», «последним», «перед #42», «после 42». Returns null for other texts. */
 export function parsePlace(text: string): Place | null {
   const words = fold(text.trim());
   const position = /^(?:на место |место )?(\d{1,6})$/.exec(words);
@@ -20,8 +20,8 @@ export function parsePlace(text: string): Place | null {
 }
 
 /**
- * Index at which the moved rows begin once they are taken out of the list; null when the record named is not in it, or
- * is one of them.
+ * Returns the index of the first moved row in the list without them; null when the neighbour is not in the list, or is
+ * one of them.
  */
 export function indexOfPlace(place: Place, rows: readonly AnyRecord[], ids: readonly number[]): number | null {
   if (place.kind === 'position') return place.position - 1;

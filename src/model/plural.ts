@@ -1,7 +1,7 @@
-/** The three forms that a Russian noun takes after a number: 1 кейс, 2 кейса, 5 кейсов. */
+/** The three forms of a Russian noun after a number: 1 кейс, 2 кейса, 5 кейсов. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** The form of the noun for a whole number `n`; without the number itself. */
+/** Returns the form of the noun for the whole number `n`, without the number. */
 export function pluralForm(n: number, [one, few, many]: PluralForms): string {
   const tens = Math.abs(n) % 100;
   const units = tens % 10;
@@ -10,7 +10,7 @@ export function pluralForm(n: number, [one, few, many]: PluralForms): string {
   return units >= 2 && units <= 4 ? few : many;
 }
 
-/** «5 кейсов» */
+/** Returns the number with the noun: «5 кейсов». */
 export function plural(n: number, forms: PluralForms): string {
   return `${n} ${pluralForm(n, forms)}`;
 }

@@ -1,8 +1,11 @@
 import { clock, moment } from './moment.ts';
 
-/** «сегодня, 12:04», «вчера, 09:30», «20 ноября 2026, 12:04», on the clock of the one who reads it. */
+/**
+ * Returns «сегодня, 12:04», «вчера, 09:30» or «20 ноября 2026, 12:04», in the local time zone. Both arguments are in
+ * milliseconds since the epoch.
+ */
 export function describeWhen(at: number, now: number): string {
-  // By calendar, not by hours: a day may have 23 or 25 of them.
+  // By calendar days, not by 24 hours: a day may have 23 or 25.
   if (isSameDay(at, now, 0)) return `сегодня, ${clock(at)}`;
   if (isSameDay(at, now, 1)) return `вчера, ${clock(at)}`;
   return moment(at);

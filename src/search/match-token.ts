@@ -12,7 +12,7 @@ export interface MatchOptions {
   anyFolder: boolean;
 }
 
-/** Receives what a token matches in a segment. One thing may be reported more than once, at different matches. */
+/** Receives what a token matches in a segment. A word may be reported several times, with different matches. */
 export interface TokenVisitor {
   /** `offset` is the place in the word where the match begins; `isWhole` is true when the token is the whole word. */
   word(word: number, match: WordMatch, isWhole: boolean, offset: number): void;

@@ -144,7 +144,7 @@ test('a newer change of the same field is shown beside mine, and nothing is writ
   assert.is(journal.steps.length, 1);
 });
 
-test('undo of a save whose values the host has tidied asks nothing', async () => {
+test('undo of a save whose values the host has normalized asks nothing', async () => {
   await listed('А');
   const { form, context, log } = await opened();
   setValue(form, 'title', ' Б ');

@@ -31,7 +31,7 @@ test('an echo of one’s own save is no change of others, whatever the host writ
   assert.equal(merge(rules, base, base, echo), nothing);
 });
 
-test('what the host has tidied is what was typed: blanks and empty texts', () => {
+test('what the host has normalized equals what was typed: blanks and empty texts', () => {
   const mine = { ...base, title: ' Море ', subtitle: '' };
   assert.equal(merge(rules, base, mine, { ...base, title: 'Море' }), { ...nothing, mine: ['title'] });
 });

@@ -4,9 +4,9 @@ import type { Block } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
+import { isSameValue } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
-import { sameTidied } from '../../model/tidied.ts';
 import { randomId } from '../random-id.ts';
 import type { Values } from './endpoint.ts';
 
@@ -108,7 +108,7 @@ function newest<Row extends { id: number }>(
 }
 
 function isSame(fields: readonly string[], row: Values, body: Values): boolean {
-  return fields.every((name) => sameTidied(row[name], body[name]));
+  return fields.every((name) => isSameValue(row[name], body[name]));
 }
 
 function highest(rows: readonly { id: number }[]): number {

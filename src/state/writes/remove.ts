@@ -2,10 +2,10 @@ import { deleteBlock } from '../../api/blocks.ts';
 import { deleteRecord } from '../../api/records.ts';
 import { StaleVersion } from '../../api/stale-version.ts';
 import type { Block } from '../../model/block.ts';
+import { isSameValue } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { sameTidied } from '../../model/tidied.ts';
 import { currentAccount } from '../account.ts';
 import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
@@ -45,7 +45,7 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
 
 function isSame({ rules }: Endpoint, seen: Values, newest: Values): boolean {
   // A record that is known by its number alone was never seen.
-  return rules.fields.every((field) => !(field in seen) || sameTidied(seen[field], newest[field]));
+  return rules.fields.every((field) => !(field in seen) || isSameValue(seen[field], newest[field]));
 }
 
 function changedMeanwhile(name?: string): Problem {

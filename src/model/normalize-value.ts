@@ -1,0 +1,23 @@
+/**
+ * Returns the value as the host stores it (contract.md, «Values»), to compare what was typed with what the host
+ * answers: texts without NUL and outer blanks; null for an empty text, list or object; the keys of objects in order.
+ */
+export function normalizeValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'string') return value.replaceAll('\0', '').trim() || null;
+  if (typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalizeValue);
+  const entries = Object.entries(value).map(([key, item]) => [key, normalizeValue(item)] as const);
+  return entries.length === 0 ? null : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Returns true when both values are deeply equal once normalized: an empty text equals null. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (isScalar(one) && isScalar(other)) return normalizeValue(one) === normalizeValue(other);
+  return JSON.stringify(normalizeValue(one)) === JSON.stringify(normalizeValue(other));
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
