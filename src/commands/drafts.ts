@@ -66,7 +66,7 @@ export function describeForm(form: string): string {
   if (block) return `${block.id === null ? 'Новый блок' : 'Блок'} кейса #${block.caseId}`;
   const [name, id] = form.split(':');
   const resource = resources.find((other) => other.name === name);
-  if (resource) return id === 'new' ? resource.words.fresh : `${capitalize(resource.words.count[0])} #${id}`;
+  if (resource) return id === 'new' ? resource.words.newTitle : `${capitalize(resource.words.count[0])} #${id}`;
   const page = Object.entries(pageSettingsTitles).find(([key]) => key === id);
   return page ? page[1] : form;
 }

@@ -8,7 +8,7 @@ export const caseResource = {
     accusative: 'кейс',
     list: 'Кейсы',
     add: 'Добавить кейс',
-    fresh: 'Новый кейс',
+    newTitle: 'Новый кейс',
     gender: 'm',
   },
   menu: 'content',

@@ -8,7 +8,7 @@ export const categoryResource = {
     accusative: 'категорию',
     list: 'Категории кейсов',
     add: 'Добавить категорию',
-    fresh: 'Новая категория',
+    newTitle: 'Новая категория',
     gender: 'f',
   },
   menu: 'references',

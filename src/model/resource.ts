@@ -12,7 +12,7 @@ interface Words {
   /** Button of the list: «Добавить категорию» */
   add: string;
   /** Title of the empty form: «Новая категория» */
-  fresh: string;
+  newTitle: string;
   gender: 'm' | 'f';
 }
 

@@ -15,7 +15,7 @@ export const serviceResource = {
     accusative: 'услугу',
     list: 'Услуги',
     add: 'Добавить услугу',
-    fresh: 'Новая услуга',
+    newTitle: 'Новая услуга',
     gender: 'f',
   },
   menu: 'content',

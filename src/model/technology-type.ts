@@ -8,7 +8,7 @@ export const typeResource = {
     accusative: 'тип',
     list: 'Типы технологий',
     add: 'Добавить тип',
-    fresh: 'Новый тип',
+    newTitle: 'Новый тип',
     gender: 'm',
   },
   menu: 'references',

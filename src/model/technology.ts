@@ -8,7 +8,7 @@ export const technologyResource = {
     accusative: 'технологию',
     list: 'Технологии',
     add: 'Добавить технологию',
-    fresh: 'Новая технология',
+    newTitle: 'Новая технология',
     gender: 'f',
   },
   menu: 'references',

@@ -17,7 +17,7 @@ export function createCommand(resource: Resource): Command<NewRecord> {
     title: words.add,
     section: 'create',
     icon: 'create',
-    keywords: [words.fresh, `создать ${words.accusative}`],
+    keywords: [words.newTitle, `создать ${words.accusative}`],
     keyGroup: 'record.create',
     keys: ['KeyN'],
     keyWhen: (context) => ownsNew(resource, context),

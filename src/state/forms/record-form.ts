@@ -38,7 +38,7 @@ function afterSave(resource: Resource, id: number | null, savedId: number) {
 function titleOf(resource: Resource, id: number | null, values: Values): string {
   const title = values[resource.label];
   if (typeof title === 'string' && title.trim() !== '') return title;
-  return id === null ? resource.words.fresh : `#${id}`;
+  return id === null ? resource.words.newTitle : `#${id}`;
 }
 
 function listsOf({ fields }: Resource): NonNullable<FormSource['lists']> {

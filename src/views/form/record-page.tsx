@@ -17,7 +17,7 @@ interface RecordPageProps {
 export function RecordPage({ resource, id, children }: RecordPageProps) {
   const source = useMemo(() => recordForm(resource.name, id), [resource, id]);
   const { words, paths, name, fields } = resource;
-  const title = id === null ? words.fresh : `#${id}`;
+  const title = id === null ? words.newTitle : `#${id}`;
   return (
     <FormPage
       source={source}

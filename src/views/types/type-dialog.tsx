@@ -24,7 +24,7 @@ export function TypeDialog({ id }: { id: number | null }) {
     <Dialog
       open
       size="small"
-      title={id === null ? words.fresh : `Тип #${id}`}
+      title={id === null ? words.newTitle : `Тип #${id}`}
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}
       returnFocusTo={() => document.querySelector('tr[data-cursor] [data-row-link]')}
@@ -44,7 +44,7 @@ function Fields({ form }: { form: Form }) {
   if (status === 'loading') return <FormSkeleton fields={1} />;
   if (status === 'failed') return <FormFailure form={form} />;
   return (
-    <form noValidate aria-label={words.fresh} onSubmit={save}>
+    <form noValidate aria-label={words.newTitle} onSubmit={save}>
       <FormNotices form={form} shown={fields.map(({ name }) => name)} />
       {fields.map((field) => (
         <FormField key={field.name} form={form} field={field} autoFocus />
