@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resourceOf } from '../model/resources.ts';
+import { mapResources } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';
@@ -36,14 +36,7 @@ export interface Services {
 /** All that the routes stand on, made once over one open database. */
 export async function createServices(config: Config, database: Database): Promise<Services> {
   const users = new Users(database);
-  const records = (name: keyof AllRecords) => new Records(database, resourceOf(name));
-  const all: AllRecords = {
-    case: records('case'),
-    category: records('category'),
-    service: records('service'),
-    technology: records('technology'),
-    type: records('type'),
-  };
+  const all = mapResources((resource) => new Records(database, resource));
   const blocks = new Blocks(database);
   const storage = new Storage(config.dataDir);
   await storage.prepare();

@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
-import { type Resource, type ResourceName, resources } from '../model/resources.ts';
+import { mapResources, type Resource, resources } from '../model/resources.ts';
 import { cachedList } from './lists.ts';
 import { cachedPage, pages } from './pages.ts';
 import { isNumber, isObject } from './shapes.ts';
@@ -21,11 +21,8 @@ interface Cursor {
 const key = 'pult.cursors';
 const stored = readStored(key, check, 'tab') ?? {};
 
-export const cursors: Record<ResourceName, Cursor> = proxy(
-  // Object.fromEntries forgets the keys' type; resources has each name once.
-  Object.fromEntries(
-    resources.map(({ name }) => [name, { id: stored[name] ?? null, anchor: null, selection: [], filter: null }]),
-  ) as unknown as Record<ResourceName, Cursor>,
+export const cursors = proxy(
+  mapResources(({ name }): Cursor => ({ id: stored[name] ?? null, anchor: null, selection: [], filter: null })),
 );
 
 // Each tab has its own, and finds it again after a reload.

@@ -2,7 +2,7 @@ import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource, ResourceName } from '../model/resources.ts';
+import { mapResources, type Resource } from '../model/resources.ts';
 import { noteFreshness } from './freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';
@@ -10,7 +10,7 @@ import { onListChange } from './lists.ts';
 const { cache, mutate } = SWRConfig.defaultValue;
 
 /** The page that is shown, from 1, of lists that have pages. */
-export const pages: Record<ResourceName, number> = proxy({ case: 1, category: 1, service: 1, technology: 1, type: 1 });
+export const pages = proxy(mapResources(() => 1));
 
 export function pageKey({ api, pageSize }: Resource, page: number): string {
   return `${api}?page=${page}&limit=${pageSize}`;

@@ -1,4 +1,4 @@
-import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { mapResources, type Resource, type ResourceName } from '../../model/resources.ts';
 import type { Command } from '../command.ts';
 import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';
@@ -21,12 +21,10 @@ interface RecordCommands {
   all: readonly Command[];
 }
 
-const byResource = new Map(resources.map((resource) => [resource.name, make(resource)]));
+const commands = mapResources(make);
 
 export function recordCommands(name: ResourceName): RecordCommands {
-  const made = byResource.get(name);
-  if (!made) throw new Error(`no resource ${name}`);
-  return made;
+  return commands[name];
 }
 
 function make(resource: Resource): RecordCommands {

@@ -1,17 +1,13 @@
 import type { Generated } from 'kysely';
 import type { BlockType } from '../../model/block-types.ts';
 import type { PageName } from '../../model/page-settings.ts';
+import type { RecordTable } from '../../model/resources.ts';
 
 /** The tables, as Kysely types them. */
-export interface Schema {
+export interface Schema extends Record<RecordTable, RecordRow> {
   users: UserRow;
   sessions: SessionRow;
   secrets: { name: string; value: string };
-  cases: RecordRow;
-  categories: RecordRow;
-  services: RecordRow;
-  technologies: RecordRow;
-  technology_types: RecordRow;
   blocks: BlockRow;
   page_settings: PageSettingsRow;
   sign_in_failures: SignInFailureRow;
@@ -19,8 +15,6 @@ export interface Schema {
   /** `since` in milliseconds since 1970. */
   unused_files: { path: string; since: number };
 }
-
-export type RecordTable = 'cases' | 'categories' | 'services' | 'technologies' | 'technology_types';
 
 /** Beside these, a column for each field that the model describes, under the field's name. */
 interface RecordRow {

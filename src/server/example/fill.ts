@@ -43,30 +43,32 @@ export async function fillWithExamples({ database, all, blocks, storage }: Targe
   }
 }
 
+/** The upload folders that the example content fills. */
+type Folder = Extract<UploadFolder, 'cases' | 'services' | 'technology'>;
+
 type Paths = (file: string | null) => string | null;
 
 /** Copies of every file, in each folder that needs some of them. */
-async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record<UploadFolder, Paths>> {
-  const kept: Record<UploadFolder, Map<string, string>> = {
+async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record<Folder, Paths>> {
+  const kept: Record<Folder, Map<string, string>> = {
     cases: new Map(),
     services: new Map(),
     technology: new Map(),
   };
-  for (const [folder, files] of Object.entries(neededFiles()) as [UploadFolder, Set<string>][]) {
+  for (const [folder, files] of Object.entries(neededFiles()) as [Folder, Set<string>][]) {
     for (const file of files) {
       const copy = await storage.put(createReadStream(join(mediaFolder, file)));
       kept[folder].set(file, await storage.commit(copy, folder, extname(file).slice(1)));
     }
   }
-  const paths = (folder: UploadFolder) => (file: string | null) =>
-    file === null ? null : (kept[folder].get(file) ?? null);
+  const paths = (folder: Folder) => (file: string | null) => (file === null ? null : (kept[folder].get(file) ?? null));
   return { cases: paths('cases'), services: paths('services'), technology: paths('technology') };
 }
 
 /** Found by writing the content with a collector in the place of stored paths. */
-function neededFiles(): Record<UploadFolder, Set<string>> {
+function neededFiles(): Record<Folder, Set<string>> {
   const needed = { cases: new Set<string>(), services: new Set<string>(), technology: new Set<string>() };
-  const collect = (folder: UploadFolder) => (file: string | null) => {
+  const collect = (folder: Folder) => (file: string | null) => {
     if (file !== null) needed[folder].add(file);
     return file;
   };

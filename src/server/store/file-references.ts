@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { resources } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
-import { tables } from './table.ts';
 
 /** Rows per query; other calls run between two queries. */
 const chunk = 500;
@@ -15,8 +14,8 @@ interface Source {
 
 /** Every column in which an operator may write or choose the path of a stored file. */
 const sources: readonly Source[] = [
-  ...resources.map(({ name, fields }) => ({
-    table: tables[name],
+  ...resources.map(({ table, fields }) => ({
+    table,
     key: 'id',
     columns: fields.filter(({ kind }) => !/^(flag|year|reference|slug)$/.test(kind)).map((field) => field.name),
   })),

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { RecordTable, Resource } from '../../model/resources.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import type { RecordTable } from '../database/schema.ts';
-import { recordJson, tables, toColumns, versionText } from './table.ts';
+import { recordJson, toColumns, versionText } from './table.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -24,7 +23,7 @@ export class Records {
 
   constructor(database: Database, resource: Resource) {
     this.resource = resource;
-    this.table = tables[resource.name];
+    this.table = resource.table;
     this.#json = recordJson(database, resource);
     this.#version = versionText(database);
   }

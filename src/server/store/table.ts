@@ -1,17 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
-import type { RecordTable } from '../database/schema.ts';
-
-export const tables = {
-  case: 'cases',
-  category: 'categories',
-  service: 'services',
-  technology: 'technologies',
-  type: 'technology_types',
-} as const satisfies Record<ResourceName, RecordTable>;
 
 /**
  * A row as the JSON that the API answers with, made by the database: five times as fast as objects made from rows, and

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { reloadCountsCommand } from '../../commands/dashboard.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { Problem } from '../../model/problem.ts';
@@ -12,29 +13,23 @@ import styles from './counts.module.css';
 import rows from './rows.module.css';
 import { Section } from './section.tsx';
 
-type State = ReturnType<typeof useList>;
-
 /** The lists of the menu, in its order and with its icons. */
 const lists = menu.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'list' ? [item] : [])));
 
+type ListItem = (typeof lists)[number];
+
 export function Counts() {
-  const states = useLists();
+  const [problems, setProblems] = useState<Partial<Record<ResourceName, unknown>>>({});
+  const setProblem = (name: ResourceName, problem: unknown) =>
+    setProblems((known) => (known[name] === problem ? known : { ...known, [name]: problem }));
   // One message for all: what fails for one list mostly fails for the others.
-  const failed = Object.values(states).find(({ data, error }) => !data && error)?.error;
+  const problem = Object.values(problems).find((found) => found !== undefined);
   return (
-    <Section title="Сколько записей" note={failed ? <Failure error={failed} /> : null}>
+    <Section title="Сколько записей" note={problem ? <Failure problem={problem} /> : null}>
       <ul>
-        {lists.map(({ resource, icon: Icon }) => (
-          <li key={resource} className={rows.row}>
-            <CommandLink
-              command={goToList[resource]}
-              href={resourceOf(resource).paths.list}
-              className={classNames(rows.link, rows.figure)}
-            >
-              <Icon size={16} className={rows.icon} aria-hidden="true" />
-              <span className={rows.title}>{resourceOf(resource).words.list}</span>
-              <Count state={states[resource]} />
-            </CommandLink>
+        {lists.map((item) => (
+          <li key={item.resource} className={rows.row}>
+            <CountRow item={item} onProblem={setProblem} />
           </li>
         ))}
       </ul>
@@ -42,24 +37,30 @@ export function Counts() {
   );
 }
 
-function useLists(): Record<ResourceName, State> {
-  return {
-    case: useList(resourceOf('case')),
-    service: useList(resourceOf('service')),
-    category: useList(resourceOf('category')),
-    technology: useList(resourceOf('technology')),
-    type: useList(resourceOf('type')),
-  };
+interface CountRowProps {
+  item: ListItem;
+  /** `undefined` when the list is here, or still coming. */
+  onProblem: (name: ResourceName, problem: unknown) => void;
 }
 
-function Count({ state: { data, error } }: { state: State }) {
-  return <span className={rows.count}>{data ? data.count : error ? '—' : <SkeletonBar width="24px" />}</span>;
+function CountRow({ item: { resource: name, icon: Icon }, onProblem }: CountRowProps) {
+  const { paths, words } = resourceOf(name);
+  const { data, error } = useList(resourceOf(name));
+  const problem = data ? undefined : error;
+  useEffect(() => onProblem(name, problem));
+  return (
+    <CommandLink command={goToList[name]} href={paths.list} className={classNames(rows.link, rows.figure)}>
+      <Icon size={16} className={rows.icon} aria-hidden="true" />
+      <span className={rows.title}>{words.list}</span>
+      <span className={rows.count}>{data ? data.count : error ? '—' : <SkeletonBar width="24px" />}</span>
+    </CommandLink>
+  );
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ problem }: { problem: unknown }) {
   return (
     <div role="alert" className={styles.failure}>
-      <p>Не удалось узнать, сколько записей. {error instanceof Problem && error.message}</p>
+      <p>Не удалось узнать, сколько записей. {problem instanceof Problem && problem.message}</p>
       <CommandButton command={reloadCountsCommand} size="small">
         Повторить
       </CommandButton>

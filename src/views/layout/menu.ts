@@ -7,7 +7,9 @@ import Tag from 'lucide-react/icons/tag';
 import Newspaper from 'lucide-react/icons/text';
 import Users from 'lucide-react/icons/users';
 import { phrases } from '../../model/phrases.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+
+type Group = Resource['menu'];
 
 type Item = { icon: LucideIcon } & (
   | { kind: 'list'; resource: ResourceName }
@@ -15,22 +17,29 @@ type Item = { icon: LucideIcon } & (
   | { kind: 'unavailable'; title: string }
 );
 
-export const menu: readonly { title: string; items: readonly Item[] }[] = [
-  {
-    title: phrases.content,
-    items: [
-      { kind: 'list', resource: 'case', icon: Briefcase },
-      { kind: 'list', resource: 'service', icon: Services },
-      { kind: 'unavailable', title: 'Блог', icon: Newspaper },
-      { kind: 'unavailable', title: 'Вакансии', icon: Users },
-    ],
-  },
-  {
-    title: phrases.references,
-    items: [
-      { kind: 'list', resource: 'category', icon: Blocks },
-      { kind: 'list', resource: 'technology', icon: Code },
-      { kind: 'list', resource: 'type', icon: Tag },
-    ],
-  },
-];
+const icons: Record<ResourceName, LucideIcon> = {
+  case: Briefcase,
+  service: Services,
+  category: Blocks,
+  technology: Code,
+  type: Tag,
+};
+
+const unavailable: Record<Group, readonly Item[]> = {
+  content: [
+    { kind: 'unavailable', title: 'Блог', icon: Newspaper },
+    { kind: 'unavailable', title: 'Вакансии', icon: Users },
+  ],
+  references: [],
+};
+
+export const menu = (['content', 'references'] as const).map((group) => ({
+  title: phrases[group],
+  items: [...lists(group), ...unavailable[group]],
+}));
+
+function lists(group: Group): Item[] {
+  return resources
+    .filter((resource) => resource.menu === group)
+    .map(({ name }) => ({ kind: 'list', resource: name, icon: icons[name] }));
+}
