@@ -20,7 +20,7 @@ import { serveStorage } from './uploads/serve.ts';
  */
 export function embeddedApi(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
-    const { cookies, sessions, uploadLimits, all } = services;
+    const { cookies, sessions, uploadLimits, repositories } = services;
     app.addHook('onError', (_request, _reply, error, done) => {
       services.health.recordError(error);
       done();
@@ -44,11 +44,13 @@ export function embeddedApi(services: Services) {
         guarded.addHook('preHandler', sessionGuard(cookies, sessions));
         for (const resource of resources) {
           const view = resource.name === 'case' ? services.caseView : undefined;
-          recordRoutes(guarded, all[resource.name], view ? { ...services, view } : services);
+          recordRoutes(guarded, repositories[resource.name], view ? { ...services, view } : services);
         }
-        blockRoutes(guarded, { ...services, cases: all.case });
+        blockRoutes(guarded, { ...services, cases: repositories.case });
         settingsRoutes(guarded, services.database);
-        await guarded.register((scope) => uploadRoutes(scope, { ...services, cases: all.case, limits: uploadLimits }));
+        await guarded.register((scope) =>
+          uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),
+        );
       });
     });
     refuseOtherMethods(app);

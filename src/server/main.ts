@@ -60,8 +60,9 @@ async function createApi(config: Config): Promise<Api> {
 
 /** Creates the account last: while there is none, an interrupted first start is repeated. */
 async function fillNewDatabase(services: Services, config: Config): Promise<void> {
-  const { all, database, users } = services;
-  const isBlank = (await all.case.count(database.read)) + (await all.category.count(database.read)) === 0;
+  const { repositories, database, users } = services;
+  const isBlank =
+    (await repositories.case.count(database.read)) + (await repositories.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
     const { fillWithExamples } = await import('./example/fill.ts');
     await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));

@@ -3,7 +3,7 @@ import { mapResources } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';
-import type { AllRecords } from './records/record-validator.ts';
+import type { Repositories } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
 import { Blocks } from './store/blocks.ts';
@@ -23,7 +23,7 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   cookies: Cookies;
-  all: AllRecords;
+  repositories: Repositories;
   lists: ListCache;
   blocks: Blocks;
   storage: Storage;
@@ -36,7 +36,7 @@ export interface Services {
 /** All that the routes stand on, made once over one open database. */
 export async function createServices(config: Config, database: Database): Promise<Services> {
   const users = new Users(database);
-  const all = mapResources((resource) => new Records(database, resource));
+  const repositories = mapResources((resource) => new Records(database, resource));
   const blocks = new Blocks(database);
   const storage = new Storage(config.dataDir);
   await storage.prepare();
@@ -48,13 +48,13 @@ export async function createServices(config: Config, database: Database): Promis
     signIn: new SignIn(users, new SignInFailures(database)),
     unusedFiles: new UnusedFiles(database, storage),
     cookies: new Cookies(await loadSecret(database, 'token'), config.publicUrl?.protocol === 'https:'),
-    all,
-    lists: new ListCache(database, all),
+    repositories,
+    lists: new ListCache(database, repositories),
     blocks,
     storage,
     uploadLimits: config.uploads,
     caseView: async (db, id) => {
-      const stored = await all.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
+      const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
       return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.extra}]}` };
     },
   };

@@ -11,29 +11,33 @@ import type { Storage } from '../uploads/storage.ts';
 import { content } from './content.ts';
 import type { ExampleBlock, ExampleCase } from './shape.ts';
 
-type Target = Pick<Services, 'database' | 'all' | 'blocks' | 'storage'>;
+type Target = Pick<Services, 'database' | 'repositories' | 'blocks' | 'storage'>;
 
 /** Fills a database that holds no records yet; the files first, then all rows at once. */
-export async function fillWithExamples({ database, all, blocks, storage }: Target, mediaFolder: string): Promise<void> {
+export async function fillWithExamples(
+  { database, repositories, blocks, storage }: Target,
+  mediaFolder: string,
+): Promise<void> {
   const stored = await storeMedia(storage, mediaFolder);
   await database.write(async (writer) => {
     const categories = new Map<string, number>();
     for (const category of content.categories) {
-      categories.set(category.title, (await all.category.insert(writer, category, null)).id);
+      categories.set(category.title, (await repositories.category.insert(writer, category, null)).id);
     }
     const types = new Map<string, number>();
-    for (const type of content.technologyTypes) types.set(type.name, (await all.type.insert(writer, type, null)).id);
+    for (const type of content.technologyTypes)
+      types.set(type.name, (await repositories.type.insert(writer, type, null)).id);
     for (const example of content.cases) {
-      const { id } = await all.case.insert(writer, caseRow(example, categories, stored.cases), null);
+      const { id } = await repositories.case.insert(writer, caseRow(example, categories, stored.cases), null);
       for (const block of example.content) await insertBlock(writer, id, block);
     }
     for (const { image, icon, ...rest } of content.services) {
       const row = { ...rest, image: stored.services(image), icon: stored.services(icon) };
-      await all.service.insert(writer, row, null);
+      await repositories.service.insert(writer, row, null);
     }
     for (const { type, logo, ...rest } of content.technologies) {
       const row = { ...rest, technology_type_id: types.get(type), logo: stored.technology(logo) };
-      await all.technology.insert(writer, row, null);
+      await repositories.technology.insert(writer, row, null);
     }
     for (const settings of content.settings) await writeSettings(writer, { settings, version: 1 }, null);
   });

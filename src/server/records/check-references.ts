@@ -2,19 +2,19 @@ import { plural } from '../../model/plural.ts';
 import { type Resource, resources } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
-import type { AllRecords } from './record-validator.ts';
+import type { Repositories } from './record-validator.ts';
 
 /** Throws a 409 while records of another resource refer to this one. */
 export async function checkNotReferenced(
   db: Reader,
-  all: AllRecords,
+  repositories: Repositories,
   { name, words }: Resource,
   id: number,
 ): Promise<void> {
   for (const other of resources) {
     for (const field of other.fields) {
       if (field.kind !== 'reference' || field.to !== name) continue;
-      const count = await all[other.name].countWhere(db, field.name, id);
+      const count = await repositories[other.name].countWhere(db, field.name, id);
       if (count === 0) continue;
       const [it, rows] = [words.gender === 'f' ? 'неё' : 'него', plural(count, other.words.count)];
       throw conflict(

@@ -8,18 +8,18 @@ import { messages } from '../validation/messages.ts';
 import { type ValidatedFields, validateFields } from '../validation/validate.ts';
 import { schemaForFields } from './field-schema.ts';
 
-export type AllRecords = Readonly<Record<ResourceName, Records>>;
+export type Repositories = Readonly<Record<ResourceName, Records>>;
 
 /** Validates a body: first by the rules of its fields, then against other rows. */
 export class RecordValidator {
   readonly #records: Records;
-  readonly #all: AllRecords;
+  readonly #repositories: Repositories;
   readonly #newSchema: z.ZodObject;
   readonly #changeSchema: z.ZodObject;
 
-  constructor(records: Records, all: AllRecords) {
+  constructor(records: Records, repositories: Repositories) {
     this.#records = records;
-    this.#all = all;
+    this.#repositories = repositories;
     this.#newSchema = schemaForFields(records.resource.fields);
     this.#changeSchema = this.#newSchema.partial();
   }
@@ -57,7 +57,7 @@ export class RecordValidator {
 
   async #rowError(db: Reader, field: ResourceField, value: unknown, id: number | null): Promise<string | null> {
     if (field.kind === 'reference' && typeof value === 'number') {
-      return (await this.#all[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
+      return (await this.#repositories[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
     }
     if (this.#isUnique(field) && typeof value === 'string') {
       return (await this.#records.isTaken(db, field, value, id)) ? messages.taken(field.label, value) : null;

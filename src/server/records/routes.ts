@@ -15,11 +15,11 @@ import { checkNotReferenced } from './check-references.ts';
 import { constraintProblem } from './constraint-problem.ts';
 import { parsePage } from './paging.ts';
 import { parseOrder } from './parse-order.ts';
-import { type AllRecords, RecordValidator } from './record-validator.ts';
+import { RecordValidator, type Repositories } from './record-validator.ts';
 
 interface RecordServices {
   database: Database;
-  all: AllRecords;
+  repositories: Repositories;
   lists: ListCache;
   /** Returns what `GET` of one record responds with; by default the record itself. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
@@ -30,9 +30,9 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 
 /** Registers list, read, create, change, delete and reorder of a resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
-  const { database, all, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
+  const { database, repositories, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
   const { resource } = records;
-  const validator = new RecordValidator(records, all);
+  const validator = new RecordValidator(records, repositories);
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {
@@ -82,7 +82,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       const stored = await records.find(writer, id);
       if (!stored) throw notFound();
       if (isStale(request, stored.version)) throw await staleVersion(writer, stored);
-      await checkNotReferenced(writer, all, resource, id);
+      await checkNotReferenced(writer, repositories, resource, id);
       await records.remove(writer, id).catch(constraintRefusal(null));
     });
     return reply.code(204).send();
