@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { resources } from '../../src/model/resources.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 
@@ -47,8 +48,9 @@ test('anything but plain digits in range is refused by name', async () => {
 });
 
 test('every list accepts both', async () => {
-  for (const path of ['cases', 'cases/categories', 'technologies', 'technologies/types']) {
-    assert.equal((await client.get(`/api/${path}?page=1&limit=15`)).body, { items: [], count: 0 }, path);
+  for (const { name, api } of resources) {
+    if (name === 'service') continue; // has rows of the tests above
+    assert.equal((await client.get(`${api}?page=1&limit=15`)).body, { items: [], count: 0 }, name);
   }
 });
 
