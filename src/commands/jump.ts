@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../model/resource.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursors, rowsOf } from '../state/cursors.ts';
+import { pages } from '../state/list-pages.ts';
 import { cachedList } from '../state/lists.ts';
-import { pages } from '../state/pages.ts';
 import { command } from './command.ts';
 import { labelOf } from './records/subject.ts';
 

@@ -15,7 +15,6 @@ import { keyCommands as makeKeyCommands } from './key-commands.ts';
 import { copyCommandLink, copyRecordLinks, setLinkable } from './links.ts';
 import { listCommands } from './list.ts';
 import { navigationCommands } from './navigation.ts';
-import { nextPageCommand, previousPageCommand } from './pages.ts';
 import { recordCommands } from './records/index.ts';
 import { setCategoryCommand } from './records/set-category.ts';
 import { reloadFormCommand } from './reload-form.ts';
@@ -25,6 +24,7 @@ import { selectionCommands } from './selection.ts';
 import { sessionCommands } from './session.ts';
 import { settingsCommands } from './settings.ts';
 import { suggestSlugCommand } from './slug.ts';
+import { nextPageCommand, previousPageCommand } from './turn-page.ts';
 import { undoCommands } from './undo.ts';
 
 /** By name, for the views that render them. */

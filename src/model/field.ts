@@ -1,6 +1,6 @@
 interface Base {
   name: string;
-  /** Stands over the field and in the host's messages. */
+  /** Shown over the field, and in the host's messages. */
   label: string;
   required?: true;
   hint?: string;
@@ -48,7 +48,7 @@ type ValueOf<F extends Field> = F extends { kind: 'flag' }
           ? string
           : string | null;
 
-/** The record that a list of field descriptors describes. */
+/** The type of the records that have these fields. */
 export type RecordOf<Fields extends readonly Field[]> = {
   [F in Fields[number] as F['name']]: ValueOf<F>;
 } & {
@@ -69,7 +69,7 @@ export const seoFields = [
   { kind: 'slug', name: 'slug', label: 'Адрес', hint: '.html добавится автоматически' },
 ] as const satisfies readonly Field[];
 
-/** The field of that name; for views that place their fields by hand. */
+/** Returns the field of that name, for views that place their fields by hand. Throws when there is none. */
 export function fieldNamed<F extends Field, Name extends F['name']>(
   fields: readonly F[],
   name: Name,

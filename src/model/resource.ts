@@ -35,7 +35,7 @@ export interface ResourceDescriptor {
   routeNames: { list: string; create: string | null; edit: string | null };
   /** The field whose value names the record. */
   label: 'title' | 'name';
-  /** Its rows have an order that operators change. */
+  /** Whether its rows have an order that operators change. */
   ordered: boolean;
   /** The flag that the show/hide switch writes. */
   visibility: 'show' | 'active' | null;
@@ -44,9 +44,9 @@ export interface ResourceDescriptor {
   fields: readonly Field[];
   /** Rows on a page of its list; null shows all rows at once. */
   pageSize: number | null;
-  /** The host gives single records; else they are found in the list. */
+  /** Whether the host answers with single records; else they are taken from the list. */
   single: boolean;
-  /** Where the operator is led by a successful save. */
+  /** The screen after a successful save. */
   afterSave: 'form' | 'list';
   /** Section of the public site for the search snippet; null when its records have no page. */
   site: string | null;
@@ -57,6 +57,6 @@ export type AnyRecord = { id: number } & Record<string, unknown>;
 
 export interface List<Item> {
   items: Item[];
-  /** Of all rows, whatever the page. */
+  /** Number of all rows, not of this page alone. */
   count: number;
 }

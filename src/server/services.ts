@@ -29,11 +29,11 @@ export interface Services {
   storage: Storage;
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
-  /** A case as `GET` answers with it: with its blocks. */
+  /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
 
-/** All that the routes stand on, made once over one open database. */
+/** Makes what the routes work with, once for an open database. */
 export async function createServices(config: Config, database: Database): Promise<Services> {
   const users = new Users(database);
   const repositories = mapResources((resource) => new Records(database, resource));

@@ -2,8 +2,8 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
+import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
-import { cachedPage, pages } from './pages.ts';
 import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -5,10 +5,10 @@ import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';
 
-/** In order; a name that has been released never changes. */
+/** In order of their names; a released name never changes. */
 const migrations = { '001-foundation': foundation, '002-trust': trust, '003-unused-files': unusedFiles };
 
-/** Brings the tables up to date; refuses what a newer version has made. */
+/** Brings the tables up to date. Throws a StartError when a newer version has written the data. */
 export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const unknown = (await applied(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0)
@@ -24,7 +24,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promi
   if (error) throw new StartError(`the database cannot be brought up to date: ${messageOf(error)}`);
 }
 
-/** Whether these are the tables that this version works with. */
+/** Returns whether every migration of this version, and no other, has been applied. */
 export async function isUpToDate<Schema>(db: Kysely<Schema>): Promise<boolean> {
   const names = await applied(db);
   return names.length === Object.keys(migrations).length && names.every((name) => Object.hasOwn(migrations, name));

@@ -16,14 +16,14 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   unused_files: { path: string; since: number };
 }
 
-/** Beside these, a column for each field that the model describes, under the field's name. */
+/** Columns of every resource's table; each field of the descriptor has a further column under its name. */
 interface RecordRow {
   id: Generated<number>;
-  /** Counts the changes: what entity tags are made of. */
+  /** Number of changes of the row; entity tags are made of it. */
   version: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** The account that made the last change; null for what the host did by itself. */
+  /** Id of the account that made the last change; null when the host itself did. */
   updated_by: number | null;
   [field: string]: unknown;
 }
@@ -33,7 +33,7 @@ interface BlockRow {
   case_id: number;
   type: BlockType;
   sort: number;
-  /** JSON of `data` as it is read. */
+  /** JSON of the block's `data`. */
   data: string;
   version: Generated<number>;
   created_at: string;
@@ -50,7 +50,7 @@ interface UserRow {
 }
 
 interface SessionRow {
-  /** SHA-256 of the cookie's value: who reads the database cannot sign in. */
+  /** SHA-256 of the cookie's value: a reader of the database cannot sign in with it. */
   id: string;
   user_id: number;
   /** Milliseconds since 1970. */
@@ -81,10 +81,10 @@ interface SignInFailureRow {
 interface IdempotencyKeyRow {
   user_id: number;
   key: string;
-  /** SHA-256 of the path and the body: the same key with another request is a mistake. */
+  /** SHA-256 of the path and the body: the same key with another request is refused. */
   request: string;
   status: number;
-  /** What stands in the entity tag of the answer. */
+  /** Entity tag of the answer, without its quotes. */
   etag: string;
   body: string;
   /** Milliseconds since 1970. */

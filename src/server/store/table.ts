@@ -20,7 +20,7 @@ export function recordJson(database: Database, { fields, ordered }: Resource): R
   ]);
 }
 
-/** The version of a row as clients know it: what its entity tag has between the quotes. */
+/** Returns the version of a row as clients know it: its entity tag without the quotes. */
 export function versionText({ epoch }: Database, mark: 'b' | '' = ''): RawBuilder<string> {
   return sql<string>`${sql.lit(`${epoch}-${mark}`)} || version`;
 }
@@ -30,7 +30,7 @@ function column(json: Engine['json'], { kind, name }: Field): RawBuilder<unknown
   return isStoredAsJson(kind) ? json.raw(name) : sql.ref(name);
 }
 
-/** The values of a record as its columns hold them. */
+/** Returns the values of a record as its columns hold them. */
 export function toColumns({ fields }: Resource, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const { kind, name } of fields) {

@@ -8,11 +8,11 @@ import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
-import { Drafts } from './drafts.tsx';
-import { Keys } from './keys.tsx';
-import { Recents } from './recents.tsx';
+import { DraftList } from './draft-list.tsx';
+import { KeyHints } from './key-hints.tsx';
+import { RecentRecords } from './recent-records.tsx';
 
-/** Where the day begins: what was left unfinished, what was open last, and the way to everything else. */
+/** The first screen: unsaved drafts, recent records, the number of records of each kind, useful keys. */
 export function Dashboard() {
   useTitle(phrases.dashboard);
   return (
@@ -30,12 +30,12 @@ export function Dashboard() {
       <div className={styles.scroll}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <Drafts />
-            <Recents />
+            <DraftList />
+            <RecentRecords />
           </div>
           <div className={styles.aside}>
             <Counts />
-            <Keys />
+            <KeyHints />
           </div>
         </div>
       </div>

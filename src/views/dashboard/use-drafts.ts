@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { allDrafts, draftsReady, draftsState } from '../../state/drafts/drafts.ts';
 
-/** All drafts of the account, kept true: those of other tabs as well. */
+/** Returns all drafts of the account, those of other tabs too; the component is drawn again when they change. */
 export function useDrafts() {
   useSnapshot(draftsState).turn;
   useEffect(() => void draftsReady(), []);

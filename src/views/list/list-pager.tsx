@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { nextPageCommand, previousPageCommand } from '../../commands/pages.ts';
+import { nextPageCommand, previousPageCommand } from '../../commands/turn-page.ts';
 import type { Resource } from '../../model/resources.ts';
-import { pageCount, pages } from '../../state/pages.ts';
+import { pageCount, pages } from '../../state/list-pages.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CommandButton } from '../command-button.tsx';
 

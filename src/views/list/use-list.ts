@@ -2,8 +2,8 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
+import { loadPage, pageKey, pages } from '../../state/list-pages.ts';
 import { listKey, loadList } from '../../state/lists.ts';
-import { loadPage, pageKey, pages } from '../../state/pages.ts';
 
 /** Returns the whole list of a resource and keeps it fresh. */
 export function useList(resource: Resource) {

@@ -11,7 +11,7 @@ import { keymap } from '../../state/keymap.ts';
 import { CommandButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';
-import styles from './keys.module.css';
+import styles from './key-hints.module.css';
 import { Section } from './section.tsx';
 
 const worthKnowing: readonly Command[] = [
@@ -25,8 +25,8 @@ const worthKnowing: readonly Command[] = [
   themeCommand,
 ];
 
-/** Nothing for who has no keyboard: hidden there, as the badges are. */
-export function Keys() {
+/** Hidden on devices without a keyboard, as the key badges are. */
+export function KeyHints() {
   useSnapshot(keymap);
   return (
     <div className={styles.keys}>

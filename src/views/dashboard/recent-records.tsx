@@ -11,10 +11,10 @@ import { useList } from '../list/use-list.ts';
 import rows from './rows.module.css';
 import { Nothing, Section } from './section.tsx';
 
-/** As many as are seen at once. */
-const most = 10;
+/** They fit on a screen of usual height. */
+const maxRecords = 10;
 
-export function Recents() {
+export function RecentRecords() {
   const { records } = useSnapshot(recents);
   return (
     <Section title="Недавние записи">
@@ -22,7 +22,7 @@ export function Recents() {
         <Nothing>Здесь появятся записи, которые вы откроете или сохраните.</Nothing>
       ) : (
         <ul>
-          {records.slice(0, most).map((recent) => (
+          {records.slice(0, maxRecords).map((recent) => (
             <li key={`${recent.resource}:${recent.id}`} className={rows.row}>
               <Recent {...recent} />
             </li>
@@ -35,7 +35,7 @@ export function Recents() {
 
 function Recent({ resource: name, id, title, at }: RecentRecord) {
   const resource = resourceOf(name);
-  // The list, once it is here, knows a title that was changed since, here or by somebody else.
+  // The list, once it is loaded, has the newest title; the stored one is that of the last visit.
   const record = useList(resource).data?.items.find((item) => item.id === id);
   return (
     <CommandLink

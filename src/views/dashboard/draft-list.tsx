@@ -11,7 +11,7 @@ import rows from './rows.module.css';
 import { Nothing, Section } from './section.tsx';
 import { useDrafts } from './use-drafts.ts';
 
-export function Drafts() {
+export function DraftList() {
   const drafts = useDrafts();
   return (
     <Section title="Несохранённые черновики">

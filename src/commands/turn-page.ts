@@ -1,13 +1,13 @@
 import { resourceOf } from '../model/resources.ts';
 import { cursors } from '../state/cursors.ts';
-import { cachedPage, pageCount, pages } from '../state/pages.ts';
+import { cachedPage, pageCount, pages } from '../state/list-pages.ts';
 import { type Command, command } from './command.ts';
 import type { Context } from './context.ts';
 
-export const nextPageCommand = turn('list.next-page', 'Следующая страница', ']', 1);
-export const previousPageCommand = turn('list.previous-page', 'Предыдущая страница', '[', -1);
+export const nextPageCommand = turnCommand('list.next-page', 'Следующая страница', ']', 1);
+export const previousPageCommand = turnCommand('list.previous-page', 'Предыдущая страница', '[', -1);
 
-function turn(id: string, title: string, key: string, by: 1 | -1): Command {
+function turnCommand(id: string, title: string, key: string, by: 1 | -1): Command {
   return command({
     id,
     title,
@@ -15,9 +15,9 @@ function turn(id: string, title: string, key: string, by: 1 | -1): Command {
     screens: ['list'],
     keywords: ['страница', 'листать'],
     keys: [key],
-    when: (context) => wanted(context, by) !== null,
+    when: (context) => pageAt(context, by) !== null,
     run: (context) => {
-      const page = wanted(context, by);
+      const page = pageAt(context, by);
       if (page === null || context.target?.kind !== 'list') return;
       pages[context.target.resource] = page;
       cursors[context.target.resource].id = null;
@@ -26,8 +26,8 @@ function turn(id: string, title: string, key: string, by: 1 | -1): Command {
   });
 }
 
-/** The page that the command leads to; null where there is none. */
-function wanted({ target }: Context, by: 1 | -1): number | null {
+/** Returns the page `by` pages further in the list that is shown; null where there is none. */
+function pageAt({ target }: Context, by: 1 | -1): number | null {
   if (target?.kind !== 'list') return null;
   const resource = resourceOf(target.resource);
   if (resource.pageSize === null) return null;

@@ -16,7 +16,7 @@ export function pageKey({ api, pageSize }: Resource, page: number): string {
   return `${api}?page=${page}&limit=${pageSize}`;
 }
 
-/** Commands act on the whole list, of which a page is a part: it comes right after. */
+/** Loads a page, and then the whole list, which commands act on. */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
   const list = await noteFreshness(resource, fetchList(resource, pageKey(resource, page)));
   ensureLists([resource]);
@@ -27,12 +27,12 @@ export function cachedPage(resource: Resource, page: number): List<AnyRecord> | 
   return cache.get(pageKey(resource, page))?.data;
 }
 
-/** At least one. */
+/** Returns the number of pages, at least 1. */
 export function pageCount({ pageSize }: Resource, count: number): number {
   return Math.max(1, Math.ceil(count / (pageSize ?? count)));
 }
 
-/** Changes are made to the whole list; the pages are cut from it, so that a row that goes pulls the next ones up. */
+/** Cuts the cached pages anew from the whole list after each change of it: a removed row moves the next ones up. */
 export function followPages(): void {
   onListChange((resource, { items, count }) => {
     const { name, pageSize } = resource;
