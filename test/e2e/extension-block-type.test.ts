@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
-import { type Additions, ExtendedTree } from '../fixtures/extension.ts';
+import { type Edits, ExtendedTree } from '../fixtures/extension.ts';
 import { addCase, open, panelSuite, until } from '../fixtures/panel.ts';
 
 const list = 'src/model/block-types.ts';
@@ -12,7 +12,7 @@ const views = 'src/views/case/blocks/block-views.ts';
 const description = 'src/model/block-types/quote-block.ts';
 const view = 'src/views/case/blocks/quote-block.tsx';
 
-const additions: Additions = {
+const additions: Edits = {
   [list]: [
     { after: "'./block-types/image-block.ts';\n", add: "import { quoteBlock } from './block-types/quote-block.ts';\n" },
     { after: 'videoblock: videoBlock,\n', add: '  quoteblock: quoteBlock,\n' },
