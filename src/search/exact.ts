@@ -1,6 +1,6 @@
 import { hashOf } from './address.ts';
 import type { IndexSegment } from './index-segment.ts';
-import { namesKind } from './kind-names.ts';
+import { matchKindName } from './kind-names.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Plan } from './plan.ts';
 import { costOf, lowerCost, noMatch } from './score.ts';
@@ -22,7 +22,7 @@ export function findIds(
     const names = kinds[kindOf[at] as number];
     if (!names) continue;
     const isNamed = kind.every((variants) =>
-      variants.some(({ tokens }) => tokens.every((token) => namesKind(names, token) !== null)),
+      variants.some(({ tokens }) => tokens.every((token) => matchKindName(names, token) !== null)),
     );
     if (isNamed) lowerCost(costs, at, names.rank);
   }

@@ -19,12 +19,12 @@ export function kindNamesOf({ kind, kindWords }: Candidate): KindNames {
 }
 
 /** Returns how the token matches a name of the kind («кат», «категорию»); null when it does not. */
-export function namesKind({ words, stems }: KindNames, token: Token): 'start' | 'stem' | null {
+export function matchKindName({ words, stems }: KindNames, token: Token): 'start' | 'stem' | null {
   if (words.some((word) => word.startsWith(token.text))) return 'start';
   return stems.includes(token.stem) ? 'stem' : null;
 }
 
-/** The same for a token among other words, where a single letter would match half of all records. Beside an id it is enough. */
-export function meansKind(names: KindNames, token: Token): 'start' | 'stem' | null {
-  return token.text.length > 1 ? namesKind(names, token) : null;
+/** The same for a token that is not beside an id: there a single letter would match half of all records. */
+export function matchKindNameInText(names: KindNames, token: Token): 'start' | 'stem' | null {
+  return token.text.length > 1 ? matchKindName(names, token) : null;
 }

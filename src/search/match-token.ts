@@ -1,6 +1,6 @@
 import { findContaining, findEqual, findStarting } from './flat-words.ts';
 import type { IndexSegment } from './index-segment.ts';
-import { meansKind } from './kind-names.ts';
+import { matchKindNameInText } from './kind-names.ts';
 import { excluded, type Token } from './plan.ts';
 import type { WordMatch } from './score.ts';
 import { isOneTypo, sharesLetters } from './typo.ts';
@@ -69,7 +69,7 @@ function matchInitials({ initials }: IndexSegment, { text }: Token, visitor: Tok
 function matchKinds({ kinds }: IndexSegment, token: Token, visitor: TokenVisitor): void {
   for (let kind = 0; kind < kinds.length; kind++) {
     const names = kinds[kind];
-    const match = names && meansKind(names, token);
+    const match = names && matchKindNameInText(names, token);
     if (match) visitor.kind(kind, match);
   }
 }

@@ -66,7 +66,7 @@ export function planOf(raw: string): Plan {
     scope,
     words: withoutPrepositions(all),
     length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
-    wholeTitles: [false, true].map((swapped) => hashOf(spelled(all, swapped))),
+    wholeTitles: [false, true].map((swapped) => hashOf(wordsAsTitle(all, swapped))),
     named: namedOf(text, scope),
     reference,
   };
@@ -79,7 +79,7 @@ export function titleHash(words: readonly { text: string; glued: boolean }[]): n
   return hashOf(title);
 }
 
-function spelled(words: readonly QueryWord[], swapped: boolean): string {
+function wordsAsTitle(words: readonly QueryWord[], swapped: boolean): string {
   const variants = words.map((word) => word.find((variant) => variant.swapped === swapped) ?? word[0]);
   return variants.flatMap((variant) => variant?.tokens.map((token) => `${token.text} `) ?? []).join('');
 }

@@ -18,7 +18,7 @@ export function scanSegment(segment: IndexSegment, plan: Plan, options: MatchOpt
   if (plan.named) findIds(segment, plan.named, costs);
   if (plan.scope === 'ids') findIdPrefixes(segment, plan, costs);
   if (plan.reference) findReferences(segment, plan.reference, options, costs);
-  leaveOut(segment, plan, costs);
+  excludeRecords(segment, plan, costs);
   return costs;
 }
 
@@ -42,7 +42,7 @@ function addWholeTitles(
 }
 
 /** The scopes of `>` and `?` hold commands only. */
-function leaveOut({ kinds, kindOf }: IndexSegment, { scope }: Plan, costs: Uint32Array): void {
+function excludeRecords({ kinds, kindOf }: IndexSegment, { scope }: Plan, costs: Uint32Array): void {
   if (scope !== 'commands' && scope !== 'help') return;
   for (let record = 0; record < costs.length; record++) {
     if (kinds[kindOf[record] as number]?.kind !== 'command') costs[record] = noMatch;

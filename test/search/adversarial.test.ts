@@ -9,7 +9,7 @@ import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
  */
 const limit = 50;
 
-/** Short ones first: they find such a parser while it still ends. */
+/** Short texts first: with them such a parser still ends. */
 const lengths = [40, 80, 150, 300];
 
 for (const [name, parse] of Object.entries(parsers)) {
@@ -19,7 +19,7 @@ for (const [name, parse] of Object.entries(parsers)) {
   });
 }
 
-/** The best of five: one pause of the machine is no parser's fault. */
+/** Takes the best of five runs: a single pause of the machine does not count. */
 function isSlow(parse: (text: string) => unknown, text: string): boolean {
   for (let run = 0; run < 5; run++) {
     const started = performance.now();

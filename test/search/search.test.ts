@@ -8,10 +8,10 @@ import { manyRecords } from '../fixtures/many-records.ts';
 import { queries } from './queries.ts';
 
 const corpusOnly = corpusIndex();
-// More than one block.
+// More than one segment.
 const many = manyRecords(9000);
 const large = indexOf(many);
-// As they are and half typed; every third, for they meet a large index several times.
+// Whole and half typed; every third only, because each is searched in a large index several times.
 const typed = queries
   .flatMap(([query]) => [query, query.slice(0, 1), query.slice(0, 2), query.slice(0, -1)])
   .filter((_, n) => n % 3 === 0);
@@ -140,7 +140,7 @@ test('each matchKind stands under the one before, of matches of one sort', () =>
   assert.equal(keys(index, 'eckeub'), ['Eckeub', 'Услуги', 'Услуга']);
 });
 
-test('the whole title stands above all, word starts above middles, the title above keywords', () => {
+test('the whole title ranks first, word starts above middles, the title above keywords', () => {
   const index = indexOf([
     { ...candidate('keyword', 'Другое'), keywords: 'кран' },
     candidate('middle', 'Экран'),
@@ -152,7 +152,7 @@ test('the whole title stands above all, word starts above middles, the title abo
   assert.equal(keys(index, 'кран'), ['whole', 'used', 'start', 'later', 'keyword', 'middle']);
 });
 
-test('equals stand by weight, then in the order given', () => {
+test('equal matches are ordered by weight, then as given', () => {
   const index = indexOf([
     candidate('a', 'Сайт А'),
     candidate('b', 'Сайт Б'),
@@ -162,7 +162,7 @@ test('equals stand by weight, then in the order given', () => {
   assert.equal(keys(index, ''), ['c', 'a', 'b']);
 });
 
-test('typos are forgiven only where little else is found', () => {
+test('typos are accepted only where little else is found', () => {
   const index = indexOf(['Банк', 'Банка', 'Банки', 'Танк'].map((title) => candidate(title, title)));
   assert.equal(keys(index, 'банк'), ['Банк', 'Банка', 'Банки']);
   assert.equal(keys(index, 'панк'), ['Банк', 'Танк']);
@@ -182,7 +182,7 @@ test('prefixes narrow to commands, and to the records of a category', () => {
   assert.equal(keys(corpusOnly, '@мед'), ['category:4', 'case:3', 'case:42']);
 });
 
-test('the layout is told corrected when the best match needed it, word for word', () => {
+test('the corrected query is reported when the best match needed the other layout, word for word', () => {
   assert.is(search(corpusOnly, 'rtqcs').corrected, 'кейсы');
   assert.is(search(corpusOnly, 'черная gznybwf').corrected, 'черная пятница');
   assert.is(search(corpusOnly, 'react').corrected, null);
@@ -193,7 +193,7 @@ test('an empty query offers everything in its order', () => {
   assert.equal(keys(corpusOnly, '', 500), corpusOrder());
 });
 
-test('a page pasted by mistake is no trouble', () => {
+test('a page pasted by mistake finds nothing and throws nothing', () => {
   assert.equal(keys(corpusOnly, 'много разных слов '.repeat(10_000)), []);
 });
 

@@ -20,7 +20,7 @@ test('words are cut at punctuation, and joined ones are there glued as well', ()
   assert.equal(texts('C++ и C#.'), ['c++', 'и', 'c#']);
 });
 
-test('a text on the other layout is read both ways, punctuation and capitals included', () => {
+test('a text is converted between the layouts both ways, punctuation and capitals included', () => {
   assert.is(swapLayout('rtqcs'), 'кейсы');
   assert.is(swapLayout(',fyr'), 'банк');
   assert.is(swapLayout('руддщ'), 'hello');
@@ -53,7 +53,7 @@ test('a typo is one letter wrong, missing, too many, or two exchanged', () => {
   assert.ok(isOneTypo('дезай', 'дизайн', true));
 });
 
-test('a pasted address is reduced to what tells a record', () => {
+test('a pasted address is reduced to what identifies a record', () => {
   assert.is(pathKey('https://site.ru/cases/foo.html?utm=1#top'), 'cases/foo');
   assert.is(pathKey('/cases/foo/'), 'cases/foo');
   assert.is(pathKey('foo.html'), 'foo');
