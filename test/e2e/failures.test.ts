@@ -43,6 +43,12 @@ test('a broken screen shows an error in its place; the layout around it works on
   await page.locator('tr[data-cursor]').waitFor();
   await goTo(page, '/');
   await failed.getByText('В панели произошёл сбой').waitFor();
+  // Nothing is on its way that keys would have to wait for.
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  await page.locator('tr[data-cursor]').waitFor();
+  await goTo(page, '/');
+  await failed.getByText('В панели произошёл сбой').waitFor();
   await page.unroute('**/assets/secondary-views-*.js');
   await failed.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();

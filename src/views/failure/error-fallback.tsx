@@ -30,7 +30,7 @@ export function ErrorFallback({ error }: { error: unknown }) {
       title={error instanceof Problem ? 'Не удалось загрузить часть панели' : 'В панели произошёл сбой'}
       text={copied ?? (error instanceof Problem ? error.message : advice)}
       action={
-        <div ref={buttons} className={styles.buttons}>
+        <div ref={buttons} className={styles.buttons} data-failure="">
           <Button variant="primary" data-command={refreshCommand.id} onClick={() => void refreshPanel()}>
             Обновить
           </Button>

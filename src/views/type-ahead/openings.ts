@@ -16,7 +16,9 @@ export const openings: readonly Opening[] = [
   {
     name: 'screen',
     wanted: () => location.pathname,
-    ready: () => renderedPath() === location.pathname && !isLoading(document.querySelector('main')),
+    ready: () =>
+      document.querySelector('main [data-failure]') !== null ||
+      (renderedPath() === location.pathname && !isLoading(document.querySelector('main'))),
   },
   {
     name: 'type dialog',
