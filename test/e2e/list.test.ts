@@ -162,9 +162,14 @@ for (const [reason, refuse, text] of [
 
 test('a refused move puts the row back where it was', async ({ host, page }) => {
   await open({ host, page }, list);
-  await page.route('**/api/cases/list', (route) => route.fulfill({ status: 500, body: '{}' }));
+  let refuse: (() => Promise<void>) | undefined;
+  await page.route('**/api/cases/list', (route) => {
+    refuse = () => route.fulfill({ status: 500, body: '{}' });
+  });
   await page.keyboard.press('Alt+ArrowDown');
   await until(async () => assert.equal((await rowTitles(page)).slice(0, 2), ['Кейс 2', 'Кейс 1']));
+  await until(() => assert.ok(refuse));
+  await refuse?.();
   await page.locator('[data-type="error"]').waitFor();
   await until(async () => assert.equal((await rowTitles(page)).slice(0, 2), ['Кейс 1', 'Кейс 2']));
 });

@@ -41,7 +41,7 @@ test('walking: the row, its number and place', async ({ host, page }) => {
   await hears('#49: такой строки нет');
 });
 
-test('moving: the record and its place, at each step of a held key', async ({ host, page }) => {
+test('moving: the record and its place, at each step of a held key', async ({ host, page, client }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.down('Alt');
@@ -60,6 +60,14 @@ test('moving: the record and its place, at each step of a held key', async ({ ho
   await page.keyboard.type('первым');
   await page.keyboard.press('Enter');
   await hears('Кейс #1 «Портал банка»: место 1 из 4');
+  // The order is sent behind the words; the next test begins with it.
+  await until(async () => {
+    const { body } = await client.get<{ items: { id: number }[] }>('/api/cases');
+    assert.equal(
+      body.items.map(({ id }) => id),
+      [1, 2, 3, 4],
+    );
+  });
 });
 
 test('showing and hiding: the record and what it is now', async ({ host, page }) => {

@@ -233,8 +233,8 @@ test('so is a change that is still pending when another call is the first to get
   await page.waitForLoadState('networkidle');
   await endSession(page, host.origin);
   const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
-  await page.keyboard.press('Space');
   const refused = page.waitForResponse((answer) => answer.status() === 401);
+  await page.keyboard.press('Space');
   await page.keyboard.press('r');
   await refused;
   // The page is not left meanwhile.
