@@ -1,4 +1,4 @@
-// npm run check: types of the three projects, lint and format, and the floors of the architecture.
+// npm run check: types of the three projects, lint and format, what nothing uses, and the floors of the architecture.
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { printResult, sum } from './fixtures/report.mjs';
@@ -6,11 +6,13 @@ import { cleanUp, runFile } from './fixtures/run-file.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
+const knip = 'node_modules/knip/bin/knip.js';
 const parts = {
   'types of the panel': [tsc, '-p', '.'],
   'types of the host': [tsc, '-p', 'src/server'],
   'types of the tests': [tsc, '-p', 'test'],
   'lint and format': [biome, 'check', '--error-on-warnings', '--max-diagnostics=100', '.'],
+  'unused files, exports and dependencies': [knip, '--no-progress'],
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
