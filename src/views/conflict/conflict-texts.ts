@@ -22,7 +22,7 @@ export function conflictSummary(conflict: Conflict, now = Date.now()): string {
   const time = timeOf(conflict, now);
   const saved = [by ? `Сохранено: ${theirName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
   const who = `${saved}${meanwhile}.`;
-  return `${who} ${capitalize(parted(overlaps.length))}, остальное уже соединено.`;
+  return `${who} ${capitalize(differencesText(overlaps.length))}, остальное уже соединено.`;
 }
 
 /** «Мария Орлова, 12:03» */
@@ -44,10 +44,10 @@ function isOwn({ id }: NonNullable<Conflict['by']>): boolean {
   return id === currentAccount();
 }
 
-const small = ['', 'одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
+const numberWords = ['', 'одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять'];
 
 /** «разошлось одно поле», «разошлись три поля», «разошлись 12 полей» */
-function parted(n: number): string {
+function differencesText(n: number): string {
   const noun = pluralForm(n, ['поле', 'поля', 'полей']);
-  return `${noun === 'поле' ? 'разошлось' : 'разошлись'} ${small[n] ?? n} ${noun}`;
+  return `${noun === 'поле' ? 'разошлось' : 'разошлись'} ${numberWords[n] ?? n} ${noun}`;
 }
