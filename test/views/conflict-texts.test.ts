@@ -8,7 +8,7 @@ import { tellAccount } from '../../src/state/account.ts';
 import type { Form } from '../../src/state/forms/form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
-import { conflictSummary, conflictTitle, theirHeading } from '../../src/views/conflict/conflict-texts.ts';
+import { authorText, conflictSummary, conflictTitle, theirHeading } from '../../src/views/conflict/conflict-texts.ts';
 
 const now = new Date(2026, 10, 22, 13, 0).getTime();
 const at = new Date(2026, 10, 22, 12, 3).toISOString();
@@ -47,6 +47,15 @@ test('the title speaks of the record in the accusative, and of two tabs where th
   tellAccount(masha.id);
   assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
   assert.is(theirHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
+});
+
+test('a merged change names its authors, in small letters where they are the operator', () => {
+  const authors = (by: typeof masha | null) =>
+    (['mine', 'theirs', 'both'] as const).map((side) => authorText(conflictOf(by, []), side));
+  assert.equal(authors({ id: 6, name: 'Иван Петров' }), ['вы', 'Иван Петров', 'вы и Иван Петров']);
+  assert.equal(authors(null), ['вы', 'другие', 'вы и другие']);
+  tellAccount(masha.id);
+  assert.equal(authors(masha), ['вы', 'вы, в другой вкладке', 'вы в обеих вкладках']);
 });
 
 test.run();

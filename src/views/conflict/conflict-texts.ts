@@ -1,4 +1,5 @@
 import { capitalize } from '../../model/capitalize.ts';
+import type { Joined } from '../../model/joined.ts';
 import { clock } from '../../model/moment.ts';
 import { pluralForm } from '../../model/plural.ts';
 import { currentAccount } from '../../state/account.ts';
@@ -8,6 +9,15 @@ import type { Conflict } from '../../state/writes/conflict.ts';
 export function theirName({ by }: Pick<Conflict, 'by'>): string {
   if (!by) return 'Другие';
   return isOwn(by) ? 'Вы, в другой вкладке' : by.name;
+}
+
+/** Returns who has made a merged change: «вы», «Мария Орлова», «вы и Мария Орлова», «вы в обеих вкладках». */
+export function authorText(conflict: Pick<Conflict, 'by'>, by: Joined['by']): string {
+  if (by === 'mine') return 'вы';
+  const isMe = conflict.by !== null && isOwn(conflict.by);
+  if (isMe) return by === 'both' ? 'вы в обеих вкладках' : 'вы, в другой вкладке';
+  const their = conflict.by?.name ?? 'другие';
+  return by === 'both' ? `вы и ${their}` : their;
 }
 
 /** «Кейс #1 изменили двое» */

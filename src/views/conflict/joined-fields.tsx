@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
 import { type Joined, joinedOf } from '../../model/joined.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
-import { theirName } from './conflict-texts.ts';
+import { authorText } from './conflict-texts.ts';
 import styles from './joined-fields.module.css';
 import { isEmpty, valueText } from './value-text.ts';
 
@@ -28,7 +28,7 @@ export function JoinedFields({ conflict }: { conflict: Conflict }) {
             <Check className={styles.icon} aria-hidden="true" />
             <span className={styles.label}>{endpoint.labelOf(one.path)}</span>
             <span className={styles.value}>{changeText(conflict, one)}</span>
-            <span className={styles.who}>{authorText(conflict, one)}</span>
+            <span className={styles.who}>{authorText(conflict, one.by)}</span>
           </li>
         ))}
       </ul>
@@ -45,10 +45,4 @@ function changeText({ endpoint }: Conflict, { path, before, after }: Joined): st
 
 function cut(text: string): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-}
-
-function authorText(conflict: Conflict, { by }: Joined): string {
-  const name = theirName(conflict);
-  const their = conflict.by ? name : name.toLowerCase();
-  return by === 'mine' ? 'вы' : by === 'theirs' ? their : `вы и ${their}`;
 }

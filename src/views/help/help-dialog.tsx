@@ -21,10 +21,10 @@ import { RecordingState } from './recording-state.tsx';
 /** Every command with its keys, read from the registry; the keys can be changed here. */
 export function HelpDialog() {
   const [query, setQuery] = useState('');
-  const { command } = useSnapshot(recording);
+  const { command: recorded } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
   useSnapshot(keymap);
-  const sections = findCommands(query, command);
+  const sections = findCommands(query, recorded);
   const found = sections.reduce((sum, { commands }) => sum + commands.length, 0);
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function HelpDialog() {
             className={styles.search}
             aria-label="Найти команду или клавишу"
             placeholder="Найти команду или клавишу"
-            autoFocus={command === null}
+            autoFocus={recorded === null}
             value={query}
             onChange={setQuery}
           />
@@ -56,14 +56,14 @@ export function HelpDialog() {
             <section key={title}>
               <h3 className={styles.title}>{title}</h3>
               <ul className={styles.commands}>
-                {commands.map((of) => (
-                  <CommandRow key={of.id} command={of} isRecording={of.id === command} />
+                {commands.map((command) => (
+                  <CommandRow key={command.id} command={command} isRecording={command.id === recorded} />
                 ))}
               </ul>
             </section>
           ))}
         </section>
-        {command === null ? <KeyRules /> : <RecordingState id={command} />}
+        {recorded === null ? <KeyRules /> : <RecordingState id={recorded} />}
       </div>
     </Dialog>
   );

@@ -20,22 +20,23 @@ const { fields, words } = typeResource;
 export function TypeDialog({ id }: { id: number | null }) {
   const close = useCommandProps(cancelCommand);
   const form = useForm(useMemo(() => recordForm('type', id), [id]));
+  const title = id === null ? words.newTitle : `Тип #${id}`;
   return (
     <Dialog
       open
       size="small"
-      title={id === null ? words.newTitle : `Тип #${id}`}
+      title={title}
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}
       returnFocusTo={() => document.querySelector('tr[data-cursor] [data-row-link]')}
       footer={form && <Footer form={form} />}
     >
-      {form ? <Fields form={form} /> : <FormSkeleton fields={1} />}
+      {form ? <Fields form={form} title={title} /> : <FormSkeleton fields={1} />}
     </Dialog>
   );
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ form, title }: { form: Form; title: string }) {
   const { status } = useSnapshot(form);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -44,7 +45,7 @@ function Fields({ form }: { form: Form }) {
   if (status === 'loading') return <FormSkeleton fields={1} />;
   if (status === 'failed') return <FormFailure form={form} />;
   return (
-    <form noValidate aria-label={words.newTitle} onSubmit={save}>
+    <form noValidate aria-label={title} onSubmit={save}>
       <FormNotices form={form} shown={fields.map(({ name }) => name)} />
       {fields.map((field) => (
         <FormField key={field.name} form={form} field={field} autoFocus />
