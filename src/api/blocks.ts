@@ -1,6 +1,6 @@
 import type { Block, BlockRef } from '../model/block.ts';
 import { dataOf } from '../model/block-body.ts';
-import { type BlockType, blockTypes } from '../model/block-types.ts';
+import { type BlockType, blockTypes, isBlockType } from '../model/block-types.ts';
 import { caseResource } from '../model/case.ts';
 import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
@@ -55,8 +55,10 @@ export async function reorderBlocks(list: readonly BlockRef[]): Promise<void> {
   await call({ method: 'PUT', path: `${caseResource.api}/content/list`, body });
 }
 
-function pathOf(caseId: number, type: BlockType): string {
-  return `${caseResource.api}/${caseId}/${blockTypes[type].path}`;
+/** A type that the panel does not know follows the same rule, as far as can be told: `quoteblock` under `/quote`. */
+function pathOf(caseId: number, type: string): string {
+  const path = isBlockType(type) ? blockTypes[type].path : encodeURIComponent(type.replace(/_?block$/i, ''));
+  return `${caseResource.api}/${caseId}/${path}`;
 }
 
 /** The block as the host answered, or as it was sent when the host does not answer with it. */

@@ -7,15 +7,20 @@ type Raw = Record<string, unknown>;
 
 /**
  * Blocks as the panel reads them, from hosts that may write flags as 1 and 0, leave empty texts and lists null, and leave
- * parts out. A type that the panel does not know is left out too.
+ * parts out. A block of a type that the panel does not know keeps its data as they are.
  */
 export function normalizeBlocks(raw: unknown): Block[] {
   if (!Array.isArray(raw)) return [];
-  return raw.filter((block: Raw) => isBlockType(block.type)).map(normalizeBlock);
+  return raw.filter(isAddressable).map(normalizeBlock);
+}
+
+/** A block that can be moved and deleted. */
+function isAddressable(block: unknown): block is Raw {
+  return typeof block === 'object' && block !== null && 'type' in block && typeof block.type === 'string';
 }
 
 export function normalizeBlock(raw: Raw): Block {
-  const type = raw.type as BlockType; // the caller has checked it
+  const type = raw.type as string; // the caller has checked it
   const { id, case_id, sort, version } = raw;
   // `readData` gives each type its own data, which TypeScript cannot see through the loop.
   return {
@@ -23,7 +28,7 @@ export function normalizeBlock(raw: Raw): Block {
     case_id,
     sort: sort ?? 0,
     type,
-    data: readData(type, object(raw.data) ?? {}),
+    data: isBlockType(type) ? readData(type, object(raw.data) ?? {}) : raw.data,
     ...(typeof version === 'string' && { version }),
   } as Block;
 }
@@ -43,14 +48,14 @@ function readField(field: BlockField, raw: unknown): unknown {
       const part = object(raw);
       return part && readValues(field.fields, part);
     }
-    case 'rows':
-      return Array.isArray(raw) && raw.length > 0
-        ? raw.map((row) => readValues(field.fields, object(row) ?? {}))
-        : null;
-    case 'image-pair':
-      return Array.isArray(raw) && raw.length > 0
-        ? [0, 1].map((side) => readValues(field.fields, object(raw[side]) ?? {}))
-        : null;
+    case 'rows': {
+      const rows = list(raw);
+      return rows && Object.values(rows).map((row) => readValues(field.fields, object(row) ?? {}));
+    }
+    case 'image-pair': {
+      const sides = list(raw);
+      return sides && ['0', '1'].map((side) => readValues(field.fields, object(sides[side]) ?? {}));
+    }
     default:
       return readValue(field, raw);
   }
@@ -67,6 +72,12 @@ function readValue(value: BlockValue, raw: unknown): unknown {
   }
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
   return 'required' in value ? text : text || null;
+}
+
+/** The items by their indexes. PHP writes a list without its first items, or with a gap, as an object: `{"0": …, "2": …}`. */
+function list(raw: unknown): Raw | null {
+  const items = object(raw);
+  return items && Object.keys(items).every((key) => /^\d+$/.test(key)) ? items : null;
 }
 
 /** An empty object counts as null (contract.md); PHP writes it as an empty list. */

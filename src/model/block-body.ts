@@ -1,4 +1,4 @@
-import { type Block, type BlockBody, type BlockOf, fieldsOf } from './block.ts';
+import { type BlockBody, type BlockOf, fieldsOf, type KnownBlock } from './block.ts';
 import { type BlockField, type BlockValue, type BlockValues, isPart } from './block-field.ts';
 import type { BlockType } from './block-types.ts';
 
@@ -14,7 +14,7 @@ export function nameInData(name: string, field: BlockField): string {
 
 /** `data` of a block as POST and PUT carry it. */
 export function bodyOf<T extends BlockType>(block: BlockOf<T>): BlockBody<T>;
-export function bodyOf({ type, data }: Block): object {
+export function bodyOf({ type, data }: KnownBlock): object {
   const values: Record<string, unknown> = { ...data };
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).map(([name, field]) => [name, values[nameInData(name, field)]]),
@@ -22,7 +22,7 @@ export function bodyOf({ type, data }: Block): object {
 }
 
 /** The reverse, for a host that does not answer with the block. */
-export function dataOf(type: BlockType, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function dataOf(type: string, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).map(([name, field]) => [nameInData(name, field), body[name]]),
   );

@@ -1,15 +1,14 @@
 import { fieldsOf } from './block.ts';
 import { type BlockField, isPart } from './block-field.ts';
-import type { BlockType } from './block-types.ts';
 import { type ValueKind, yesNo } from './value-kind.ts';
 
 /** «Фон основного изображения» of `large.background`, «Изображение» of `small.1.image`; the path when it has no label. */
-export function blockLabelOf(type: BlockType, path: string): string {
+export function blockLabelOf(type: string, path: string): string {
   return fieldAt(type, path)?.label ?? path;
 }
 
 /** How what lies at the path of a block's body is shown; `small.1.image` as `small.image`. */
-export function blockKindOf(type: BlockType, path: string): ValueKind {
+export function blockKindOf(type: string, path: string): ValueKind {
   const field = fieldAt(type, path);
   switch (field?.kind) {
     case 'line':
@@ -29,7 +28,7 @@ export function blockKindOf(type: BlockType, path: string): ValueKind {
   }
 }
 
-function fieldAt(type: BlockType, path: string): BlockField | undefined {
+function fieldAt(type: string, path: string): BlockField | undefined {
   const [name = '', member] = path.replace(/\.\d+/g, '').split('.');
   const field = fieldsOf(type)[name];
   if (member === undefined || !field) return field;

@@ -1,5 +1,5 @@
 import type { BlockFields, BodyOf, DataOf } from './block-field.ts';
-import { type BlockType, blockTypes } from './block-types.ts';
+import { type BlockType, blockTypes, isBlockType } from './block-types.ts';
 
 type FieldsOf<T extends BlockType> = (typeof blockTypes)[T]['fields'];
 
@@ -19,16 +19,32 @@ export type BlockOf<T extends BlockType> = {
   };
 }[T];
 
-export type Block = BlockOf<BlockType>;
+export type KnownBlock = BlockOf<BlockType>;
+
+/** A block of a type that another host knows and the panel does not: it is shown, moved and deleted, never written. */
+interface UnknownBlock {
+  id: number;
+  case_id: number;
+  sort: number;
+  type: string;
+  data: unknown;
+  version?: string;
+}
+
+export type Block = KnownBlock | UnknownBlock;
+
+export function isKnown(block: Block): block is KnownBlock {
+  return isBlockType(block.type);
+}
 
 /** A block among those of its case. Ids may repeat across types: a block is known by type and id. */
 export interface BlockRef {
-  type: BlockType;
+  type: string;
   id: number;
 }
 
 /** «textblock:7» */
-export function blockKey({ type, id }: { type: BlockType; id: number | null }): string {
+export function blockKey({ type, id }: { type: string; id: number | null }): string {
   return `${type}:${id ?? 'new'}`;
 }
 
@@ -41,7 +57,7 @@ export function refOf({ type, id }: BlockRef): BlockRef {
   return { type, id };
 }
 
-/** The fields of a type by their names; loops over them need no more than what all types have in common. */
-export function fieldsOf(type: BlockType): BlockFields {
-  return blockTypes[type].fields;
+/** The fields of a type by their names; none for a type that the panel does not know. */
+export function fieldsOf(type: string): BlockFields {
+  return isBlockType(type) ? blockTypes[type].fields : {};
 }

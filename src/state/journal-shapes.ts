@@ -36,9 +36,10 @@ const shapes: Partial<Record<string, (change: Fields) => boolean>> = {
     isNumber(record.id) &&
     (blocks === undefined || isListOf(isRef)(blocks)) &&
     (place === undefined || isMove(place)),
-  block: ({ caseId, block, before, after }) => isNumber(caseId) && isRef(block) && isObject(before) && isObject(after),
+  block: ({ caseId, block, before, after }) =>
+    isNumber(caseId) && isKnownRef(block) && isObject(before) && isObject(after),
   'block-order': ({ caseId, before, after }) => isNumber(caseId) && isMove(before) && isMove(after),
-  'block-deleted': ({ caseId, block, place }) => isNumber(caseId) && isRef(block) && isMove(place),
+  'block-deleted': ({ caseId, block, place }) => isNumber(caseId) && isKnownRef(block) && isMove(place),
   settings: ({ page, before, after }) =>
     isText(page) && Object.hasOwn(pageSettingsPaths, page) && isObject(before) && isObject(after),
   keys: ({ before, after }) => isObject(before) && isObject(before.own) && isObject(after) && isObject(after.own),
@@ -49,5 +50,10 @@ function isMove(value: unknown): boolean {
 }
 
 function isRef(value: unknown): value is BlockRef {
-  return isObject(value) && isNumber(value.id) && isBlockType(value.type);
+  return isObject(value) && isNumber(value.id) && isText(value.type);
+}
+
+/** What was written or deleted, and can be written again. */
+function isKnownRef(value: unknown): value is BlockRef {
+  return isRef(value) && isBlockType(value.type);
 }

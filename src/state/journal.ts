@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Block, BlockRef } from '../model/block.ts';
+import type { Block, BlockRef, KnownBlock } from '../model/block.ts';
 import type { Move } from '../model/order.ts';
 import type { PageName } from '../model/page-settings.ts';
 import type { AnyRecord } from '../model/resource.ts';
@@ -34,7 +34,7 @@ export type RecordChange =
 export type BlockChange =
   | { kind: 'block'; caseId: number; block: BlockRef; before: Values; after: Values }
   | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
-  | { kind: 'block-deleted'; caseId: number; block: Block; place: Move<string> };
+  | { kind: 'block-deleted'; caseId: number; block: KnownBlock; place: Move<string> };
 
 interface SettingsChange {
   kind: 'settings';

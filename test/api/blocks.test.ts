@@ -88,8 +88,64 @@ test('blocks of another host are read in one shape', () => {
       { header: { text: '', h1: true, h2: false }, col1: null, content: [{ style: 'mutted', text: '' }] },
       { header: null, large: { image: '/a.gif', background: null, full: true }, small: [blank, blank] },
       { title: '', background: null, logo: null, video: '' },
+      {},
     ],
   );
+});
+
+test('a block of a type that the panel does not know keeps what the host has written', () => {
+  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: null, stars: 5 } };
+  assert.equal(normalizeBlocks([{ ...quote, user_id: 1 }]), [quote]);
+});
+
+test('it is deleted and ordered by its type', async () => {
+  const calls = fakeFetch({
+    'DELETE /api/cases/7/quote/4': { status: 204 },
+    'PUT /api/cases/content/list': { status: 204 },
+  });
+  await deleteBlock(7, { type: 'quoteblock', id: 4 }, null);
+  await reorderBlocks([{ type: 'quoteblock', id: 4 }, textBlock]);
+  assert.equal(calls[1]?.body, {
+    list: [
+      { id: 4, type: 'quoteblock' },
+      { id: 1, type: 'textblock' },
+    ],
+  });
+});
+
+test('lists that PHP writes as objects are the lists that they were', () => {
+  const [texts, images] = normalizeBlocks([
+    {
+      id: 1,
+      case_id: 7,
+      type: 'textblock',
+      data: { col1: { 0: { key: 'Срок', value: '14 недель' }, 2: { key: 'Клиент', value: 'Банк' } }, content: {} },
+    },
+    { id: 2, case_id: 7, type: 'imageblock', data: { small: { 1: { image: '/right.jpg' } } } },
+  ]);
+  assert.equal(texts?.data, {
+    header: null,
+    col1: [
+      { key: 'Срок', value: '14 недель' },
+      { key: 'Клиент', value: 'Банк' },
+    ],
+    content: null,
+  });
+  assert.equal(images?.data, {
+    header: null,
+    large: null,
+    small: [
+      { image: '', background: null },
+      { image: '/right.jpg', background: null },
+    ],
+  });
+});
+
+test('what is neither a list nor such an object is no list', () => {
+  const [block] = normalizeBlocks([
+    { id: 1, case_id: 7, type: 'textblock', data: { col1: { key: 'Срок' }, content: 'да' } },
+  ]);
+  assert.equal(block?.data, { header: null, col1: null, content: null });
 });
 
 test('a case without blocks has none, whatever its host writes', () => {

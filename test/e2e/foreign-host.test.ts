@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import * as assert from 'uvu/assert';
 import { newPage, troublesOf } from '../fixtures/browser.ts';
-import { fill, fillIn, save, upload } from '../fixtures/foreign/panel.ts';
+import { blockTitles, dialog, enter, fill, fillIn, save, upload } from '../fixtures/foreign/panel.ts';
 import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';
@@ -37,6 +37,48 @@ test('the cookies of that host become ours, and what is sent passes as it comes'
     await page.context().close();
     await Promise.all([host.stop(), foreign.stop()]);
   }
+});
+
+test('a block of a type that only that host knows is listed, kept, moved and deleted; pairs with a gap are pairs', async ({
+  foreign,
+  page,
+}) => {
+  const { store } = foreign;
+  const { id } = store.add('cases', { title: 'Сайт театра', show: true });
+  const quote = Object.assign(store.add('quote', { case_id: id, data: { text: 'Спасибо', stars: 5 } }), { sort: 0 });
+  const gap = { 0: { key: 'Срок', value: '14 недель' }, 2: { key: 'Клиент', value: 'Театр' } };
+  const text = store.add('text', { case_id: id, data: { header: null, col1: gap, content: null } });
+  text.sort = 1;
+  await enter(page, foreign, `/cases/${id}/edit`);
+  const unknown = 'Блок неизвестного типа quoteblock';
+  await until(async () => assert.equal(await blockTitles(page), [unknown, 'Срок: 14 недель']));
+  const row = page.locator('[data-block]').first();
+  assert.is(await row.getByRole('button', { name: 'Изменить' }).count(), 0);
+
+  await page.getByLabel('Название').fill('Сайт оперы');
+  await save(page);
+  assert.equal(store.get('quote', quote.id).data, { text: 'Спасибо', stars: 5 });
+  await page.locator('[data-block-edit]').last().click();
+  await dialog(page).getByLabel('Значение 1').fill('15 недель');
+  await save(page);
+  assert.equal((store.get('text', text.id).data as Record<string, unknown>).col1, [
+    { key: 'Срок', value: '15 недель' },
+    { key: 'Клиент', value: 'Театр' },
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await row.getByRole('button', { name: 'Переставить' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText('Порядок блоков контента успешно обновлен').first().waitFor();
+  await until(async () => assert.equal(await blockTitles(page), ['Срок: 15 недель', unknown]));
+  await page.keyboard.press('Delete');
+  await page.getByText('Отменить удаление нельзя: панель не знает блоков этого типа.').waitFor();
+  assert.is(store.rows('quote').length, 1);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await page.getByText('Блок успешно удален').first().waitFor();
+  assert.equal(store.rows('quote'), []);
+  await until(async () => assert.equal(await blockTitles(page), ['Срок: 15 недель']));
 });
 
 /** Half of a file is sent, and the rest only when the other host has heard of it. */

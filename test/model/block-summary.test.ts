@@ -51,6 +51,15 @@ test('a video is told by its title, format and logo', () => {
   assert.equal(blockSummary(bare), { title: 'Видео без названия', kind: 'Видео · без файла', excerpt: '' });
 });
 
+test('a block of an unknown type says so, and what can be done with it', () => {
+  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: 'Спасибо' } };
+  assert.equal(blockSummary(quote), {
+    title: 'Блок неизвестного типа quoteblock',
+    kind: 'Можно переставить и удалить',
+    excerpt: '',
+  });
+});
+
 function text(data: Partial<BlockOf<'textblock'>['data']>): BlockOf<'textblock'> {
   return { ...textBlock, data: { ...textBlock.data, ...data } };
 }

@@ -1,4 +1,6 @@
-import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import { isBlockType } from '../../model/block-types.ts';
+import { Problem } from '../../model/problem.ts';
+import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import { command } from '../command.ts';
 import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from './subject.ts';
@@ -12,12 +14,15 @@ export const editBlockCommand = command<OnBlock>({
   keywords: ['открыть блок', 'править', 'контент'],
   keys: ['Enter'],
   when: hasBlocks,
-  keyWhen: isInList,
+  keyWhen: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
   steps: { block: blockStep },
   run: (context, { block }) => {
     const caseId = openCase(context);
+    const { type, id } = block;
     if (caseId === null) return;
+    if (!isBlockType(type))
+      throw new Problem('missing', 0, 'Блоки этого типа панель не правит: их можно переставить и удалить.');
     setBlockCursor(block);
-    openBlockEditor({ caseId, ...block });
+    openBlockEditor({ caseId, type, id });
   },
 });

@@ -1,4 +1,5 @@
-import { type BlockRef, blockKey } from '../../model/block.ts';
+import { type BlockRef, blockKey, isKnown } from '../../model/block.ts';
+import { isBlockType } from '../../model/block-types.ts';
 import { moveOf } from '../../model/order.ts';
 import { phrases } from '../../model/phrases.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
@@ -42,9 +43,11 @@ export const removeBlockCommand = command<OnBlock>({
     text: phrases.confirmBlock(numberOf(context, block)),
     lines: [
       ...(hasDraftOf(context, block) ? ['Несохранённый черновик пропадёт.'] : []),
-      `${undoHint()}. Блок вернётся на своё место.`,
+      isBlockType(block.type)
+        ? `${undoHint()}. Блок вернётся на своё место.`
+        : 'Отменить удаление нельзя: панель не знает блоков этого типа.',
     ],
-    reversible: true,
+    reversible: isBlockType(block.type),
   }),
   run: async (context, { block }) => {
     const caseId = openCase(context);
@@ -65,7 +68,7 @@ export const removeBlockCommand = command<OnBlock>({
     context.announce(phrases.blockDeleted);
     return {
       toast: { type: 'success', title: phrases.blockDeleted },
-      undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] },
+      ...(isKnown(removed) && { undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] } }),
     };
   },
 });

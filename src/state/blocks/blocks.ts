@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
+import { type Block, type BlockRef, isKnown, isSameBlock } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
 import { applyOptimistic, getOptimistic, type Optimistic, setServerState } from '../optimistic.ts';
 import type { Loaded } from '../writes/endpoint.ts';
@@ -57,8 +57,8 @@ export function receiveBlock(caseId: number, block: Block): void {
 export function receiveBlockValues(caseId: number, block: BlockRef, { values }: Loaded): void {
   const { id: _, version, ...body } = values;
   const known = findBlock(caseId, block);
-  if (!known) return;
-  const data = dataOf(block.type, body);
+  if (!known || !isKnown(known)) return;
+  const data = dataOf(known.type, body);
   // The values of a block's form are its body, and `data` is the same in the shape in which it is read.
   receiveBlock(caseId, { ...known, data, ...(typeof version === 'string' && { version }) } as unknown as Block);
 }

@@ -9,7 +9,7 @@ export function recordFormKey(resource: ResourceName, id: number | null): string
 }
 
 /** «block:42:textblock:7» */
-export function blockFormKey({ caseId, ...block }: BlockPlace): string {
+export function blockFormKey({ caseId, ...block }: Omit<BlockPlace, 'type'> & { type: string }): string {
   return `block:${caseId}:${blockKey(block)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Block, blockKey, isSameBlock } from '../../model/block.ts';
+import { blockKey, isSameBlock, type KnownBlock } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { replay } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
@@ -57,7 +57,7 @@ export async function undoBlock(change: BlockChange): Promise<void> {
 /** The same block under a number of its own, in the place where it stood. */
 async function remake(
   caseId: number,
-  deleted: Block,
+  deleted: KnownBlock,
   place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
 ): Promise<void> {
   const { id } = await createContent(

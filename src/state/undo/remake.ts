@@ -1,5 +1,5 @@
 import { fetchList } from '../../api/records.ts';
-import { blockKey } from '../../model/block.ts';
+import { blockKey, isKnown } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { moveOf } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
@@ -67,7 +67,8 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
 /** One after another: a new block goes last. */
 async function remakeBlocks(remade: Remade, { blocks = [] }: Deleted): Promise<void> {
   const fresh = { attempt: null, note: () => undefined };
-  for (const block of blocks) {
+  const known = blocks.filter(isKnown);
+  for (const block of known) {
     try {
       await createContent(remade.id, block.type, { ...bodyOf(block) }, fresh);
     } catch {
@@ -75,7 +76,8 @@ async function remakeBlocks(remade: Remade, { blocks = [] }: Deleted): Promise<v
       remade.left.push({ kind: 'block-deleted', caseId: remade.id, block, place });
     }
   }
-  if (remade.left.length > 0) remade.lost.push(`блоки контента: ${remade.left.length} из ${blocks.length}`);
+  const lost = remade.left.length + blocks.length - known.length;
+  if (lost > 0) remade.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
 }
 
 /** Those that have lost the reference get it again, unless somebody has given them another meanwhile. */

@@ -1,10 +1,10 @@
 import { updateBlock } from '../../api/blocks.ts';
 import { normalizeBlock } from '../../api/normalize-block.ts';
 import { fetchRecord } from '../../api/records.ts';
-import { type Block, type BlockRef, fieldsOf, isSameBlock } from '../../model/block.ts';
-import { bodyFields, bodyOf } from '../../model/block-body.ts';
+import { type Block, type BlockRef, fieldsOf, isKnown, isSameBlock } from '../../model/block.ts';
+import { bodyOf } from '../../model/block-body.ts';
 import { blockKindOf, blockLabelOf } from '../../model/block-labels.ts';
-import { type BlockType, blockTypes } from '../../model/block-types.ts';
+import { blockTypes, isBlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import type { MergeRules } from '../../model/merge.ts';
 import { Problem } from '../../model/problem.ts';
@@ -15,12 +15,13 @@ import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
   const { type, id } = block;
-  const name = `Блок «${blockTypes[type].title}» кейса #${caseId}`;
+  const name = `Блок «${isBlockType(type) ? blockTypes[type].title : type}» кейса #${caseId}`;
+  const rules = blockRules(type);
   return {
     key: `block:${caseId}:${type}:${id}`,
     name,
     accusative: name,
-    rules: blockRules(type),
+    rules,
     labelOf: (path) => blockLabelOf(type, path),
     kindOf: (path) => blockKindOf(type, path),
     changeOf: (before, after) => ({ kind: 'block', caseId, block: { type, id }, before, after }),
@@ -39,14 +40,15 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
       receiveInForm(blockFormKey({ caseId, type, id }), saved);
     },
     write: async (values, ifMatch) => {
-      const body = Object.fromEntries(bodyFields(type).map((field) => [field, values[field] ?? null]));
+      const body = Object.fromEntries(rules.fields.map((field) => [field, values[field] ?? null]));
       return loadedBlock((await updateBlock(caseId, block, body, ifMatch)).block);
     },
   };
 }
 
 /** Objects and pairs of objects are merged member by member, lists as a whole. */
-function blockRules(type: BlockType): MergeRules {
+function blockRules(type: string): MergeRules {
+  if (!isBlockType(type)) return { fields: ['data'] };
   const fields = Object.entries(fieldsOf(type));
   const parts = fields.filter(([, { kind }]) => kind === 'part' || kind === 'image-pair');
   return { fields: fields.map(([name]) => name), parts: parts.map(([name]) => name) };
@@ -55,7 +57,11 @@ function blockRules(type: BlockType): MergeRules {
 /** A copy, because a form makes its values live. */
 export function loadedBlock(block: Block): Loaded {
   const { id, version } = block;
-  const values = { ...structuredClone(bodyOf(block)), id, ...(version !== undefined && { version }) };
+  const values = {
+    ...structuredClone(isKnown(block) ? bodyOf(block) : { data: block.data }),
+    id,
+    ...(version !== undefined && { version }),
+  };
   return { values, etag: version === undefined ? null : `"${version}"` };
 }
 

@@ -1,6 +1,6 @@
 import { createBlock } from '../../api/blocks.ts';
 import { createRecord, fetchList, fetchRecord } from '../../api/records.ts';
-import type { Block } from '../../model/block.ts';
+import { type Block, isKnown } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
@@ -57,7 +57,11 @@ export async function createContent(
   const created = await send(body, attempt, note, {
     lastId: async () => highest(known ?? (await ofType())),
     find: async (earlier) =>
-      newest(await ofType(), earlier, (block) => isSame(bodyFields(type), { ...bodyOf(block) }, earlier.body)),
+      newest(
+        await ofType(),
+        earlier,
+        (block) => isKnown(block) && isSame(bodyFields(type), { ...bodyOf(block) }, earlier.body),
+      ),
     make: async (key) => {
       made = (await createBlock(caseId, type, body, key)).block;
       return made.id;

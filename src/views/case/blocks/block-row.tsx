@@ -1,10 +1,11 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import { run } from '../../../commands/runner.ts';
-import { type Block, blockKey, refOf } from '../../../model/block.ts';
+import { type Block, blockKey, isKnown, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
 import { quote } from '../../../model/quote.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
@@ -38,7 +39,10 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
       <span className={styles.handle}>{movable && <DragHandle command={moveBlockCommand.id} />}</span>
       <span className={styles.number}>{index + 1}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a larger target for the pointer; the button beside it has the focus and the name */}
-      <div className={styles.main} onClick={() => void run(editBlockCommand, context, answers)}>
+      <div
+        className={styles.main}
+        onClick={isKnown(block) ? () => void run(editBlockCommand, context, answers) : undefined}
+      >
         <BlockPreview block={block} />
         <span className={styles.words} data-words="">
           <span className={styles.title}>{title}</span>
@@ -50,13 +54,23 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
         </span>
       </div>
       <div className={styles.actions}>
-        <RowEditButton
-          command={editBlockCommand}
-          answers={answers}
-          icon={<Pencil size={14} />}
-          text="Изменить"
-          name={name}
-        />
+        {isKnown(block) ? (
+          <RowEditButton
+            command={editBlockCommand}
+            answers={answers}
+            icon={<Pencil size={14} />}
+            text="Изменить"
+            name={name}
+          />
+        ) : (
+          <RowEditButton
+            command={moveBlockCommand}
+            answers={answers}
+            icon={<ArrowUpDown size={14} />}
+            text="Переставить"
+            name={name}
+          />
+        )}
         <CommandIconButton
           command={removeBlockCommand}
           answers={answers}

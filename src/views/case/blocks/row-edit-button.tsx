@@ -15,7 +15,7 @@ interface RowEditButtonProps<Answers extends object> {
   name: string;
 }
 
-/** The button of a row that takes the focus for it, so that Enter opens the block. */
+/** The button of a row that takes the focus for it: Enter opens the block, or asks for its place where nothing edits it. */
 export function RowEditButton<Answers extends object>({
   command,
   answers,

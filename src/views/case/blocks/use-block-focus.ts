@@ -1,15 +1,17 @@
 import { type RefObject, useEffect } from 'react';
+import { blockKey } from '../../../model/block.ts';
+import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { blockCursor, setBlockCursor } from '../../../state/blocks/cursor.ts';
-import { parseBlockKey } from '../../../state/forms/block-form.ts';
 
 /** Tells commands which block has the focus; rows carry their key as `data-block`. */
 export function useBlockFocus(list: RefObject<HTMLElement | null>, caseId: number): void {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
       const row = target instanceof Element && list.current?.contains(target) && target.closest('[data-block]');
-      const block = row ? parseBlockKey(caseId, row.getAttribute('data-block') ?? '') : null;
-      blockCursor.focused = block?.id != null;
-      if (block && block.id !== null) setBlockCursor({ type: block.type, id: block.id });
+      const key = row ? row.getAttribute('data-block') : null;
+      const block = blocksOf(caseId)?.find((other) => blockKey(other) === key);
+      blockCursor.focused = block !== undefined;
+      if (block) setBlockCursor(block);
     };
     document.addEventListener('focusin', follow);
     return () => {
