@@ -1,9 +1,9 @@
 import { closePalette, openPalette, palette } from '../state/palette.ts';
 import { panels } from '../state/panels.ts';
-import { forgetRecents } from '../state/recents.ts';
+import { clearRecents } from '../state/recents.ts';
 import { setDark, theme } from '../state/theme.ts';
 import { closeToasts, toasts } from '../state/toasts.ts';
-import { forgetUses } from '../state/usage.ts';
+import { clearUses } from '../state/usage.ts';
 import { type Command, command } from './command.ts';
 import { failureIn, retry } from './runner.ts';
 
@@ -114,8 +114,8 @@ const forgetCommand = command({
     text: 'Поиск перестанет учитывать, что вы открывали и делали раньше.',
   }),
   run: () => {
-    forgetRecents();
-    forgetUses();
+    clearRecents();
+    clearUses();
     return { toast: { type: 'success', title: 'Недавнее и частое забыто' } };
   },
 });

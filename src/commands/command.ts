@@ -1,6 +1,6 @@
 import type { ResourceName } from '../model/resources.ts';
 import type { Change } from '../state/journal.ts';
-import type { Question } from '../state/question.ts';
+import type { ConfirmOptions } from '../state/question.ts';
 import type { Toast } from '../state/toasts.ts';
 import type { Context } from './context.ts';
 import type { Stroke } from './keys/stroke.ts';
@@ -57,7 +57,7 @@ export interface Outcome {
 
 /** A question before a command runs. */
 export interface Confirmation extends Question {
-  /** Set when the host is known to refuse: the dialog says why, OK calls this, and the command does not run. */
+  /** Set when the host is known to refuse: the dialog hasSameText why, OK calls this, and the command does not run. */
   wayOn?: (context: Context) => void;
 }
 

@@ -4,16 +4,16 @@ import {
   closeConflict,
   conflictState,
   isResolved,
-  joined,
+  joinTexts,
   type OpenConflict,
   resolutionOf,
   resolvedCount,
   type Side,
-  settle,
+  saveResolution,
 } from '../state/conflict.ts';
 import { applyResolution, forms } from '../state/forms/form.ts';
 import { palette } from '../state/palette.ts';
-import { asked } from '../state/question.ts';
+import { confirmation } from '../state/question.ts';
 import { session } from '../state/session.ts';
 import { change } from '../state/writes/change.ts';
 import { type Command, command, type Outcome, type Step } from './command.ts';
@@ -30,7 +30,7 @@ const isOpen = () => conflictState.open !== null;
 
 /** Anything open over the dialog takes the keys. */
 const isOnTop = () =>
-  asked.question === null && !palette.open && !session.signInAsked && session.successor === null && isOpen();
+  confirmation.open === null && !palette.open && !session.signInOpen && session.successor === null && isOpen();
 
 const common = {
   section: 'this',
@@ -66,7 +66,7 @@ export const bothCommand = command<OnField>({
     const { open } = conflictState;
     const overlap = open?.conflict.overlaps.find(({ path }) => path === field);
     if (!open || !overlap || !canBeJoined(kindOf(field))) return;
-    open.both[field] ??= joined(overlap, kindOf(field));
+    open.both[field] ??= joinTexts(overlap, kindOf(field));
     choose(context, open, field, 'both');
   },
 });
@@ -83,7 +83,7 @@ export const saveConflictCommand = command({
   run: (context) => {
     const { open } = conflictState;
     if (!open || open.saving) return undefined;
-    if (isResolved(open)) return settle(open, () => write(context, open));
+    if (isResolved(open)) return saveResolution(open, () => write(context, open));
     context.announce(`Выбрано не всё. ${progressOf(open)}`);
     open.current = open.conflict.overlaps.findIndex(({ path }) => open.chosen[path] === undefined);
     return undefined;

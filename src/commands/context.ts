@@ -1,7 +1,7 @@
 import { type PageName, pageSettingsPaths } from '../model/page-settings.ts';
 import { type Resource, resources } from '../model/resources.ts';
 import { settingsHome } from '../state/forms/settings-form.ts';
-import type { Question } from '../state/question.ts';
+import type { ConfirmOptions } from '../state/question.ts';
 import type { Target } from '../state/target.ts';
 import type { Toast } from '../state/toasts.ts';
 import type { Command } from './command.ts';
@@ -16,7 +16,7 @@ export interface Context {
   notify: (toast: Omit<Toast, 'id'>) => void;
   /** Announces a text to screen readers. */
   announce: (text: string) => void;
-  confirm: (question: Question) => Promise<boolean>;
+  confirm: (question: ConfirmOptions) => Promise<boolean>;
   /** Opens the palette at the first answer that is missing. */
   ask: (command: Command, answers: object) => void;
   /**

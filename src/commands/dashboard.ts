@@ -1,6 +1,6 @@
 import { resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
-import { reloadList } from '../state/lists.ts';
+import { refetchListInBackground } from '../state/lists.ts';
 import { type Command, command } from './command.ts';
 
 export const reloadCountsCommand = command({
@@ -12,7 +12,7 @@ export const reloadCountsCommand = command({
   keys: ['KeyR'],
   when: (context) => context.path === routes.dashboard,
   run: () => {
-    for (const resource of resources) reloadList(resource);
+    for (const resource of resources) refetchListInBackground(resource);
   },
 });
 

@@ -1,8 +1,8 @@
 import { panels } from '../state/panels.ts';
-import { answer, asked } from '../state/question.ts';
+import { answerConfirmation, confirmation } from '../state/question.ts';
 import { stopRecording } from '../state/recording.ts';
 import { session } from '../state/session.ts';
-import { putSignInOff, startAfresh } from '../state/sign-in.ts';
+import { postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 
 export const confirmCommand = command({
@@ -12,8 +12,8 @@ export const confirmCommand = command({
   screens: ['dialog'],
   keys: ['Enter'],
   hidden: true,
-  when: () => asked.question !== null,
-  run: () => answer(true),
+  when: () => confirmation.open !== null,
+  run: () => answerConfirmation(true),
 });
 
 export const declineCommand = command({
@@ -23,8 +23,8 @@ export const declineCommand = command({
   screens: ['dialog'],
   keys: ['Escape'],
   hidden: true,
-  when: () => asked.question !== null,
-  run: () => answer(false),
+  when: () => confirmation.open !== null,
+  run: () => answerConfirmation(false),
 });
 
 export const signInLaterCommand = command({
@@ -34,9 +34,9 @@ export const signInLaterCommand = command({
   screens: ['dialog'],
   keys: ['Escape'],
   hidden: true,
-  when: () => session.signInAsked && session.successor === null,
+  when: () => session.signInOpen && session.successor === null,
   run: (context) => {
-    putSignInOff();
+    postponeSignIn();
     context.notify({
       type: 'warning',
       title: 'Вы не вошли',
@@ -54,7 +54,7 @@ export const startAfreshCommand = command({
   keys: ['Escape'],
   hidden: true,
   when: () => session.successor !== null,
-  run: startAfresh,
+  run: reloadForOtherAccount,
 });
 
 export const closeHelpCommand = command({

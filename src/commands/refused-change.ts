@@ -2,8 +2,8 @@ import { capitalize } from '../model/capitalize.ts';
 import { plural } from '../model/plural.ts';
 import { quote } from '../model/quote.ts';
 import { type ResourceName, resourceOf } from '../model/resources.ts';
-import { leaveNote } from '../state/notes.ts';
-import { takeRefusedChange } from '../state/sign-in.ts';
+import { deferNotice } from '../state/notes.ts';
+import { consumeRefusedChange } from '../state/sign-in.ts';
 import { type Command, plainTitleOf } from './command.ts';
 import type { Context } from './context.ts';
 import { knownLabel } from './records/subject.ts';
@@ -17,8 +17,8 @@ const reason = 'Сеанс закончился раньше, чем серве�
 
 /** Leaves a note when the end of the session has refused a change. The note is shown after the sign-in. */
 export function noteRefusedChange(command: Command, context: Context, records: Records | null): void {
-  if (!takeRefusedChange()) return;
-  leaveNote(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
+  if (!consumeRefusedChange()) return;
+  deferNotice(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
 }
 
 /** «Кейс #1 «Портал банка»», «3 кейса» */

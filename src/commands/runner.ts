@@ -3,10 +3,10 @@ import { isPassing, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { openConflict } from '../state/conflict.ts';
 import { type Form, showErrors } from '../state/forms/form.ts';
-import { beginStep, remember } from '../state/journal.ts';
+import { beginStep, recordStep } from '../state/journal.ts';
 import { trackPending } from '../state/pending-writes.ts';
-import { rememberCommand } from '../state/recents.ts';
-import { countUse } from '../state/usage.ts';
+import { addRecentCommand } from '../state/recents.ts';
+import { recordUse } from '../state/usage.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Outcome } from './command.ts';
 import type { Context } from './context.ts';
@@ -114,10 +114,10 @@ async function carryOut<Answers extends object>(
 
 /** Counts the use for recents and ranking. */
 function rememberUse(command: Command, answers: object): void {
-  rememberCommand(command.id);
-  countUse(`command:${command.id}`);
+  addRecentCommand(command.id);
+  recordUse(`command:${command.id}`);
   const records = recordsIn(command, answers);
-  if (records?.ids.length === 1) countUse(`${records.resource}:${records.ids[0]}`);
+  if (records?.ids.length === 1) recordUse(`${records.resource}:${records.ids[0]}`);
 }
 
 /** Returns the records that a command acts on; null when its first step asks for something else. */
@@ -133,7 +133,7 @@ export function lastOnRecords(): { command: Command; answers: object } | null {
 }
 
 function showOutcome({ toast, undo }: Outcome, context: Context, step: number): void {
-  if (undo) remember(undo.title, undo.changes, step);
+  if (undo) recordStep(undo.title, undo.changes, step);
   const shown = toast ?? (undo && { type: 'success' as const, title: undo.title });
   if (shown) context.notify({ ...shown, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
 }

@@ -4,7 +4,7 @@ import { resourceOf } from '../model/resources.ts';
 import { pick } from '../state/forms/changes.ts';
 import { type Form, renameForm, saveForm } from '../state/forms/form.ts';
 import type { Change } from '../state/journal.ts';
-import { rememberRecord } from '../state/recents.ts';
+import { addRecentRecord } from '../state/recents.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
 import { describeBlock } from './blocks/subject.ts';
@@ -19,7 +19,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const { values, changed } = await saveForm(form);
   const { path, becomes } = source.saved(values);
   const shown = becomes ?? source;
-  if (shown.resource && shown.id !== null) rememberRecord(shown.resource, shown.id, shown.heading(values));
+  if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
   if (becomes) renameForm(form, becomes);
   // An operator who has left the form meanwhile stays there.
   if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });

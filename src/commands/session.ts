@@ -1,10 +1,10 @@
-import { type RefusedDeletion, sendDeletions } from '../state/deletions.ts';
+import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
 import { keepDraft } from '../state/forms/form-draft.ts';
 import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
-import type { Question } from '../state/question.ts';
-import { leave, session } from '../state/session.ts';
+import type { ConfirmOptions } from '../state/question.ts';
+import { endSession, session } from '../state/session.ts';
 import { askSignIn } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 
@@ -24,7 +24,7 @@ export const signInCommand = command({
   title: 'Войти',
   section: 'session',
   keywords: ['вход', 'пароль', 'сеанс'],
-  when: () => session.putOff && !session.signInAsked,
+  when: () => session.signInPostponed && !session.signInOpen,
   run: () => void askSignIn(),
 });
 
@@ -39,14 +39,14 @@ export const signOutCommand = command({
       : null,
   run: async (context) => {
     for (const form of Object.values(forms)) keepDraft(form);
-    const { refused } = await sendDeletions();
+    const { refused } = await flushDeletions();
     // Asked before the sign-in screen hides it.
     if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;
-    await leave();
+    await endSession();
   },
 });
 
-function notDeleted(refused: readonly RefusedDeletion[]): Question {
+function notDeleted(refused: readonly RefusedDeletion[]): ConfirmOptions {
   return {
     title: 'Не всё удалено',
     text: 'Сервер отказался удалить записи, они остались. Всё равно выйти?',

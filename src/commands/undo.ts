@@ -1,7 +1,7 @@
 import { createPool } from '../api/pool.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
-import { type Change, forget, journal, journalReady, replaceStep, type Step } from '../state/journal.ts';
+import { type Change, journal, journalReady, removeStep, replaceStep, type Step } from '../state/journal.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
 import type { Remade } from '../state/undo/remake.ts';
 import { obstacles, undo } from '../state/undo/undo.ts';
@@ -69,7 +69,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const { refused, remade } = await undoAll(step.changes);
   const [first] = refused;
   if (first && step.changes.length === 1) {
-    if (first.reason instanceof Conflict) first.reason.onResolved = () => forget(step.id);
+    if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
     throw first.reason;
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ left }) => left)]);

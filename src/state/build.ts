@@ -4,18 +4,18 @@ export function currentBuild(): string {
 }
 
 /** The server was reached or not; `build` is null where it does not tell. */
-interface Newest {
+interface LatestBuild {
   reached: boolean;
   build: string | null;
 }
 
 /** Milliseconds after which a server that does not answer counts as out of reach. */
-const patience = 10_000;
+const requestTimeoutMs = 10_000;
 
 /** What the server has now. Cheap: an answer that has not changed comes without a body. */
-export async function newestBuild(): Promise<Newest> {
+export async function fetchLatestBuild(): Promise<LatestBuild> {
   try {
-    const answer = await fetch('/version.json', { cache: 'no-cache', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch('/version.json', { cache: 'no-cache', signal: AbortSignal.timeout(requestTimeoutMs) });
     // Another server may have no such file, or answer with a page.
     const told: unknown = answer.ok ? await answer.json().catch(() => null) : null;
     const build = typeof told === 'object' && told !== null && 'build' in told ? told.build : null;

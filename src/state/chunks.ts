@@ -1,6 +1,6 @@
 import { Problem } from '../model/problem.ts';
-import { currentBuild, newestBuild } from './build.ts';
-import { noteOutcome } from './connection.ts';
+import { currentBuild, fetchLatestBuild } from './build.ts';
+import { setReachability } from './connection.ts';
 import { isListOf, isText } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -11,14 +11,14 @@ interface Chunk<T> {
 }
 
 /** What is typed is kept before the page is loaded anew; the sign-in screen has nothing to keep. */
-let keep: () => unknown = () => undefined;
+let beforeReload: () => unknown = () => undefined;
 
-export function keepBeforeReload(drafts: () => unknown): void {
-  keep = drafts;
+export function onBeforeReload(drafts: () => unknown): void {
+  beforeReload = drafts;
 }
 
-export async function keepDrafts(): Promise<void> {
-  await keep();
+export async function saveDraftsBeforeReload(): Promise<void> {
+  await beforeReload();
 }
 
 /**
@@ -29,7 +29,7 @@ export function chunk<T>(fetch: () => Promise<T>, { optional = false } = {}): Ch
   let promise: Promise<T> | null = null;
   const load = () => {
     if (promise) return promise;
-    promise = arrival(fetch, optional);
+    promise = fetchWithRetry(fetch, optional);
     promise.catch(() =>
       failed.add(() => {
         promise = null;
@@ -49,20 +49,20 @@ export function retryChunks(): void {
 }
 
 /** Milliseconds before the second try. */
-const pause = 500;
+const retryDelayMs = 500;
 
-async function arrival<T>(fetch: () => Promise<T>, optional: boolean): Promise<T> {
+async function fetchWithRetry<T>(fetch: () => Promise<T>, optional: boolean): Promise<T> {
   try {
     return await fetch();
   } catch {
     // A connection that was cut is whole again a moment later.
-    await after(pause);
+    await delay(retryDelayMs);
   }
   try {
     return await fetch();
   } catch (error) {
-    if (!(await newestBuild()).reached) {
-      noteOutcome(false);
+    if (!(await fetchLatestBuild()).reached) {
+      setReachability(false);
       throw new Problem('offline', 0, 'Часть панели не загрузилась: нет связи с сервером.');
     }
     if (!optional) await reloadOnce();
@@ -72,7 +72,7 @@ async function arrival<T>(fetch: () => Promise<T>, optional: boolean): Promise<T
 
 const reloaded = 'pult.reloaded';
 /** Milliseconds until it is clear that the operator has refused to leave the page. */
-const leaving = 10_000;
+const reloadTimeoutMs = 10_000;
 
 /** Browsers remember that a module has failed, and a former version's may be gone: both end with a new page. */
 async function reloadOnce(): Promise<void> {
@@ -80,13 +80,13 @@ async function reloadOnce(): Promise<void> {
   const builds = readStored(reloaded, (value) => (isBuilds(value) ? value : null), 'tab') ?? [];
   // Where nothing can be remembered it would go on for ever.
   if (builds.includes(build) || !writeStored(reloaded, [...builds, build], 'tab')) return;
-  await keepDrafts();
+  await saveDraftsBeforeReload();
   location.reload();
-  await after(leaving);
+  await delay(reloadTimeoutMs);
 }
 
 const isBuilds = isListOf(isText);
 
-function after(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms));
 }

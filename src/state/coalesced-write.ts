@@ -1,5 +1,5 @@
 /** Writes are sent this long after the last of them, in milliseconds: a held key makes one call. */
-const pause = 350;
+const debounceMs = 350;
 
 interface Applied {
   commit: () => void;
@@ -40,7 +40,7 @@ export function push<Result extends object>(
   pending?.applied.rollback();
   clearTimeout(pending?.timer);
   const applied = step.apply();
-  const timer = setTimeout(flush, pause);
+  const timer = setTimeout(flush, debounceMs);
   pending = { ...(pending ?? begin()), last: step, applied, timer };
   // Steps of one name have results of one kind.
   return pending.done as Promise<Result & { announceOnce: () => boolean }>;

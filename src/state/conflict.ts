@@ -44,7 +44,7 @@ export function closeConflict(): void {
  * Writes what was chosen, and closes the dialog when it is on the host. Where the host takes no answer, the dialog stays
  * with what was chosen; where a field was refused, the form is shown, which says what is wrong with it.
  */
-export async function settle<Done>(open: OpenConflict, write: () => Promise<Done>): Promise<Done> {
+export async function saveResolution<Done>(open: OpenConflict, write: () => Promise<Done>): Promise<Done> {
   const { conflict } = open;
   open.saving = true;
   try {
@@ -87,7 +87,7 @@ function chosenValue({ path, mine, theirs }: Overlap, side: Side | undefined, bo
 }
 
 /** What `3` begins with. */
-export function joined({ mine, theirs }: Overlap, { kind }: ValueKind): string {
+export function joinTexts({ mine, theirs }: Overlap, { kind }: ValueKind): string {
   const texts = [theirs, mine].map((text) => String(text ?? '').trim()).filter(Boolean);
   return texts.join(kind === 'line' ? ' ' : '\n');
 }

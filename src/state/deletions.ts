@@ -4,17 +4,17 @@ import { Problem } from '../model/problem.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
 import { storeDeletions } from './deletion-store.ts';
-import { listKey, refreshList, settleList } from './lists.ts';
+import { listKey, publishAndRevalidateList, publishList } from './lists.ts';
 import { applyOptimistic, type Optimistic } from './optimistic.ts';
 import { trackPending } from './pending-writes.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { removeOnce } from './writes/remove-once.ts';
 
 /** How long a deletion can be taken back before the host hears of it, in milliseconds. */
-const holdBack = 8000;
+const undoWindowMs = 8000;
 
 /** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
-const atOnce = 5;
+const maxConcurrent = 5;
 
 interface Deletion {
   /** As the operator sees it. */
@@ -34,7 +34,7 @@ export interface DeletionsOutcome {
   /** Their rows are back. */
   refused: RefusedDeletion[];
   /** The session is over: they are sent after the next sign-in of the same account. */
-  kept: AnyRecord[];
+  deferred: AnyRecord[];
 }
 
 interface Batch {
@@ -47,18 +47,18 @@ interface Batch {
   timer: ReturnType<typeof setTimeout>;
   sending: Promise<DeletionsOutcome> | null;
   /** Waits for the sign-in, not for its time. */
-  kept: boolean;
-  ended: (outcome: DeletionsOutcome) => void;
+  deferred: boolean;
+  onSettled: (outcome: DeletionsOutcome) => void;
 }
 
 /** In the order in which they were made. */
 const batches = new Set<Batch>();
 
 /** Takes the rows away at once and holds the calls back, so that undoing restores the very same records. */
-export function holdDeletions(
+export function scheduleDeletions(
   resource: Resource,
   deletions: readonly Deletion[],
-  ended: (outcome: DeletionsOutcome) => void,
+  onSettled: (outcome: DeletionsOutcome) => void,
 ): void {
   const byId = new Map(deletions.map((deletion) => [deletion.record.id, deletion]));
   const hidden = new Set(byId.keys());
@@ -70,52 +70,52 @@ export function holdDeletions(
       const items = list.items.filter(({ id }) => !hidden.has(id));
       return { items, count: list.count - (list.items.length - items.length) };
     }),
-    timer: setTimeout(() => void send(batch), holdBack),
+    timer: setTimeout(() => void send(batch), undoWindowMs),
     sending: null,
-    kept: false,
-    ended,
+    deferred: false,
+    onSettled,
   };
   batches.add(batch);
   store();
-  refreshList(resource);
+  publishList(resource);
 }
 
 /** Gives a held row back. False when the host has deleted it; a call under way is waited for. */
-export async function takeBack(resource: ResourceName, id: number): Promise<boolean> {
+export async function cancelDeletion(resource: ResourceName, id: number): Promise<boolean> {
   const batch = batchOf(resource, id);
   if (!batch) return false;
   if (batch.sending) return !(await batch.sending).deleted.some((record) => record.id === id);
-  show(batch, id);
+  unhide(batch, id);
   if (batch.deletions.size === 0) close(batch);
   store();
-  refreshList(batch.resource);
+  publishList(batch.resource);
   return true;
 }
 
 /** The row is gone, and the host has not confirmed it. */
-export function isHeld(resource: ResourceName, id: number): boolean {
+export function isDeletionPending(resource: ResourceName, id: number): boolean {
   return batchOf(resource, id) !== undefined;
 }
 
 /** Sends what is held without waiting for its time; one after another, as they were made: one may need the other. */
-export async function sendDeletions(): Promise<DeletionsOutcome> {
-  const all: DeletionsOutcome = { deleted: [], refused: [], kept: [] };
+export async function flushDeletions(): Promise<DeletionsOutcome> {
+  const all: DeletionsOutcome = { deleted: [], refused: [], deferred: [] };
   for (const batch of [...batches]) {
-    const { deleted, refused, kept } = await send(batch);
+    const { deleted, refused, deferred } = await send(batch);
     all.deleted.push(...deleted);
     all.refused.push(...refused);
-    all.kept.push(...kept);
+    all.deferred.push(...deferred);
   }
   return all;
 }
 
 /** A tab that closes sends what it holds; what does not arrive is stored, and sent at the next start. */
-export function followHeldDeletions(): void {
+export function sendDeletionsOnLeave(): void {
   addEventListener('pagehide', () => {
     for (const batch of batches) void send(batch);
   });
   onSignedInAgain(() => {
-    for (const batch of batches) if (batch.kept) void send(batch);
+    for (const batch of batches) if (batch.deferred) void send(batch);
   });
 }
 
@@ -133,8 +133,8 @@ function send(batch: Batch): Promise<DeletionsOutcome> {
 async function sendAll(batch: Batch): Promise<DeletionsOutcome> {
   clearTimeout(batch.timer);
   const { resource, deletions } = batch;
-  const inPool = createPool(atOnce);
-  const outcome: DeletionsOutcome = { deleted: [], refused: [], kept: [] };
+  const inPool = createPool(maxConcurrent);
+  const outcome: DeletionsOutcome = { deleted: [], refused: [], deferred: [] };
   await Promise.all(
     [...deletions.values()].map(async ({ record }) => {
       const problem = await inPool(() => removeOnce(resource, record)).then(
@@ -142,25 +142,25 @@ async function sendAll(batch: Batch): Promise<DeletionsOutcome> {
         (reason: unknown) => asProblem(reason),
       );
       if (!problem) outcome.deleted.push(record);
-      else if (problem.kind === 'signed-out') outcome.kept.push(record);
+      else if (problem.kind === 'signed-out') outcome.deferred.push(record);
       else outcome.refused.push({ record, problem });
     }),
   );
   settle(batch, outcome);
-  batch.ended(outcome);
+  batch.onSettled(outcome);
   return outcome;
 }
 
-function settle(batch: Batch, { deleted, refused, kept }: DeletionsOutcome): void {
+function settle(batch: Batch, { deleted, refused, deferred }: DeletionsOutcome): void {
   for (const { id } of deleted) batch.deletions.delete(id);
-  for (const { record } of refused) show(batch, record.id);
-  if (kept.length > 0) batch.kept = true;
+  for (const { record } of refused) unhide(batch, record.id);
+  if (deferred.length > 0) batch.deferred = true;
   else close(batch);
   store();
-  settleList(batch.resource);
+  publishAndRevalidateList(batch.resource);
 }
 
-function show(batch: Batch, id: number): void {
+function unhide(batch: Batch, id: number): void {
   batch.deletions.delete(id);
   batch.hidden.delete(id);
 }

@@ -1,16 +1,19 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { phrases } from '../model/phrases.ts';
 import { Problem } from '../model/problem.ts';
-import { currentBuild, newestBuild } from './build.ts';
-import { keepDrafts, retryChunks } from './chunks.ts';
+import { currentBuild, fetchLatestBuild } from './build.ts';
+import { retryChunks, saveDraftsBeforeReload } from './chunks.ts';
 import { copyText } from './clipboard.ts';
 import { onReconnect } from './connection.ts';
 import { addToast } from './toasts.ts';
 
 /** The last error that nobody expected; `turn` grows when what has failed is to be tried again. */
-export const failures = proxy<{ last: { error: unknown; at: number } | null; turn: number }>({ last: null, turn: 0 });
+export const failures = proxy<{ last: { error: unknown; at: number } | null; retries: number }>({
+  last: null,
+  retries: 0,
+});
 
-export function noteFailure(error: unknown): void {
+export function recordFailure(error: unknown): void {
   failures.last = ref({ error, at: Date.now() });
 }
 
@@ -19,23 +22,23 @@ export function followFailures(): void {
   addEventListener('error', ({ error, message, filename }) => {
     // Extensions of the browser run in the page too.
     if (filename !== '' && !filename.startsWith(location.origin)) return;
-    tellFailure(error ?? message);
+    reportFailure(error ?? message);
   });
-  addEventListener('unhandledrejection', ({ reason }) => tellFailure(reason));
-  onReconnect(tryAgain);
+  addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason));
+  onReconnect(retryFailed);
 }
 
 /** The same again within this long tells nothing new, in milliseconds: an error may repeat with every frame. */
-const quiet = 5000;
-const told = new Map<string, number>();
+const repeatIntervalMs = 5000;
+const reportedAt = new Map<string, number>();
 
-export function tellFailure(error: unknown): void {
-  if (isNoise(error)) return;
-  noteFailure(error);
+export function reportFailure(error: unknown): void {
+  if (isIgnorable(error)) return;
+  recordFailure(error);
   const text = messageOf(error);
-  const before = told.get(text) ?? Number.NEGATIVE_INFINITY;
-  told.set(text, Date.now());
-  if (Date.now() - before < quiet) return;
+  const before = reportedAt.get(text) ?? Number.NEGATIVE_INFINITY;
+  reportedAt.set(text, Date.now());
+  if (Date.now() - before < repeatIntervalMs) return;
   addToast({
     type: 'error',
     title: phrases.errorTitle,
@@ -45,7 +48,7 @@ export function tellFailure(error: unknown): void {
 }
 
 /** A call that was given up, the end of a session, which has its own guard, and what browsers say about layout. */
-function isNoise(error: unknown): boolean {
+function isIgnorable(error: unknown): boolean {
   if (error instanceof Problem) return error.kind === 'signed-out';
   if (error instanceof DOMException && error.name === 'AbortError') return true;
   return /^ResizeObserver loop/.test(messageOf(error));
@@ -68,14 +71,14 @@ export function copyFailure(): Promise<void> {
 
 /** Loads the page anew with what is typed kept; where the server is out of reach, what has failed is tried in place. */
 export async function refreshPanel(): Promise<void> {
-  await keepDrafts();
-  if ((await newestBuild()).reached) location.reload();
-  else tryAgain();
+  await saveDraftsBeforeReload();
+  if ((await fetchLatestBuild()).reached) location.reload();
+  else retryFailed();
 }
 
-function tryAgain(): void {
+function retryFailed(): void {
   retryChunks();
-  failures.turn += 1;
+  failures.retries += 1;
 }
 
 function messageOf(error: unknown): string {

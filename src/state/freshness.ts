@@ -13,7 +13,7 @@ interface Freshness {
 export const freshness = proxy<Partial<Record<ResourceName, Freshness>>>({});
 
 /** Passes the answer on, or the problem. */
-export async function noteFreshness<T>({ name }: Resource, load: Promise<T>): Promise<T> {
+export async function trackFreshness<T>({ name }: Resource, load: Promise<T>): Promise<T> {
   try {
     const list = await load;
     freshness[name] = { at: Date.now(), failed: false };

@@ -4,10 +4,10 @@ import type { Move } from '../model/order.ts';
 import type { PageName } from '../model/page-settings.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { ResourceName } from '../model/resources.ts';
-import { currentAccount, whenAccount } from './account.ts';
+import { currentAccount, accountReady } from './account.ts';
 import { isStep, type StoredStep } from './journal-shapes.ts';
 import type { Keymap } from './keymap.ts';
-import { localDatabase, strict } from './local-database.ts';
+import { localDatabase, strictDurability } from './local-database.ts';
 import { currentTab, tabReady } from './tab.ts';
 
 /** What was changed, with all it takes to change it back. */
@@ -62,10 +62,10 @@ export interface Step {
   at: number;
 }
 
-const most = 20;
+const maxSteps = 20;
 
 /** Of all steps together, in characters of JSON: a step may hold texts of a megabyte. */
-const longest = 8_000_000;
+const maxCharacters = 8_000_000;
 
 /**
  * Newest first. Of this tab and account alone: nobody takes back what somebody else has done. It survives a reload.
@@ -78,7 +78,7 @@ let reading: Promise<void> | undefined;
 
 /** Takes up the steps that were taken before a reload. */
 export function journalReady(): Promise<void> {
-  reading ??= read().finally(() => {
+  reading ??= readStored().finally(() => {
     journal.ready = true;
   });
   return reading;
@@ -90,41 +90,41 @@ export function beginStep(): number {
   return last;
 }
 
-export function remember(title: string, changes: readonly Change[], id = beginStep()): void {
+export function recordStep(title: string, changes: readonly Change[], id = beginStep()): void {
   const step = ref({ id, title, changes, at: Date.now() });
-  show([step, ...journal.steps]);
-  void write(step);
+  setSteps([step, ...journal.steps]);
+  void storeStep(step);
 }
 
 /** Adds the blocks of a case that was deleted to the step that did it, so that it can be made again with them. */
-export function keepBlocks(caseId: number, blocks: readonly Block[]): void {
+export function attachBlocks(caseId: number, blocks: readonly Block[]): void {
   replaceChanges((change) =>
     change.kind === 'deleted' && isDeletion(change, 'case', caseId) ? [{ ...change, blocks }] : [change],
   );
 }
 
 /** A deletion that the host has refused: there is nothing of it to change back. */
-export function forgetDeletion(resource: ResourceName, id: number): void {
+export function removeDeletion(resource: ResourceName, id: number): void {
   replaceChanges((change) => (isDeletion(change, resource, id) ? [] : [change]));
 }
 
 /** What is left of a step to be changed back; nothing: the step goes. */
 export function replaceStep({ id }: Step, left: readonly Change[]): void {
   if (left.length === 0) {
-    forget(id);
+    removeStep(id);
     return;
   }
   journal.steps = journal.steps.map((step) => {
     if (step.id !== id) return step;
     const replaced = ref({ ...step, changes: left });
-    void write(replaced);
+    void storeStep(replaced);
     return replaced;
   });
 }
 
-export function forget(id: number): void {
+export function removeStep(id: number): void {
   journal.steps = journal.steps.filter((step) => step.id !== id);
-  void erase(id);
+  void eraseStep(id);
 }
 
 function replaceChanges(replace: (change: Change) => Change[]): void {
@@ -133,11 +133,11 @@ function replaceChanges(replace: (change: Change) => Change[]): void {
     if (changes.length === step.changes.length && changes.every((change, at) => change === step.changes[at]))
       return [step];
     if (changes.length === 0) {
-      void erase(step.id);
+      void eraseStep(step.id);
       return [];
     }
     const replaced = ref({ ...step, changes });
-    void write(replaced);
+    void storeStep(replaced);
     return [replaced];
   });
 }
@@ -147,14 +147,14 @@ function isDeletion(change: Change, resource: ResourceName, id: number): boolean
 }
 
 /** The newest, as many as there is room for. */
-function show(steps: readonly Step[]): void {
+function setSteps(steps: readonly Step[]): void {
   const sorted = [...steps].sort((one, other) => other.id - one.id);
-  let room = longest;
-  const kept = sorted.slice(0, most).filter((step, at) => {
+  let room = maxCharacters;
+  const kept = sorted.slice(0, maxSteps).filter((step, at) => {
     room -= sizeOf(step);
     return at === 0 || room > 0;
   });
-  for (const step of sorted) if (!kept.includes(step)) void erase(step.id);
+  for (const step of sorted) if (!kept.includes(step)) void eraseStep(step.id);
   journal.steps = kept;
 }
 
@@ -166,34 +166,34 @@ function sizeOf(step: Step): number {
   return size;
 }
 
-async function read(): Promise<void> {
-  const [account] = await Promise.all([whenAccount(), tabReady()]);
+async function readStored(): Promise<void> {
+  const [account] = await Promise.all([accountReady(), tabReady()]);
   const database = await localDatabase();
   if (account === null || !database) return;
   const range = IDBKeyRange.bound([account, currentTab(), 0], [account, currentTab(), Number.MAX_SAFE_INTEGER]);
   const stored = await database.getAll('steps', range).catch(() => []);
-  show([...journal.steps, ...stored.filter(isStep).map((step) => ref(step as Step))]);
-  await forgetOld(database);
+  setSteps([...journal.steps, ...stored.filter(isStep).map((step) => ref(step as Step))]);
+  await eraseOldSteps(database);
 }
 
 /** Steps of tabs that were closed are never taken back; they go after a day. */
-async function forgetOld(database: NonNullable<Awaited<ReturnType<typeof localDatabase>>>): Promise<void> {
+async function eraseOldSteps(database: NonNullable<Awaited<ReturnType<typeof localDatabase>>>): Promise<void> {
   const dayAgo = Date.now() - 86_400_000;
   const change = database.transaction('steps', 'readwrite');
   for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue())
     if (cursor.value.tab !== currentTab() && cursor.value.at < dayAgo) await cursor.delete();
 }
 
-async function write(step: Step): Promise<void> {
+async function storeStep(step: Step): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
   const stored: StoredStep = { ...step, account, tab: currentTab() };
   const database = await localDatabase();
-  const change = database?.transaction('steps', 'readwrite', strict);
+  const change = database?.transaction('steps', 'readwrite', strictDurability);
   await change?.store.put(structuredClone(stored)).catch(() => undefined);
 }
 
-async function erase(id: number): Promise<void> {
+async function eraseStep(id: number): Promise<void> {
   const account = currentAccount();
   if (account === null) return;
   await (await localDatabase())?.delete('steps', [account, currentTab(), id]).catch(() => undefined);

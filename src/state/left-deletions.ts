@@ -5,65 +5,65 @@ import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
-import { currentAccount, onAccount, whenAccount } from './account.ts';
+import { accountReady, currentAccount, onAccountKnown } from './account.ts';
 import { onReconnect } from './connection.ts';
-import { dropLeftDeletion, type StoredDeletion, takeLeftDeletions } from './deletion-store.ts';
-import { followHeldDeletions } from './deletions.ts';
+import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
+import { sendDeletionsOnLeave } from './deletions.ts';
 import { dropDraft } from './drafts/drafts.ts';
 import { forgetBlocksOf } from './forms/block-form.ts';
 import { recordFormKey } from './forms/form-keys.ts';
-import { journal, journalReady, keepBlocks, type RecordChange, remember } from './journal.ts';
-import { settleList } from './lists.ts';
-import { ask, whenAnswered } from './question.ts';
+import { attachBlocks, journal, journalReady, type RecordChange, recordStep } from './journal.ts';
+import { publishAndRevalidateList } from './lists.ts';
+import { confirm, confirmationClosed } from './question.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { addToast } from './toasts.ts';
 import { removeOnce } from './writes/remove-once.ts';
 
 /** What this page holds goes with it; what closed and crashed tabs have left is sent now, and what came of it is told. */
 export function followDeletions(): void {
-  followHeldDeletions();
-  const begin = () => void finishLeft();
+  sendDeletionsOnLeave();
+  const begin = () => void sendOrphanedOnce();
   begin();
-  onAccount(begin);
+  onAccountKnown(begin);
   onReconnect(begin);
   onSignedInAgain(begin);
 }
 
-let finishing: Promise<void> | null = null;
+let sending: Promise<void> | null = null;
 
-function finishLeft(): Promise<void> {
-  finishing ??= finish().finally(() => {
-    finishing = null;
+function sendOrphanedOnce(): Promise<void> {
+  sending ??= sendOrphaned().finally(() => {
+    sending = null;
   });
-  return finishing;
+  return sending;
 }
 
-interface Ended {
+interface Settled {
   deletion: StoredDeletion;
   /** Why not. */
   problem: Problem | null;
 }
 
-async function finish(): Promise<void> {
-  if ((await whenAccount()) === null || currentAccount() === null) return;
+async function sendOrphaned(): Promise<void> {
+  if ((await accountReady()) === null || currentAccount() === null) return;
   await journalReady();
-  const ended: Ended[] = [];
+  const ended: Settled[] = [];
   const changes: RecordChange[] = [];
   // One after another, as they were made: one may need the other.
-  for (const deletion of await takeLeftDeletions()) {
+  for (const deletion of await claimOrphanedDeletions()) {
     const problem = await send(deletion, (change) => changes.push(change));
     // Stays stored: it is sent after the sign-in.
     if (problem?.kind === 'signed-out') break;
     ended.push({ deletion, problem });
     // Stays stored, too: it is sent when the server can be reached.
     if (problem?.kind === 'offline') break;
-    dropLeftDeletion(deletion);
-    settleList(resourceOf(deletion.resource));
+    dropOrphanedDeletion(deletion);
+    publishAndRevalidateList(resourceOf(deletion.resource));
   }
   const done = ended.filter(({ problem }) => problem === null).map(({ deletion }) => deletion);
   // Steps of a closed tab are nobody's to take back, but what was deleted here can be.
-  if (changes.length > 0) remember(`Удалить ${listed(done)}`, changes);
-  tell(ended, done);
+  if (changes.length > 0) recordStep(`Удалить ${describeDeletions(done)}`, changes);
+  report(ended, done);
 }
 
 async function send(
@@ -78,7 +78,7 @@ async function send(
     await removeOnce(resource, record, { sentBefore: true });
     if (!isInJournal(name, record.id))
       note({ kind: 'deleted', resource: name, record, place, ...(blocks && { blocks }) });
-    else if (blocks) keepBlocks(record.id, blocks);
+    else if (blocks) attachBlocks(record.id, blocks);
     dropDraft(recordFormKey(name, record.id));
     if (isCase) forgetBlocksOf(record.id);
     return null;
@@ -104,19 +104,22 @@ function isInJournal(resource: StoredDeletion['resource'], id: number): boolean 
 }
 
 /** One toast for what was done; what was not in another, or, when it is more, in a list. */
-function tell(ended: readonly Ended[], done: readonly StoredDeletion[]): void {
+function report(ended: readonly Settled[], done: readonly StoredDeletion[]): void {
   if (done.length > 0)
     addToast({
       type: 'success',
-      title: done.length === 1 ? `Удаление ${listed(done)} выполнено` : `Удаление выполнено: ${listed(done)}`,
+      title:
+        done.length === 1
+          ? `Удаление ${describeDeletions(done)} выполнено`
+          : `Удаление выполнено: ${describeDeletions(done)}`,
       text: 'Страница закрылась раньше, чем сервер его подтвердил.',
       action: { command: 'app.undo', label: 'Отменить' },
     });
   const refused = ended.flatMap(({ deletion, problem }) => (problem ? [{ deletion, problem }] : []));
   const [first] = refused;
   if (!first) return;
-  const name = nameOf(first.deletion);
-  if (refused.length > 1) void list(refused, ended.length);
+  const name = describeDeletion(first.deletion);
+  if (refused.length > 1) void showRefused(refused, ended.length);
   else if (first.problem.kind === 'offline')
     addToast({
       type: 'warning',
@@ -126,24 +129,29 @@ function tell(ended: readonly Ended[], done: readonly StoredDeletion[]): void {
   else addToast({ type: 'error', title: `Удаление ${name} не выполнено`, text: first.problem.message });
 }
 
-async function list(refused: readonly { deletion: StoredDeletion; problem: Problem }[], all: number): Promise<void> {
-  await whenAnswered();
-  await ask({
+async function showRefused(
+  refused: readonly { deletion: StoredDeletion; problem: Problem }[],
+  all: number,
+): Promise<void> {
+  await confirmationClosed();
+  await confirm({
     title: `Не удалено: ${refused.length} из ${all}`,
-    lines: refused.map(({ deletion, problem }) => `${nameOf(deletion)}: ${problem.message}`),
+    lines: refused.map(({ deletion, problem }) => `${describeDeletion(deletion)}: ${problem.message}`),
     ok: 'Понятно',
     reversible: true,
   });
 }
 
 /** «#12 «Портал»», «3 записи» */
-function listed(deletions: readonly StoredDeletion[]): string {
+function describeDeletions(deletions: readonly StoredDeletion[]): string {
   const [only] = deletions;
-  return only && deletions.length === 1 ? nameOf(only) : plural(deletions.length, ['запись', 'записи', 'записей']);
+  return only && deletions.length === 1
+    ? describeDeletion(only)
+    : plural(deletions.length, ['запись', 'записи', 'записей']);
 }
 
 /** «#12 «Портал»» */
-function nameOf({ resource, record }: StoredDeletion): string {
+function describeDeletion({ resource, record }: StoredDeletion): string {
   const label = record[resourceOf(resource).label];
   return typeof label === 'string' && label !== '' ? `#${record.id} ${quote(label)}` : `#${record.id}`;
 }

@@ -9,11 +9,11 @@ export const listLoads = proxy<{ [name in ResourceName]?: 'coming' | 'failed' }>
 /** Fetches the lists that nobody has fetched yet. */
 export function ensureLists(resources: readonly Resource[]): void {
   for (const resource of resources) {
-    if (!isKnown(resource) && listLoads[resource.name] !== 'coming') void load(resource);
+    if (!isListLoaded(resource) && listLoads[resource.name] !== 'coming') void load(resource);
   }
 }
 
-export function isKnown(resource: Resource): boolean {
+export function isListLoaded(resource: Resource): boolean {
   return cachedList(resource) !== undefined;
 }
 

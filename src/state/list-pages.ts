@@ -3,7 +3,7 @@ import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { mapResources, type Resource } from '../model/resources.ts';
-import { noteFreshness } from './freshness.ts';
+import { trackFreshness } from './freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';
 
@@ -18,7 +18,7 @@ export function pageKey({ api, pageSize }: Resource, page: number): string {
 
 /** Loads a page, and then the whole list, which commands act on. */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
-  const list = await noteFreshness(resource, fetchList(resource, pageKey(resource, page)));
+  const list = await trackFreshness(resource, fetchList(resource, pageKey(resource, page)));
   ensureLists([resource]);
   return list;
 }

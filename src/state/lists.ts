@@ -2,7 +2,7 @@ import { SWRConfig } from 'swr';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { noteFreshness } from './freshness.ts';
+import { trackFreshness } from './freshness.ts';
 import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
@@ -14,7 +14,7 @@ export function listKey(resource: Resource): string {
 }
 
 export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
-  const list = setServerState(listKey(resource), await noteFreshness(resource, fetchList(resource)));
+  const list = setServerState(listKey(resource), await trackFreshness(resource, fetchList(resource)));
   for (const hear of listeners) hear(resource, list);
   return list;
 }
@@ -40,7 +40,7 @@ export function cachedRecord(resource: Resource, id: number): AnyRecord | undefi
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
 /** For whoever needs many at once; made once for each version of the list. */
-export function cachedRecords(resource: Resource): ReadonlyMap<number, AnyRecord> {
+export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
   const items = cachedList(resource)?.items ?? none;
   const known = byId.get(items);
   if (known) return known;
@@ -57,7 +57,7 @@ export async function refetchList(resource: Resource): Promise<void> {
 }
 
 /** Fetches the list again in the background. */
-export function reloadList(resource: Resource): void {
+export function refetchListInBackground(resource: Resource): void {
   refetchList(resource).catch(() => undefined);
 }
 
@@ -69,7 +69,7 @@ export function confirmedRecord(resource: Resource, id: number): AnyRecord | und
 /** Shows a change of one record before the host has confirmed it. */
 export function applyToRecord(resource: Resource, id: number, patch: Record<string, unknown>) {
   const applied = applyOptimistic(listKey(resource), (list) => withRecord(list, id, patch));
-  refreshList(resource);
+  publishList(resource);
   return {
     /** What the host has made of it. */
     commit: (saved: Record<string, unknown>) => applied.commit((list) => withRecord(list, id, saved)),
@@ -80,17 +80,17 @@ export function applyToRecord(resource: Resource, id: number, patch: Record<stri
 /** After a form was saved: the list shows the record before it is fetched again. */
 export function showSaved(resource: Resource, record: AnyRecord): void {
   applyOptimistic(listKey(resource), (list) => withSaved(list, record)).commit();
-  settleList(resource);
+  publishAndRevalidateList(resource);
 }
 
 /** After a write: shows what is true now and, when nothing else is under way, asks the host. */
-export function settleList(resource: Resource): void {
-  refreshList(resource);
-  if (!isPending(listKey(resource))) reloadList(resource);
+export function publishAndRevalidateList(resource: Resource): void {
+  publishList(resource);
+  if (!isPending(listKey(resource))) refetchListInBackground(resource);
 }
 
 /** Shows the list with the changes that are under way. */
-export function refreshList(resource: Resource): void {
+export function publishList(resource: Resource): void {
   const list = getOptimistic(listKey(resource));
   void mutate(listKey(resource), list, { revalidate: false });
   if (list) for (const hear of listeners) hear(resource, list);

@@ -48,4 +48,4 @@ async function open(): Promise<LocalDatabase | null> {
 }
 
 /** On disk when it resolves, not only handed to the operating system. */
-export const strict = { durability: 'strict' } as const;
+export const strictDurability = { durability: 'strict' } as const;

@@ -1,10 +1,10 @@
 import { currentAccount } from './account.ts';
-import { isObject, isText, known } from './shapes.ts';
+import { filterList, isObject, isText } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 import { addToast } from './toasts.ts';
 
 /** Something that can be told only after the next sign-in, to the same account. */
-interface Note {
+interface Notice {
   account: number;
   title: string;
   text: string;
@@ -13,14 +13,14 @@ interface Note {
 const key = 'pult.notes';
 
 /** For the page that comes next in this tab. */
-export function leaveNote(title: string, text: string): void {
+export function deferNotice(title: string, text: string): void {
   const account = currentAccount();
-  if (account !== null) writeStored(key, [...notes(), { account, title, text }], 'tab');
+  if (account !== null) writeStored(key, [...storedNotices(), { account, title, text }], 'tab');
 }
 
 /** Tells the account what the page before could not, once. */
-export function tellNotes(): void {
-  const all = notes();
+export function showDeferredNotices(): void {
+  const all = storedNotices();
   const mine = all.filter(({ account }) => account === currentAccount());
   if (mine.length === 0) return;
   const others = all.filter((note) => !mine.includes(note));
@@ -28,10 +28,10 @@ export function tellNotes(): void {
   for (const { title, text } of mine) addToast({ type: 'warning', title, text });
 }
 
-function notes(): Note[] {
-  return readStored(key, (value) => known(value, isNote), 'tab') ?? [];
+function storedNotices(): Notice[] {
+  return readStored(key, (value) => filterList(value, isNotice), 'tab') ?? [];
 }
 
-function isNote(value: unknown): value is Note {
+function isNotice(value: unknown): value is Notice {
   return isObject(value) && Number.isInteger(value.account) && isText(value.title) && isText(value.text);
 }

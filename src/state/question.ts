@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 
-export interface Question {
+export interface ConfirmOptions {
   title: string;
   text?: string;
   /** Listed under the text. */
@@ -13,32 +13,32 @@ export interface Question {
 }
 
 /** The confirmation dialog that is open, if any. */
-export const asked = proxy<{ question: Question | null }>({ question: null });
+export const confirmation = proxy<{ open: ConfirmOptions | null }>({ open: null });
 
 let settle: (answer: boolean) => void = () => undefined;
 
 /** Opens the dialog; a question that is still open counts as declined. */
-export function ask(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   settle(false);
-  asked.question = question;
+  confirmation.open = question;
   return new Promise((resolve) => {
     settle = (answer) => {
       settle = () => undefined;
-      asked.question = null;
+      confirmation.open = null;
       resolve(answer);
     };
   });
 }
 
-export function answer(yes: boolean): void {
+export function answerConfirmation(yes: boolean): void {
   settle(yes);
 }
 
 /** Resolves when no question is open: news that comes by itself must not answer what is being read. */
-export async function whenAnswered(): Promise<void> {
-  while (asked.question) {
+export async function confirmationClosed(): Promise<void> {
+  while (confirmation.open) {
     await new Promise<void>((resolve) => {
-      const stop = subscribe(asked, () => {
+      const stop = subscribe(confirmation, () => {
         stop();
         resolve();
       });

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
-import { accountKey, onAccount } from './account.ts';
+import { accountKey, onAccountKnown } from './account.ts';
 import { isNumber, isObject, isText, known } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -12,8 +12,8 @@ export interface RecentRecord {
   at: number;
 }
 
-const kind = 'pult.recents';
-const most = 20;
+const storageName = 'pult.recents';
+const maxRecents = 20;
 
 interface Recents {
   records: RecentRecord[];
@@ -24,50 +24,50 @@ interface Recents {
 export const recents = proxy<Recents>(stored());
 
 // What was opened before the account was known is newer than what is stored.
-onAccount(() => {
+onAccountKnown(() => {
   const { records, commands } = stored();
   const hasOpened = recents.records.length > 0 || recents.commands.length > 0;
   const isNew = (other: RecentRecord) =>
     !recents.records.some((one) => one.resource === other.resource && one.id === other.id);
-  recents.records = [...recents.records, ...records.filter(isNew)].slice(0, most);
-  recents.commands = [...new Set([...recents.commands, ...commands])].slice(0, most);
+  recents.records = [...recents.records, ...records.filter(isNew)].slice(0, maxRecents);
+  recents.commands = [...new Set([...recents.commands, ...commands])].slice(0, maxRecents);
   if (hasOpened) store();
 });
 
-export function rememberRecord(resource: ResourceName, id: number, title: string): void {
+export function addRecentRecord(resource: ResourceName, id: number, title: string): void {
   const others = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
-  recents.records = [{ resource, id, title, at: Date.now() }, ...others].slice(0, most);
+  recents.records = [{ resource, id, title, at: Date.now() }, ...others].slice(0, maxRecents);
   store();
 }
 
-export function forgetRecord(resource: ResourceName, id: number): void {
+export function removeRecentRecord(resource: ResourceName, id: number): void {
   recents.records = recents.records.filter((recent) => recent.resource !== resource || recent.id !== id);
   store();
 }
 
-export function rememberCommand(id: string): void {
-  recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, most);
+export function addRecentCommand(id: string): void {
+  recents.commands = [id, ...recents.commands.filter((other) => other !== id)].slice(0, maxRecents);
   store();
 }
 
-export function forgetRecents(): void {
+export function clearRecents(): void {
   Object.assign(recents, { records: [], commands: [] });
   store();
 }
 
 function stored(): Recents {
-  const key = accountKey(kind);
+  const key = accountKey(storageName);
   return (key === null ? null : readStored(key, check)) ?? { records: [], commands: [] };
 }
 
 function store(): void {
-  const key = accountKey(kind);
+  const key = accountKey(storageName);
   if (key) writeStored(key, { records: recents.records, commands: recents.commands });
 }
 
 function check(value: unknown): Recents | null {
   if (!isObject(value)) return null;
-  return { records: known(value.records, isRecord) ?? [], commands: known(value.commands, isText) ?? [] };
+  return { records: filterList(value.records, isRecord) ?? [], commands: filterList(value.commands, isText) ?? [] };
 }
 
 function isRecord(value: unknown): value is RecentRecord {

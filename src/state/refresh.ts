@@ -4,7 +4,7 @@ import { forms, load } from './forms/form.ts';
 import { ensureLists } from './list-loads.ts';
 
 /** Everything that is shown or was refused meanwhile is fetched again, for whoever has signed in again. */
-export function refreshAll(): void {
+export function revalidateAll(): void {
   // SWR's global cache; keys that no screen shows are not fetched.
   void SWRConfig.defaultValue.mutate(() => true);
   ensureLists(resources);

@@ -2,7 +2,7 @@ import { type Move, moved, moveOf } from '../model/order.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { push } from './coalesced-write.ts';
-import { cachedList, listKey, refreshList, settleList } from './lists.ts';
+import { cachedList, listKey, publishAndRevalidateList, publishList } from './lists.ts';
 import { applyOptimistic } from './optimistic.ts';
 import { reorder } from './writes/reorder.ts';
 
@@ -40,17 +40,17 @@ function orderAfter(order: readonly number[], ids: readonly number[], index: num
 }
 
 function apply(resource: Resource, order: readonly number[]) {
-  const applied = applyOptimistic(listKey(resource), (list) => inOrder(list, order));
-  refreshList(resource);
+  const applied = applyOptimistic(listKey(resource), (list) => sortByIds(list, order));
+  publishList(resource);
   const settle = (end: () => void) => () => {
     end();
-    settleList(resource);
+    publishAndRevalidateList(resource);
   };
   return { commit: settle(() => applied.commit()), rollback: settle(applied.rollback) };
 }
 
 /** What is not in `ids` has come since and stays behind what it stood behind. */
-function inOrder(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
+function sortByIds(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
   const place = new Map(ids.map((id, at) => [id, at]));
   let last = -1;
   const placed = list.items.map((item) => {

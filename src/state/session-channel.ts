@@ -1,7 +1,7 @@
 /** What a tab tells the others of the same browser: they share its session. */
-type SessionNews = 'signed-in' | 'signed-out';
+type SessionMessage = 'signed-in' | 'signed-out';
 
-type Listener = (news: SessionNews) => void;
+type Listener = (news: SessionMessage) => void;
 
 const listeners = new Set<Listener>();
 
@@ -9,17 +9,17 @@ const listeners = new Set<Listener>();
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other tabs, not this one. */
-export function tellTabs(news: SessionNews): void {
+export function broadcastSession(news: SessionMessage): void {
   const teller = channel ?? openChannel();
   teller?.postMessage(news);
   if (teller !== channel) teller?.close();
 }
 
 /** Hears what other tabs tell. Gives the function that ends it. */
-export function onTabs(hear: Listener): () => void {
+export function onSessionMessage(hear: Listener): () => void {
   listeners.add(hear);
   channel ??= openChannel();
-  if (channel) channel.onmessage = pass;
+  if (channel) channel.onmessage = dispatch;
   return () => {
     listeners.delete(hear);
     if (listeners.size > 0) return;
@@ -28,7 +28,7 @@ export function onTabs(hear: Listener): () => void {
   };
 }
 
-function pass({ data }: MessageEvent<unknown>): void {
+function dispatch({ data }: MessageEvent<unknown>): void {
   if (data === 'signed-in' || data === 'signed-out') for (const hear of listeners) hear(data);
 }
 

@@ -19,6 +19,6 @@ export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
 }
 
 /** The members that `guard` knows; null when it is no list. */
-export function known<T>(value: unknown, guard: Guard<T>): T[] | null {
+export function filterList<T>(value: unknown, guard: Guard<T>): T[] | null {
   return Array.isArray(value) ? value.filter(guard) : null;
 }

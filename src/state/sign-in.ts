@@ -1,37 +1,37 @@
 import { type Account, fetchAccountQuietly } from '../api/auth.ts';
 import { onSignedOut } from '../api/client.ts';
 import { Problem } from '../model/problem.ts';
-import { tellAccount } from './account.ts';
-import { concealPage } from './conceal.ts';
+import { confirmAccount } from './account.ts';
+import { showPrivacyScreen } from './conceal.ts';
 import { type Form, forms, isDirty } from './forms/form.ts';
 import { keepDraft } from './forms/form-draft.ts';
 import { hasUploads } from './forms/uploads.ts';
 import { closePalette } from './palette.ts';
 import { hasPending, settled } from './pending-writes.ts';
-import { answer } from './question.ts';
-import { isLeaving, leaveForSignIn, session } from './session.ts';
-import { onTabs } from './session-channel.ts';
+import { answerConfirmation } from './question.ts';
+import { isSigningOut, leaveForSignIn, session } from './session.ts';
+import { onSessionMessage } from './session-channel.ts';
 import { closeToasts } from './toasts.ts';
 
 /** A change may wait for an answer that does not come. */
-const longestWait = 3000;
+const pendingWritesTimeoutMs = 3000;
 
 /** What to do when the host says that the session is over (decision 7). */
 export function guardSession(): void {
   onSignedOut(({ method }) => {
-    if (isLeaving() || session.successor) return false;
-    if (session.putOff && method === 'GET') return false;
-    if (session.putOff || Object.values(forms).some(isAtRisk)) return askSignIn();
+    if (isSigningOut() || session.successor) return false;
+    if (session.signInPostponed && method === 'GET') return false;
+    if (session.signInPostponed || Object.values(forms).some(isAtRisk)) return askSignIn();
     changeRefused ||= method !== 'GET';
-    if (hasPending()) void leaveWhenTold();
+    if (hasPending()) void leaveAfterPendingWrites();
     else leaveForSignIn();
     return false;
   });
 }
 
 /** Changes under way are refused as well: their commands note what was not done before the page goes. */
-async function leaveWhenTold(): Promise<void> {
-  await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+async function leaveAfterPendingWrites(): Promise<void> {
+  await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, pendingWritesTimeoutMs))]);
   leaveForSignIn();
 }
 
@@ -39,7 +39,7 @@ async function leaveWhenTold(): Promise<void> {
 let changeRefused = false;
 
 /** Whether a change was refused since it was last asked. */
-export function takeRefusedChange(): boolean {
+export function consumeRefusedChange(): boolean {
   const was = changeRefused;
   changeRefused = false;
   return was;
@@ -52,10 +52,10 @@ function isAtRisk(form: Form): boolean {
 
 /** One session for all tabs: what another tab does with it counts here too. */
 export function followSession(): void {
-  onTabs((news) => {
+  onSessionMessage((news) => {
     // A host that cannot be asked: the next call tells.
     if (news === 'signed-in') checkSession().catch(() => undefined);
-    else sealPage();
+    else leaveSignedOutPage();
   });
 }
 
@@ -66,7 +66,7 @@ export function askSignIn(): Promise<boolean> {
   if (!waiting) {
     // Nothing can be chosen from it before.
     closePalette();
-    session.signInAsked = true;
+    session.signInOpen = true;
     let settle: (signedIn: boolean) => void = () => undefined;
     const promise = new Promise<boolean>((resolve) => {
       settle = resolve;
@@ -77,20 +77,20 @@ export function askSignIn(): Promise<boolean> {
 }
 
 /** The sign-in is put off: what was refused stays so. */
-export function putSignInOff(): void {
-  session.putOff = true;
+export function postponeSignIn(): void {
+  session.signInPostponed = true;
   settleSignIn(false);
 }
 
 /** Somebody has signed in over this page, here or in another tab; its calls are repeated for the same account only. */
-export function welcome(account: Account): void {
-  if (!tellAccount(account.id)) {
-    succeed(account);
+export function resumeSession(account: Account): void {
+  if (!confirmAccount(account.id)) {
+    sealForOtherAccount(account);
     return;
   }
   session.account = account;
-  const ended = session.putOff || session.signInAsked;
-  session.putOff = false;
+  const ended = session.signInPostponed || session.signInOpen;
+  session.signInPostponed = false;
   settleSignIn(true);
   if (ended) for (const hear of listeners) hear();
 }
@@ -108,45 +108,45 @@ export function onSignedInAgain(hear: () => void): void {
  */
 export async function checkSession(): Promise<boolean> {
   try {
-    welcome(await fetchAccountQuietly());
+    resumeSession(await fetchAccountQuietly());
     return true;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    if (session.signInAsked || session.putOff) return true;
-    keepDrafts();
+    if (session.signInOpen || session.signInPostponed) return true;
+    saveDrafts();
     leaveForSignIn();
     return false;
   }
 }
 
 /** The session was ended in another tab: what was typed here waits for the same account, and nothing can be read. */
-function sealPage(): void {
-  keepDrafts();
-  concealPage();
+function leaveSignedOutPage(): void {
+  saveDrafts();
+  showPrivacyScreen();
   leaveForSignIn();
 }
 
 /** The page is left as soon as the newcomer has read why; what was typed waits for its own account. */
-function succeed(account: Account): void {
-  keepDrafts();
+function sealForOtherAccount(account: Account): void {
+  saveDrafts();
   closePalette();
   closeToasts();
-  answer(false);
+  answerConfirmation(false);
   document.getElementById('root')?.toggleAttribute('data-sealed', true);
   session.successor = account;
 }
 
-export function startAfresh(): void {
-  concealPage();
+export function reloadForOtherAccount(): void {
+  showPrivacyScreen();
   location.reload();
 }
 
 function settleSignIn(signedIn: boolean): void {
   waiting?.settle(signedIn);
   waiting = null;
-  session.signInAsked = false;
+  session.signInOpen = false;
 }
 
-function keepDrafts(): void {
+function saveDrafts(): void {
   for (const form of Object.values(forms)) keepDraft(form);
 }

@@ -14,9 +14,9 @@ const memory: Record<Scope, Map<string, string | null>> = { panel: new Map(), ta
  * program. Alien content is dropped; without a storage, values live in memory.
  */
 export function readStored<T>(key: string, check: Check<T>, scope: Scope = 'panel'): T | null {
-  const text = textOf(key, scope);
+  const text = readText(key, scope);
   if (text === null) return null;
-  const value = check(parsed(text));
+  const value = check(parseJson(text));
   if (value === null) writeStored(key, null, scope);
   return value;
 }
@@ -31,7 +31,7 @@ export function writeStored(key: string, value: unknown, scope: Scope = 'panel')
     return true;
   } catch {
     memory[scope].set(key, text);
-    tellOnce();
+    reportOnce();
     return false;
   }
 }
@@ -59,19 +59,19 @@ export function onStored(prefix: string, hear: () => void): () => void {
   return () => removeEventListener('storage', listen);
 }
 
-function textOf(key: string, scope: Scope): string | null {
+function readText(key: string, scope: Scope): string | null {
   const kept = memory[scope].get(key);
   if (kept !== undefined) return kept;
   try {
     return storageOf(scope).getItem(key);
   } catch {
-    tellOnce();
+    reportOnce();
     return null;
   }
 }
 
 /** undefined, which no check takes, for what is no JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -84,7 +84,7 @@ function browserKeys(scope: Scope): string[] {
     const storage = storageOf(scope);
     return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
   } catch {
-    tellOnce();
+    reportOnce();
     return [];
   }
 }
@@ -94,11 +94,11 @@ function storageOf(scope: Scope): Storage {
   return scope === 'tab' ? sessionStorage : localStorage;
 }
 
-let told = false;
+let reported = false;
 
-function tellOnce(): void {
-  if (told) return;
-  told = true;
+function reportOnce(): void {
+  if (reported) return;
+  reported = true;
   addToast({
     type: 'warning',
     title: 'Браузер не хранит данные панели',

@@ -7,15 +7,15 @@ const key = 'pult.tab';
 const lockOf = (id: string) => `pult.tab.${id}`;
 
 /** A reload gets the lock of the page before it within this long; longer it is held by another tab, in milliseconds. */
-const handover = 300;
+const lockTimeoutMs = 300;
 
 /** How long other tabs have to answer where there are no locks, in milliseconds. */
-const answerTime = 150;
+const replyTimeoutMs = 150;
 
 let id = readStored(key, (value) => (isText(value) ? value : null), 'tab') ?? newId();
 
 /** A tab that was duplicated has the other's storage, its id as well: the lock tells whose it is. */
-const ready: Promise<void> = claim();
+const ready: Promise<void> = claimId();
 
 /** The tab's own name, which outlives a reload. Final once `tabReady` has resolved. */
 export function currentTab(): string {
@@ -27,8 +27,8 @@ export function tabReady(): Promise<void> {
 }
 
 /** The tabs that are open now, this one among them. */
-export async function livingTabs(): Promise<ReadonlySet<string>> {
-  if (!hasLocks()) return new Set([id, ...(await askOthers())]);
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  if (!hasLocks()) return new Set([id, ...(await askOtherTabs())]);
   const { held = [] } = await navigator.locks.query();
   const prefix = lockOf('');
   const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix));
@@ -41,21 +41,21 @@ function newId(): string {
   return made;
 }
 
-async function claim(): Promise<void> {
+async function claimId(): Promise<void> {
   if (!hasLocks()) {
-    if ((await askOthers()).includes(id)) id = newId();
-    return answerOthers();
+    if ((await askOtherTabs()).includes(id)) id = newId();
+    return answerOtherTabs();
   }
-  if (await hold(lockOf(id))) return;
+  if (await acquireLock(lockOf(id))) return;
   id = newId();
-  await hold(lockOf(id));
+  await acquireLock(lockOf(id));
 }
 
 /** Holds the lock until the tab is gone. False when another tab has it. */
-function hold(name: string): Promise<boolean> {
+function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(name, { signal: AbortSignal.timeout(handover) }, () => {
+      .request(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, () => {
         resolve(true);
         return new Promise(() => undefined);
       })
@@ -70,7 +70,7 @@ function hasLocks(): boolean {
 
 const channelName = 'pult.tabs';
 
-function answerOthers(): void {
+function answerOtherTabs(): void {
   const channel = openChannel(channelName);
   if (!channel) return;
   channel.onmessage = ({ data }) => {
@@ -78,7 +78,7 @@ function answerOthers(): void {
   };
 }
 
-function askOthers(): Promise<string[]> {
+function askOtherTabs(): Promise<string[]> {
   const channel = openChannel(channelName);
   if (!channel) return Promise.resolve([]);
   const found: string[] = [];
@@ -90,6 +90,6 @@ function askOthers(): Promise<string[]> {
     setTimeout(() => {
       channel.close();
       resolve(found);
-    }, answerTime);
+    }, replyTimeoutMs);
   });
 }

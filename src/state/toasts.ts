@@ -18,16 +18,16 @@ let lastId = 0;
 
 export function addToast(toast: Omit<Toast, 'id'>): void {
   toasts.used = true;
-  const others = toasts.list.filter((other) => isBad(other) && !says(other, toast));
+  const others = toasts.list.filter((other) => isSticky(other) && !hasSameText(other, toast));
   toasts.list = [...others, { ...toast, id: ++lastId }].slice(-3);
 }
 
 /** Good news is replaced by the next news; bad news waits until it was read. */
-function isBad({ type }: Toast): boolean {
+function isSticky({ type }: Toast): boolean {
   return type === 'error' || type === 'warning';
 }
 
-function says(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
+function hasSameText(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
   return one.title === other.title && one.text === other.text;
 }
 

@@ -1,4 +1,4 @@
-import { accountKey, onAccount } from './account.ts';
+import { accountKey, onAccountKnown } from './account.ts';
 import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -9,14 +9,14 @@ interface Use {
   at: number;
 }
 
-const kind = 'pult.usage';
+const storageName = 'pult.usage';
 const halfLife = 7 * 24 * 3600 * 1000;
-const most = 300;
+const maxUses = 300;
 
 /** Of the account: what one person uses ranks nothing for another. */
 let uses: Record<string, Use> = stored();
 
-onAccount(() => {
+onAccountKnown(() => {
   const isNew = Object.keys(uses).length > 0;
   uses = { ...stored(), ...uses };
   if (isNew) store(uses);
@@ -32,10 +32,10 @@ export function onUse(hear: Listener): () => void {
 }
 
 /** `thing` as the palette knows it: `command:case.hide`, `case:42`. */
-export function countUse(thing: string, now: number = Date.now()): void {
+export function recordUse(thing: string, now: number = Date.now()): void {
   uses[thing] = { score: scoreOf(thing, now) + 1, at: now };
   const names = Object.keys(uses);
-  if (names.length > most) {
+  if (names.length > maxUses) {
     const least = names.reduce((low, other) => (scoreOf(other, now) < scoreOf(low, now) ? other : low));
     delete uses[least];
   }
@@ -44,23 +44,23 @@ export function countUse(thing: string, now: number = Date.now()): void {
 }
 
 /** From 0, never used, towards 1. */
-export function weightOf(name: string, now: number = Date.now()): number {
+export function usageWeight(name: string, now: number = Date.now()): number {
   const score = scoreOf(name, now);
   return score / (score + 3);
 }
 
-export function forgetUses(): void {
+export function clearUses(): void {
   uses = {};
   store(null);
 }
 
 function stored(): Record<string, Use> {
-  const key = accountKey(kind);
+  const key = accountKey(storageName);
   return (key === null ? null : readStored(key, check)) ?? {};
 }
 
 function store(value: Record<string, Use> | null): void {
-  const key = accountKey(kind);
+  const key = accountKey(storageName);
   if (key) writeStored(key, value);
 }
 

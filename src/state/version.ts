@@ -1,27 +1,27 @@
 import { proxy } from 'valtio/vanilla';
-import { currentBuild, newestBuild } from './build.ts';
+import { currentBuild, fetchLatestBuild } from './build.ts';
 import { addToast } from './toasts.ts';
 
 /** `behind`: the server has another version of the panel than this tab. */
-export const version = proxy({ behind: false });
+export const version = proxy({ outdated: false });
 
 /** Milliseconds between two questions at least. */
-const pause = 5 * 60_000;
+const minIntervalMs = 5 * 60_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /** Asks when the operator comes back to the tab. Nothing is loaded anew by itself. */
 export function followVersion(): void {
-  addEventListener('focus', () => void ask());
-  document.addEventListener('visibilitychange', () => void ask());
+  addEventListener('focus', () => void checkVersion());
+  document.addEventListener('visibilitychange', () => void checkVersion());
 }
 
-async function ask(): Promise<void> {
-  if (version.behind || document.visibilityState !== 'visible' || Date.now() - askedAt < pause) return;
+async function checkVersion(): Promise<void> {
+  if (version.outdated || document.visibilityState !== 'visible' || Date.now() - askedAt < minIntervalMs) return;
   askedAt = Date.now();
-  const { build } = await newestBuild();
-  if (build === null || build === currentBuild() || version.behind) return;
-  version.behind = true;
+  const { build } = await fetchLatestBuild();
+  if (build === null || build === currentBuild() || version.outdated) return;
+  version.outdated = true;
   addToast({
     type: 'info',
     title: 'Вышла новая версия панели',

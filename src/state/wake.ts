@@ -1,17 +1,17 @@
 import { Problem } from '../model/problem.ts';
 import { currentAccount, lastAccount } from './account.ts';
-import { concealPage, revealPage } from './conceal.ts';
+import { hidePrivacyScreen, showPrivacyScreen } from './conceal.ts';
 import { leaveForSignIn } from './session.ts';
 import { checkSession } from './sign-in.ts';
 
 /** A page that the browser kept and shows again (Back, Forward) has slept: first it is asked whose session it is now. */
-export function followPageCache(): void {
+export function guardPageCache(): void {
   // Before it falls asleep, or what it showed would be there for a moment when it wakes.
-  addEventListener('pagehide', ({ persisted }) => persisted && concealPage());
-  addEventListener('pageshow', ({ persisted }) => persisted && void wake());
+  addEventListener('pagehide', ({ persisted }) => persisted && showPrivacyScreen());
+  addEventListener('pageshow', ({ persisted }) => persisted && void resumePage());
 }
 
-async function wake(): Promise<void> {
+async function resumePage(): Promise<void> {
   const present = currentAccount();
   // Signed out in this browser: the host need not be asked.
   if (present !== null && lastAccount() === null) return leaveForSignIn();
@@ -23,5 +23,5 @@ async function wake(): Promise<void> {
     if (!(problem instanceof Problem)) throw problem;
     if (lastAccount() !== present) return location.reload();
   }
-  revealPage();
+  hidePrivacyScreen();
 }

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Context } from '../commands/context.ts';
 import { announce } from '../state/announcer.ts';
 import { askInPalette } from '../state/palette.ts';
-import { ask } from '../state/question.ts';
+import { confirm } from '../state/question.ts';
 import { currentTarget } from '../state/target.ts';
 import { addToast } from '../state/toasts.ts';
 import { requestFocus } from './focus.ts';
@@ -21,7 +21,7 @@ export const context: Context = {
   },
   notify: addToast,
   announce,
-  confirm: ask,
+  confirm: confirm,
   ask: (command, answers) => askInPalette(command.id, answers),
   focus: requestFocus,
 };

@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { closeConflict, conflictState } from '../state/conflict.ts';
 import { closePalette, palette } from '../state/palette.ts';
 import { panels } from '../state/panels.ts';
-import { answer, asked } from '../state/question.ts';
+import { answerConfirmation, confirmation } from '../state/question.ts';
 import { session } from '../state/session.ts';
-import { putSignInOff } from '../state/sign-in.ts';
+import { postponeSignIn } from '../state/sign-in.ts';
 import { toasts } from '../state/toasts.ts';
 import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
@@ -40,8 +40,8 @@ const ToastList = lazyView('ToastList');
  */
 export function Overlays({ preload }: { preload: boolean }) {
   const { help, profile } = useSnapshot(panels);
-  const { signInAsked, successor } = useSnapshot(session);
-  const { question } = useSnapshot(asked);
+  const { signInOpen: signInAsked, successor } = useSnapshot(session);
+  const { open: question } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
   const { open } = useSnapshot(palette);
   const isConflictOpen = useSnapshot(conflictState).open !== null;
@@ -84,8 +84,8 @@ function closeAll(): void {
   closePalette();
   closeConflict();
   Object.assign(panels, { help: false, profile: false });
-  if (asked.question) answer(false);
-  if (session.signInAsked) putSignInOff();
+  if (confirmation.open) answerConfirmation(false);
+  if (session.signInOpen) postponeSignIn();
 }
 
 function PaletteOverlay({ preload }: { preload: boolean }) {

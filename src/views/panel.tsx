@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { openCommandLink } from '../commands/links.ts';
 import { commandOf } from '../commands/registry.ts';
 import { resources } from '../model/resources.ts';
-import { keepBeforeReload } from '../state/chunks.ts';
+import { onBeforeReload } from '../state/chunks.ts';
 import { followConnection } from '../state/connection.ts';
 import { draftsReady } from '../state/drafts/drafts.ts';
 import { keepAllDrafts } from '../state/forms/guard.ts';
@@ -12,15 +12,15 @@ import { journalReady } from '../state/journal.ts';
 import { followDeletions } from '../state/left-deletions.ts';
 import { ensureLists } from '../state/list-loads.ts';
 import { followPages } from '../state/list-pages.ts';
-import { tellNotes } from '../state/notes.ts';
+import { showDeferredNotices } from '../state/deferred-notices.ts';
 import { panels } from '../state/panels.ts';
-import { followReads } from '../state/reads.ts';
-import { refreshAll } from '../state/refresh.ts';
+import { revalidateOnReconnect } from '../state/reads.ts';
+import { revalidateAll } from '../state/refresh.ts';
 import { loadAccount } from '../state/session.ts';
 import { followSession, guardSession, onSignedInAgain } from '../state/sign-in.ts';
 import { addToast } from '../state/toasts.ts';
 import { followVersion } from '../state/version.ts';
-import { followPageCache } from '../state/wake.ts';
+import { guardPageCache } from '../state/wake.ts';
 import { LinkProvider } from '../ui/link.tsx';
 import { onSortableUnavailable } from '../ui/load-sortable.ts';
 import { afterFirstData } from './after-first-data.ts';
@@ -37,12 +37,12 @@ import { useCommandKeys } from './use-command-keys.ts';
 // Before the first call, so that a finished session leads to the sign-in.
 guardSession();
 followSession();
-followPageCache();
-onSignedInAgain(refreshAll);
+guardPageCache();
+onSignedInAgain(revalidateAll);
 followPages();
 followConnection();
-keepBeforeReload(keepAllDrafts);
-followReads();
+onBeforeReload(keepAllDrafts);
+revalidateOnReconnect();
 followVersion();
 onSortableUnavailable(() =>
   addToast({
@@ -63,7 +63,7 @@ export function Panel() {
     const linked = openCommandLink(search, commandOf);
     loadAccount().then(
       () => {
-        tellNotes();
+        showDeferredNotices();
         // Removes the command from the address, so that a reload does not run it again. Not earlier, because the
         // sign-in
         // returns to the address.

@@ -6,7 +6,7 @@ import { run } from '../commands/runner.ts';
 import { conflictState } from '../state/conflict.ts';
 import { followKeymap } from '../state/keymap.ts';
 import { palette } from '../state/palette.ts';
-import { asked } from '../state/question.ts';
+import { confirmation } from '../state/question.ts';
 import { context } from './context.ts';
 import { bufferKeys } from './type-ahead/buffer-keys.ts';
 
@@ -42,7 +42,7 @@ function placeOf(target: EventTarget | null): Place {
     taken: element.matches(buttons) ? ['Enter', 'Space'] : element.matches('a') ? ['Enter'] : [],
     // The state is set before the dialog is rendered.
     inDialog:
-      asked.question !== null ||
+      confirmation.open !== null ||
       palette.open ||
       conflictState.open !== null ||
       document.querySelector('[data-overlay]') !== null,

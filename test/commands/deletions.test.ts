@@ -6,11 +6,11 @@ import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
-import { tellAccount } from '../../src/state/account.ts';
+import { confirmAccount } from '../../src/state/account.ts';
 import { cursors } from '../../src/state/cursors.ts';
-import { sendDeletions } from '../../src/state/deletions.ts';
+import { flushDeletions } from '../../src/state/deletions.ts';
 import { journal } from '../../src/state/journal.ts';
-import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
+import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
 import { storedKeys } from '../../src/state/storage.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -19,12 +19,12 @@ import { addCase, addCategory } from '../fixtures/records.ts';
 
 const { remove } = recordCommands('case');
 const host = await startRealHost();
-tellAccount(host.admin.id);
+confirmAccount(host.admin.id);
 /** A colleague: sees what the host has, and changes it behind the panel's back. */
 let anna: Client;
 
 test.before.each(async () => {
-  await sendDeletions();
+  await flushDeletions();
   await host.reset();
   anna = await host.client();
   journal.steps = [];
@@ -34,7 +34,7 @@ test.after(() => host.close());
 async function listed(...titles: string[]) {
   for (const title of titles) await addCase(anna, title);
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
 }
 
 const shown = () => cachedList(caseResource)?.items.map(({ id }) => id);
@@ -51,7 +51,7 @@ test('deleting what is held already asks nothing, sends nothing twice, and undoi
   assert.is(journal.steps.length, 1);
   await run(undoCommand, context);
   assert.equal(shown(), [1, 2]);
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(deletes(), []);
 });
 
@@ -64,7 +64,7 @@ test('what is held is stored until it has ended', async () => {
   assert.is(stored(), 0);
   await run(remove, context, { records: [2] });
   assert.is(stored(), 1);
-  await sendDeletions();
+  await flushDeletions();
   assert.is(stored(), 0);
 });
 
@@ -73,7 +73,7 @@ test('what a colleague has saved meanwhile is not deleted', async () => {
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
   await anna.put(`${caseResource.api}/1`, { title: 'А от Анны' });
-  const { refused } = await sendDeletions();
+  const { refused } = await flushDeletions();
   assert.equal(
     refused.map(({ record }) => record.id),
     [1],
@@ -93,7 +93,7 @@ test('it is called done after the answer of the host, once for all that were del
     log.notified.map(({ type, title }) => [type, title]),
     [['info', 'Удаление…']],
   );
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(log.notified.at(-1), { type: 'success', title: 'Запись успешно удалена', text: '2 кейса' });
   assert.is(log.notified.length, 2);
 });
@@ -103,7 +103,7 @@ test('a deletion whose answer was lost is done', async () => {
   const { context, log } = fakeContext();
   host.cutAfter('DELETE', `${caseResource.api}/1`);
   await run(remove, context, { records: [1] });
-  assert.equal((await sendDeletions()).refused, []);
+  assert.equal((await flushDeletions()).refused, []);
   assert.is(log.notified.at(-1)?.title, 'Запись успешно удалена');
 });
 
@@ -112,7 +112,7 @@ test('of one that was cut off before it arrived the row comes back', async () =>
   const { context, log } = fakeContext();
   host.cutBefore('DELETE', `${caseResource.api}/1`);
   await run(remove, context, { records: [1] });
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(shown(), [1, 2]);
   assert.match(log.notified.at(-1)?.text ?? '', /^А: /);
 });
@@ -122,13 +122,13 @@ test('when the session is over it is kept, and still can be undone', async () =>
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
   await host.expire();
-  const { kept } = await sendDeletions();
+  const { deferred: kept } = await flushDeletions();
   assert.is(kept.length, 1);
   assert.is(stored(), 1);
   assert.is(log.notified.at(-1)?.title, 'Удаление отложено до входа');
   assert.equal(shown(), [2]);
   await host.signIn();
-  await sendDeletions();
+  await flushDeletions();
   assert.is((await anna.get(`${caseResource.api}/1`)).status, 404);
   assert.is(stored(), 0);
 });
@@ -139,7 +139,7 @@ test('pressed while the call is under way, undoing waits for its answer and make
   host.answerWith('DELETE', `${caseResource.api}/1`, () => Response.json({ message: 'Так нельзя.' }, { status: 409 }));
   const held = host.hold('DELETE', `${caseResource.api}/1`);
   await run(remove, context, { records: [1] });
-  const sent = sendDeletions();
+  const sent = flushDeletions();
   const undone = run(undoCommand, context);
   held.release();
   await Promise.all([sent, undone]);
@@ -152,7 +152,7 @@ test('a category in use is refused in place of the question, and the way on lead
   await addCase(anna, 'Клиника', { category_id: category });
   for (const resource of [categoryResource, caseResource]) {
     await loadList(resource);
-    refreshList(resource);
+    publishList(resource);
   }
   const { context, log } = fakeContext();
   await run(recordCommands('category').remove, context, { records: [category] });
@@ -168,12 +168,12 @@ test('of several categories those that are in use stay, and the question says wh
   await addCase(anna, 'Клиника', { category_id: used });
   for (const resource of [categoryResource, caseResource]) {
     await loadList(resource);
-    refreshList(resource);
+    publishList(resource);
   }
   const { context, log } = fakeContext();
   await run(recordCommands('category').remove, context, { records: [used, free] });
   assert.equal(log.questions, ['Вы подтверждаете удаление записи - Пустая?']);
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(deletes(), [`DELETE ${categoryResource.api}/${free}`]);
 });
 

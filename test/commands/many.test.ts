@@ -6,7 +6,7 @@ import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { journal } from '../../src/state/journal.ts';
-import { loadList, refreshList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -33,7 +33,7 @@ test('68 long services are hidden at once, all of them, and are shown again by o
   for (const id of ids)
     await anna.post('/api/services', { title: `Услуга ${id}`, active: true, description: 'Текст '.repeat(1500) });
   await loadList(serviceResource);
-  refreshList(serviceResource);
+  publishList(serviceResource);
   const { context, log } = fakeContext();
   if (!visibility) throw new Error('services can be hidden');
   await run(visibility.hide, context, { records: ids });

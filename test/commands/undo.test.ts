@@ -8,11 +8,11 @@ import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict.ts';
-import { sendDeletions } from '../../src/state/deletions.ts';
+import { flushDeletions } from '../../src/state/deletions.ts';
 import { holdForm, openForm, setValue } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal.ts';
-import { cachedList, loadList, refreshList } from '../../src/state/lists.ts';
+import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -35,7 +35,7 @@ test.after(() => host.close());
 async function listed(...titles: string[]) {
   for (const title of titles) await addCase(anna, title);
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
 }
 
 interface Stored {
@@ -137,7 +137,7 @@ test('a newer change of the same field is shown beside mine, and nothing is writ
   await anna.put(`${caseResource.api}/1`, { title: 'Анна', show: true });
   // The list shows hers already: what was decided by is what was saved, not what is shown.
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
   await run(undoCommand, context);
   assert.equal(conflictState.open?.conflict.overlaps, [{ path: 'title', base: 'Б', mine: 'А', theirs: 'Анна' }]);
   assert.equal(await titlesAndShow(), [['Анна', true]]);
@@ -211,7 +211,7 @@ test('a deletion that is undone in time never reaches the host', async () => {
   await run(remove, context, { records: [1] });
   assert.equal(shown(), [2]);
   await run(undoCommand, context);
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(shown(), [1, 2]);
   assert.equal(host.writes(), []);
 });
@@ -220,7 +220,7 @@ test('a deletion that has reached the host is undone by making the record again,
   await listed('А', 'Б');
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(
     (await stored()).map(({ title }) => title),
     ['Б'],
@@ -238,7 +238,7 @@ test('a refused deletion brings the row back and says why', async () => {
   refuse('DELETE', 1);
   const { context, log } = fakeContext();
   await run(remove, context, { records: [1] });
-  await sendDeletions();
+  await flushDeletions();
   assert.equal(shown(), [1, 2]);
   assert.is(log.notified.at(-1)?.text, 'А: Так нельзя.');
 });

@@ -3,13 +3,13 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   accountKey,
-  assumeAccount,
+  accountReady,
+  assumeLastAccount,
+  confirmAccount,
+  confirmSignedOut,
   currentAccount,
   lastAccount,
-  onAccount,
-  tellAccount,
-  tellNobody,
-  whenAccount,
+  onAccountKnown,
 } from '../../src/state/account.ts';
 
 test('the account is not known before the host has named it, and nothing is stored under it', () => {
@@ -19,10 +19,10 @@ test('the account is not known before the host has named it, and nothing is stor
 
 test('who waits for the account hears of it once, and what is stored per account has a key of its own', async () => {
   const heard: number[] = [];
-  onAccount((account) => heard.push(account));
-  const waited = whenAccount();
-  assert.is(tellAccount(7), true);
-  assert.is(tellAccount(7), true);
+  onAccountKnown((account) => heard.push(account));
+  const waited = accountReady();
+  assert.is(confirmAccount(7), true);
+  assert.is(confirmAccount(7), true);
   assert.is(await waited, 7);
   assert.is(currentAccount(), 7);
   assert.is(accountKey('pult.recents'), 'pult.recents@7');
@@ -30,30 +30,30 @@ test('who waits for the account hears of it once, and what is stored per account
 });
 
 test('another account is none for this page, and the one that the browser knows from now on', () => {
-  assert.is(tellAccount(8), false);
+  assert.is(confirmAccount(8), false);
   assert.is(currentAccount(), 7);
   assert.is(lastAccount(), 8);
-  tellAccount(7);
+  confirmAccount(7);
 });
 
 test('while the host cannot be reached the last known account is taken to be here', async () => {
-  assumeAccount();
-  assert.is(await whenAccount(), 7);
+  assumeLastAccount();
+  assert.is(await accountReady(), 7);
 });
 
 test('when the session is over the browser knows of nobody, and the page keeps its account', async () => {
-  tellNobody();
-  assert.is(await whenAccount(), null);
+  confirmSignedOut();
+  assert.is(await accountReady(), null);
   assert.is(lastAccount(), null);
   assert.is(currentAccount(), 7);
-  tellAccount(7);
-  assert.is(await whenAccount(), 7);
+  confirmAccount(7);
+  assert.is(await accountReady(), 7);
 });
 
 test('the forgery token does not lie in storage', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the panel reads the same
   document.cookie = 'XSRF-TOKEN=secret-token';
-  tellAccount(7);
+  confirmAccount(7);
   assert.not.match(localStorage.getItem('pult.account') ?? '', 'secret-token');
 });
 

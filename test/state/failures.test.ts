@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { failures, tellFailure } from '../../src/state/failures.ts';
+import { failures, reportFailure } from '../../src/state/failures.ts';
 import { closeToasts, toasts } from '../../src/state/toasts.ts';
 
 test.before.each(closeToasts);
@@ -10,7 +10,7 @@ test.before.each(closeToasts);
 const told = () => toasts.list.map(({ title, text }) => `${title} ${text}`);
 
 test('an error is told with its words and a way to copy the rest', () => {
-  tellFailure(new TypeError('x is not a function'));
+  reportFailure(new TypeError('x is not a function'));
   assert.equal(told(), ['Ошибка! Сбой в работе панели: x is not a function']);
   assert.is(toasts.list[0]?.action?.command, 'app.copy-failure');
   assert.ok(failures.last?.error instanceof TypeError);
@@ -18,22 +18,22 @@ test('an error is told with its words and a way to copy the rest', () => {
 
 test('the same error that repeats is told once', () => {
   for (let n = 0; n < 100; n++) {
-    tellFailure(new Error('каждый кадр'));
+    reportFailure(new Error('каждый кадр'));
     closeToasts();
   }
-  tellFailure(new Error('каждый кадр'));
+  reportFailure(new Error('каждый кадр'));
   assert.equal(told(), []);
 });
 
 test('a problem that nobody has met speaks for itself; the end of a session has its own guard', () => {
-  tellFailure(new Problem('offline', 0, 'Нет связи с сервером.'));
-  tellFailure(new Problem('signed-out', 401, 'Сеанс завершён.'));
+  reportFailure(new Problem('offline', 0, 'Нет связи с сервером.'));
+  reportFailure(new Problem('signed-out', 401, 'Сеанс завершён.'));
   assert.equal(told(), ['Ошибка! Нет связи с сервером.']);
 });
 
 test('what is thrown without being an error is told too', () => {
-  tellFailure('просто текст');
-  tellFailure(undefined);
+  reportFailure('просто текст');
+  reportFailure(undefined);
   assert.equal(told(), ['Ошибка! Сбой в работе панели: просто текст', 'Ошибка! Сбой в работе панели: undefined']);
 });
 

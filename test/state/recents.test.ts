@@ -1,9 +1,9 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { tellAccount } from '../../src/state/account.ts';
-import { recents, rememberRecord } from '../../src/state/recents.ts';
-import { countUse, weightOf } from '../../src/state/usage.ts';
+import { confirmAccount } from '../../src/state/account.ts';
+import { addRecentRecord, recents } from '../../src/state/recents.ts';
+import { recordUse, usageWeight } from '../../src/state/usage.ts';
 
 test('what was opened before the account is known joins what is stored for it, and nothing of another account does', () => {
   const stored = (title: string) =>
@@ -11,19 +11,19 @@ test('what was opened before the account is known joins what is stored for it, a
   localStorage.setItem('pult.recents@7', stored('Своё'));
   localStorage.setItem('pult.recents@8', stored('Чужое'));
   localStorage.setItem('pult.usage@8', JSON.stringify({ 'case:1': { score: 5, at: Date.now() } }));
-  rememberRecord('case', 2, 'Открыто до ответа');
-  countUse('case:2');
+  addRecentRecord('case', 2, 'Открыто до ответа');
+  recordUse('case:2');
   assert.is(localStorage.getItem('pult.recents'), null, 'nothing is stored for nobody');
-  tellAccount(7);
+  confirmAccount(7);
   const titles = () => recents.records.map(({ title }) => title);
   assert.equal(titles(), ['Открыто до ответа', 'Своё']);
-  assert.is(weightOf('case:1'), 0);
+  assert.is(usageWeight('case:1'), 0);
   const kept = (key: string) => JSON.parse(localStorage.getItem(key) ?? '{}');
   const keptIds = () => kept('pult.recents@7').records.map(({ id }: { id: number }) => id);
   assert.equal(keptIds(), [2, 1], 'the page may be left before anything else is opened');
   assert.equal(Object.keys(kept('pult.usage@7')), ['case:2']);
-  rememberRecord('case', 3, 'Позже');
-  countUse('case:3');
+  addRecentRecord('case', 3, 'Позже');
+  recordUse('case:3');
   assert.equal(keptIds(), [3, 2, 1]);
   assert.equal(Object.keys(kept('pult.usage@7')), ['case:2', 'case:3']);
   assert.is(localStorage.getItem('pult.recents@8'), stored('Чужое'), 'the other account has its own back');

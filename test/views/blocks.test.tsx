@@ -10,7 +10,7 @@ import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { writeDraft } from '../../src/state/drafts/drafts.ts';
 import { forms } from '../../src/state/forms/form.ts';
-import { loadList, refreshList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/context.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
@@ -103,7 +103,7 @@ test('a block with a draft says that it is not saved', async () => {
 
 test('blocks that did not load say why, and load by command, while the case can be edited', async () => {
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
   host.answerWith('GET', '/api/cases/1', () => Response.json({ message: '' }, { status: 500 }));
   const view = await openCase();
   assert.match(

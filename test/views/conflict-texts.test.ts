@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import type { Overlap } from '../../src/model/merge.ts';
-import { tellAccount } from '../../src/state/account.ts';
+import { confirmAccount } from '../../src/state/account.ts';
 import type { Form } from '../../src/state/forms/form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
@@ -44,7 +44,7 @@ test('the title speaks of the record in the accusative, and of two tabs where th
   assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили двое');
   const { accusative } = recordEndpoint(categoryResource, 2);
   assert.is(accusative, 'Категорию #2');
-  tellAccount(masha.id);
+  confirmAccount(masha.id);
   assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
   assert.is(theirHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
 });

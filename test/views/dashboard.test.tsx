@@ -7,8 +7,8 @@ import { keyLabel } from '../../src/commands/keys/key-label.ts';
 import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { allDrafts, writeDraft } from '../../src/state/drafts/drafts.ts';
-import { loadList, refreshList } from '../../src/state/lists.ts';
-import { answer, asked } from '../../src/state/question.ts';
+import { loadList, publishList } from '../../src/state/lists.ts';
+import { answerConfirmation, confirmation } from '../../src/state/question.ts';
 import { recents } from '../../src/state/recents.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -69,7 +69,7 @@ test('a new operator reads in one sentence each what will stand there', async ()
 test('recent records are links to their forms, under the title that they have now', async () => {
   await addCase(await host.client(), 'Новое название');
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
   recents.records = [
     { resource: 'case', id: 1, title: 'Старое название', at: Date.now() },
     { resource: 'type', id: 4, title: 'Языки', at: 0 },
@@ -96,12 +96,12 @@ test('a draft leads to its form, and is deleted after a question', async () => {
   assert.is(the('a[data-command="draft.open"]').getAttribute('href'), '/cases/7/edit');
 
   await click('[data-command="draft.discard"]');
-  assert.is(asked.question?.text, 'Несохранённые изменения «Портал» пропадут.');
-  await after(() => answer(false));
+  assert.is(confirmation.open?.text, 'Несохранённые изменения «Портал» пропадут.');
+  await after(() => answerConfirmation(false));
   assert.is(allDrafts().length, 1);
 
   await click('[data-command="draft.discard"]');
-  await after(() => answer(true));
+  await after(() => answerConfirmation(true));
   assert.equal(allDrafts(), []);
   assert.match(view.container.textContent ?? '', 'Всё сохранено');
   await view.unmount();

@@ -1,20 +1,20 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ask, type Question } from '../../src/state/question.ts';
+import { type ConfirmOptions, confirm } from '../../src/state/question.ts';
 import { QuestionDialog } from '../../src/views/question/question-dialog.tsx';
 import { click, has, press, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 const ok = '[data-command="question.confirm"]';
 const cancel = '[data-command="question.decline"]';
-const deletion: Question = { title: 'Удаление', text: 'Вы подтверждаете удаление записи - Портал?' };
+const deletion: ConfirmOptions = { title: 'Удаление', text: 'Вы подтверждаете удаление записи - Портал?' };
 
-async function asking(question: Question) {
+async function asking(question: ConfirmOptions) {
   const view = await render(<QuestionDialog />);
   let answer: boolean | null = null;
   await after(() => {
-    void ask(question).then((given) => {
+    void confirm(question).then((given) => {
       answer = given;
     });
   });

@@ -2,11 +2,11 @@ import '../fixtures/dom.ts';
 import { suite, test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { call } from '../../src/api/client.ts';
-import { tellAccount } from '../../src/state/account.ts';
+import { confirmAccount } from '../../src/state/account.ts';
 import { openForm, setValue } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { session } from '../../src/state/session.ts';
-import { guardSession, putSignInOff } from '../../src/state/sign-in.ts';
+import { guardSession, postponeSignIn } from '../../src/state/sign-in.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { SignIn } from '../../src/views/sign-in/sign-in.tsx';
 import { SignInDialog } from '../../src/views/sign-in/sign-in-dialog.tsx';
@@ -241,7 +241,7 @@ async function refusedCall(by = 1) {
     () => 'refused',
   );
   await answers();
-  assert.ok(session.signInAsked, 'the session ended over an unsaved form');
+  assert.ok(session.signInOpen, 'the session ended over an unsaved form');
   return { outcome, calls, view: await render(<SignInDialog />) };
 }
 
@@ -255,7 +255,7 @@ dialog('signing in over an unsaved form repeats the call that was refused', asyn
   await submit();
   await answers();
   assert.is(await outcome, 'answered');
-  assert.is(session.signInAsked, false);
+  assert.is(session.signInOpen, false);
   await view.unmount();
 });
 
@@ -272,9 +272,9 @@ dialog('another account does not get the refused call, and is told whose drafts 
   );
   assert.is(await Promise.race([outcome, Promise.resolve('waits')]), 'waits');
   Object.assign(session, { successor: null });
-  tellAccount(1);
-  putSignInOff();
-  session.putOff = false;
+  confirmAccount(1);
+  postponeSignIn();
+  session.signInPostponed = false;
   await view.unmount();
 });
 
@@ -283,17 +283,17 @@ dialog('who signs in later keeps the changes, and only the next change asks agai
   await click('[data-command="session.sign-in-later"]');
   assert.is(await outcome, 'refused');
   assert.is(calls.length, 1, 'nothing is repeated in vain');
-  assert.is(session.signInAsked, false);
+  assert.is(session.signInOpen, false);
   assert.equal(
     toasts.list.map(({ type, title }) => ({ type, title })),
     [{ type: 'warning', title: 'Вы не вошли' }],
   );
   const again = (method: 'GET' | 'PUT') => call({ method, path: '/api/cases/1' }).catch(() => 'refused');
   assert.is(await again('GET'), 'refused');
-  assert.is(session.signInAsked, false, 'what is fetched meanwhile does not ask');
+  assert.is(session.signInOpen, false, 'what is fetched meanwhile does not ask');
   const change = again('PUT');
   await answers();
-  assert.is(session.signInAsked, true, 'the next change does');
+  assert.is(session.signInOpen, true, 'the next change does');
   await fill(password, 'secret');
   await submit();
   await answers();

@@ -1,9 +1,9 @@
-import { remember } from '../../state/journal.ts';
+import { recordStep } from '../../state/journal.ts';
 import { currentKeymap } from '../../state/keymap.ts';
 
 /** Changes keys and adds the change to the journal, so that it can be undone. */
 export function changeKeys(title: string, change: () => void): void {
   const before = currentKeymap();
   change();
-  remember(title, [{ kind: 'keys', before, after: currentKeymap() }]);
+  recordStep(title, [{ kind: 'keys', before, after: currentKeymap() }]);
 }

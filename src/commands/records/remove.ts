@@ -4,13 +4,13 @@ import { caseResource } from '../../model/case.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursorAfterRemoval } from '../../state/cursors.ts';
-import { holdDeletions, isHeld } from '../../state/deletions.ts';
+import { isDeletionPending, scheduleDeletions } from '../../state/deletions.ts';
 import { forgetForm, forms } from '../../state/forms/form.ts';
 import { keepDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { keepBlocks, type RecordChange } from '../../state/journal.ts';
+import { attachBlocks, type RecordChange } from '../../state/journal.ts';
 import { cachedList } from '../../state/lists.ts';
-import { forgetRecord } from '../../state/recents.ts';
+import { removeRecentRecord } from '../../state/recents.ts';
 import { type Command, command } from '../command.ts';
 import { detachesReferrers, knownReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
@@ -46,7 +46,7 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
       const name = named(resource, ids);
       if (!leavesForm) cursorAfterRemoval(resource, ids);
       for (const id of ids) leave(resource, id);
-      holdDeletions(
+      scheduleDeletions(
         resource,
         changes.map(({ record, place }) => ({ record, place })),
         (outcome) => reportRemoval(self as Command, resource, context, outcome),
@@ -63,7 +63,7 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
 type DeletedRecord = Extract<RecordChange, { kind: 'deleted' }>;
 
 function notHeld({ name }: Resource, ids: readonly number[]): number[] {
-  return ids.filter((id) => !isHeld(name, id));
+  return ids.filter((id) => !isDeletionPending(name, id));
 }
 
 /** Of several records, leaves out those that the host is known to refuse, as the question has said. */
@@ -103,10 +103,10 @@ function leave(resource: Resource, id: number): void {
   const form = forms[key];
   if (form) void keepDraft(form);
   forgetForm(key);
-  forgetRecord(resource.name, id);
+  removeRecentRecord(resource.name, id);
   // Fetched while the host still has them, so that undo after the deletion can restore the blocks.
   if (resource.name === caseResource.name)
-    void fetchRecord(resource, id).then(({ content }) => keepBlocks(id, content), ignore);
+    void fetchRecord(resource, id).then(({ content }) => attachBlocks(id, content), ignore);
 }
 
 /** Undo reports that the blocks are not known. */

@@ -9,8 +9,8 @@ import type { DeletionsOutcome } from '../../state/deletions.ts';
 import { dropDraft } from '../../state/drafts/drafts.ts';
 import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forgetDeletion, journal } from '../../state/journal.ts';
-import { whenAnswered } from '../../state/question.ts';
+import { journal, removeDeletion } from '../../state/journal.ts';
+import { confirmationClosed } from '../../state/question.ts';
 import type { Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { reportLate } from '../runner.ts';
@@ -21,19 +21,19 @@ export function reportRemoval(
   command: Command,
   resource: Resource,
   context: Context,
-  { deleted, refused, kept }: DeletionsOutcome,
+  { deleted, refused, deferred }: DeletionsOutcome,
 ): void {
   // The drafts go only now, so that undo in time keeps them.
   for (const { id } of deleted) {
     dropDraft(recordFormKey(resource.name, id));
     if (resource.name === 'case') forgetBlocksOf(id);
   }
-  for (const { record } of refused) forgetDeletion(resource.name, record.id);
-  if (kept.length > 0)
+  for (const { record } of refused) removeDeletion(resource.name, record.id);
+  if (deferred.length > 0)
     context.notify({
       type: 'warning',
       title: 'Удаление отложено до входа',
-      text: `${subject(resource, kept)}: сеанс закончился.`,
+      text: `${subject(resource, deferred)}: сеанс закончился.`,
     });
   else if (deleted.length > 0 && refused.length === 0) reportDeleted(resource, context, deleted);
   const [first, second] = refused;
@@ -62,13 +62,13 @@ async function reportRefused(
   command: Command,
   resource: Resource,
   context: Context,
-  { deleted, refused, kept }: DeletionsOutcome,
+  { deleted, refused, deferred }: DeletionsOutcome,
 ): Promise<void> {
-  const title = `Не удалено: ${refused.length} из ${deleted.length + refused.length + kept.length}`;
+  const title = `Не удалено: ${refused.length} из ${deleted.length + refused.length + deferred.length}`;
   const records = refused.filter(({ problem }) => isPassing(problem)).map(({ record }) => record.id);
   const problem = new Problem(records.length > 0 ? 'broken' : 'conflict', 0, 'причины в списке.');
   reportLate(problem, context, command, { records }, title);
-  await whenAnswered();
+  await confirmationClosed();
   await context.confirm({
     title,
     lines: refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`),

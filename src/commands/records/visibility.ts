@@ -2,7 +2,7 @@ import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cachedRecord, cachedRecords } from '../../state/lists.ts';
+import { cachedRecord, cachedRecordsById } from '../../state/lists.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +34,7 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
     journaled: true,
     steps: { records: recordsStep(resource, open, (id) => cachedRecord(resource, id)?.[flag] !== visible) },
     run: async (context, { records }): Promise<Outcome | undefined> => {
-      const known = cachedRecords(resource);
+      const known = cachedRecordsById(resource);
       const changed = records.filter((id) => known.get(id)?.[flag] !== visible);
       const done = await runBulk(
         context,

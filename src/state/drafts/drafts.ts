@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
-import { currentAccount, onAccount, whenAccount } from '../account.ts';
-import { localDatabase, strict } from '../local-database.ts';
+import { accountReady, currentAccount, onAccountKnown } from '../account.ts';
+import { localDatabase, strictDurability } from '../local-database.ts';
 import { randomId } from '../random-id.ts';
-import { currentTab, livingTabs, tabReady } from '../tab.ts';
+import { currentTab, openTabs, tabReady } from '../tab.ts';
 import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
 import { formerDrafts } from './former.ts';
 import { forgetRescue, rescue, rescued } from './rescue.ts';
@@ -49,14 +49,14 @@ export async function lookForOtherTabs(form: string): Promise<void> {
 
 /** Resolves to true once the draft is on disk. Until then, or when the browser refuses, it is in memory alone. */
 export async function writeDraft(form: string, typed: Typed): Promise<boolean> {
-  const account = currentAccount() ?? (await whenAccount()) ?? 0;
+  const account = currentAccount() ?? (await accountReady()) ?? 0;
   const draft: Draft = { ...typed, account, tab: currentTab(), form, schema: draftSchema };
   mirror.set(draftId(draft), draft);
   draftsState.turn += 1;
   const database = await localDatabase();
   if (!database) return false;
   try {
-    const change = database.transaction('drafts', 'readwrite', strict);
+    const change = database.transaction('drafts', 'readwrite', strictDurability);
     void change.store.put(draft).catch(() => undefined);
     change.commit();
     await change.done;
@@ -135,7 +135,7 @@ async function hand(draft: Draft, handed: Draft): Promise<void> {
   mirror.delete(draftId(draft));
   mirror.set(draftId(handed), handed);
   draftsState.turn += 1;
-  const change = (await localDatabase())?.transaction('drafts', 'readwrite', strict);
+  const change = (await localDatabase())?.transaction('drafts', 'readwrite', strictDurability);
   void change?.store.put(handed).catch(() => undefined);
   void change?.store.delete([draft.account, draft.tab, draft.form]).catch(() => undefined);
   await change?.done.catch(() => undefined);
@@ -157,7 +157,7 @@ async function erase(draft: Draft): Promise<void> {
 }
 
 async function readAll(): Promise<void> {
-  const [account] = await Promise.all([whenAccount(), tabReady(), refresh()]);
+  const [account] = await Promise.all([accountReady(), tabReady(), refresh()]);
   const found = account === null ? rescued() : [...formerDrafts(account, currentTab()), ...rescued()];
   for (const draft of found) {
     const known = mirror.get(draftId(draft));
@@ -170,7 +170,7 @@ async function readAll(): Promise<void> {
     void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
   }
   onOtherTabs(refresh);
-  onAccount(() => {
+  onAccountKnown(() => {
     draftsState.turn += 1;
   });
   draftsState.ready = true;
@@ -180,7 +180,7 @@ async function readAll(): Promise<void> {
 /** What other tabs have written comes in; what this tab is writing stays. */
 async function refresh(): Promise<void> {
   const database = await localDatabase();
-  const [stored, alive] = await Promise.all([database?.getAll('drafts').catch(() => null), livingTabs()]);
+  const [stored, alive] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
   living = alive;
   if (stored) {
     for (const [id, draft] of mirror) if (!isOwn(draft)) mirror.delete(id);

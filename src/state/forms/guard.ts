@@ -1,4 +1,4 @@
-import { isConcealed } from '../conceal.ts';
+import { isPrivacyScreenShown } from '../conceal.ts';
 import { type Form, forms } from './form.ts';
 import { keepDraft, keepDraftNow } from './form-draft.ts';
 import { hasUploads } from './uploads.ts';
@@ -17,7 +17,7 @@ export function guardDrafts(): void {
   addEventListener('beforeunload', (event) => {
     const isKept = keepAllNow();
     // A page that is left because its session is over is left without a question.
-    if (isConcealed()) return;
+    if (isPrivacyScreenShown()) return;
     // No draft keeps a file that has been chosen and is not stored yet.
     if (!isKept || all().some(hasUploads)) event.preventDefault();
   });

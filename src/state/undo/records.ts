@@ -2,9 +2,9 @@ import { fetchList } from '../../api/records.ts';
 import { replay } from '../../model/order.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { cursors } from '../cursors.ts';
-import { isHeld, takeBack } from '../deletions.ts';
+import { cancelDeletion, isDeletionPending } from '../deletions.ts';
 import type { RecordChange } from '../journal.ts';
-import { refetchList, reloadList } from '../lists.ts';
+import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { reorder } from '../writes/reorder.ts';
 import { isThere, type Remade, remake } from './remake.ts';
@@ -24,7 +24,7 @@ export async function recordObstacle(original: RecordChange): Promise<string | n
       return isThere ? null : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':
-      return isHeld(change.resource, change.record.id) ? null : goneForGood(change);
+      return isDeletionPending(change.resource, change.record.id) ? null : goneForGood(change);
   }
 }
 
@@ -51,11 +51,11 @@ export async function undoRecord(original: RecordChange): Promise<Remade | null>
       return null;
     case 'order':
       await reorder(resource, change.before);
-      reloadList(resource);
+      refetchListInBackground(resource);
       return null;
     case 'deleted': {
       const { id } = change.record;
-      if (original.kind !== 'deleted' || (await takeBack(change.resource, id))) {
+      if (original.kind !== 'deleted' || (await cancelDeletion(change.resource, id))) {
         cursors[change.resource].id = id;
         return null;
       }

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { applyToRecord, cachedRecord, confirmedRecord, settleList } from '../lists.ts';
+import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists.ts';
 import { type Changed, change } from './change.ts';
 import type { Values } from './endpoint.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
@@ -31,6 +31,6 @@ export async function changeRecord(
     applied.rollback();
     throw problem;
   } finally {
-    settleList(resource);
+    publishAndRevalidateList(resource);
   }
 }

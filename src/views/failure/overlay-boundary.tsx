@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useSnapshot } from 'valtio';
 import { retryChunks } from '../../state/chunks.ts';
-import { failures, noteFailure } from '../../state/failures.ts';
+import { failures, recordFailure } from '../../state/failures.ts';
 import styles from './error-fallback.module.css';
 import { ErrorFallback } from './error-fallback.tsx';
 
@@ -19,12 +19,12 @@ interface Props {
 export function OverlayBoundary({ isOpen, onError, children }: Props) {
   const { turn } = useSnapshot(failures);
   const fail = (error: unknown) => {
-    noteFailure(error);
+    recordFailure(error);
     onError();
   };
   return (
     <ErrorBoundary
-      resetKeys={[turn]}
+      resetKeys={[retries]}
       onReset={retryChunks}
       onError={fail}
       fallbackRender={(failure) => <Fallback {...failure} isOpen={isOpen} />}

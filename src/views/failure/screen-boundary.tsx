@@ -3,19 +3,19 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { retryChunks } from '../../state/chunks.ts';
-import { failures, noteFailure } from '../../state/failures.ts';
+import { failures, recordFailure } from '../../state/failures.ts';
 import { ErrorFallback } from './error-fallback.tsx';
 
 /** An error boundary that shows the error in place of its children. Another address or a new try renders them again. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation();
-  const { turn } = useSnapshot(failures);
+  const { retries } = useSnapshot(failures);
   return (
     <ErrorBoundary
       FallbackComponent={ErrorFallback}
       resetKeys={[path, turn]}
       onReset={retryChunks}
-      onError={noteFailure}
+      onError={recordFailure}
     >
       {children}
     </ErrorBoundary>

@@ -21,7 +21,7 @@ interface FormNoticesProps {
 export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
   const elsewhere = useSnapshot(draftsState).turn >= 0 && isTypedElsewhere(form.source.key);
-  const { putOff } = useSnapshot(session);
+  const { signInPostponed } = useSnapshot(session);
   const strays = formLevelErrors(errors, shown);
   return (
     <>

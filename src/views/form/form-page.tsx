@@ -4,7 +4,7 @@ import { phrases } from '../../model/phrases.ts';
 import { routes } from '../../model/routes.ts';
 import type { Form } from '../../state/forms/form.ts';
 import type { FormSource } from '../../state/forms/source.ts';
-import { rememberRecord } from '../../state/recents.ts';
+import { addRecentRecord } from '../../state/recents.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { context } from '../context.ts';
@@ -83,7 +83,7 @@ function useRecents(form: Form): void {
   const { resource, id } = source;
   useEffect(() => {
     if (status !== 'ready' || resource === null || id === null) return;
-    rememberRecord(resource, id, form.source.heading(form.loaded));
+    addRecentRecord(resource, id, form.source.heading(form.loaded));
   }, [form, status, resource, id]);
 }
 

@@ -12,7 +12,7 @@ import styles from './panel-status.module.css';
 /** Shows that the connection is lost or that a new version is out. Screen readers get the same by `announce`. */
 export function PanelStatus() {
   const { online } = useSnapshot(connection);
-  const { behind } = useSnapshot(version);
+  const { outdated: behind } = useSnapshot(version);
   const refresh = useCommandProps(refreshCommand);
   if (online && !behind) return null;
   return (

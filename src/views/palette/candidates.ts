@@ -6,7 +6,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import { weightOf } from '../../state/usage.ts';
+import { usageWeight } from '../../state/usage.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
@@ -17,7 +17,7 @@ export function commandCandidates(commands: readonly Command[], context: Context
       title: titleOf(command, context),
       keywords: command.keywords?.join(' ') ?? '',
       kind: 'command',
-      weight: weightOf(`command:${command.id}`),
+      weight: usageWeight(`command:${command.id}`),
     }));
 }
 
@@ -36,7 +36,7 @@ export function recordCandidate(resource: Resource, record: AnyRecord): Candidat
     id: record.id,
     kindWords: wordsOf(resource),
     references: referencesOf(resource, record),
-    weight: weightOf(`${resource.name}:${record.id}`),
+    weight: usageWeight(`${resource.name}:${record.id}`),
     ...groupOf(resource, record),
   };
   made.set(record, candidate);

@@ -5,9 +5,9 @@ import { commandOf, commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
-import { cachedRecord, cachedRecords } from '../../state/lists.ts';
+import { cachedRecord, cachedRecordsById } from '../../state/lists.ts';
 import { recents } from '../../state/recents.ts';
-import { weightOf } from '../../state/usage.ts';
+import { usageWeight } from '../../state/usage.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
 import { suggestionRows } from './suggestions.ts';
@@ -87,7 +87,7 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
   }
   const resource = resourceOf(candidate.kind);
   // The index may lag one change behind the list.
-  const record = candidate.id === undefined ? undefined : cachedRecords(resource).get(candidate.id);
+  const record = candidate.id === undefined ? undefined : cachedRecordsById(resource).get(candidate.id);
   return record ? recordRow(resource, record, marks) : null;
 }
 
@@ -117,7 +117,7 @@ function recentCommands(offered: readonly Command[], context: Context): Row[] {
 }
 
 function byUse(list: readonly Command[]): Command[] {
-  const weight = (command: Command) => weightOf(`command:${command.id}`);
+  const weight = (command: Command) => usageWeight(`command:${command.id}`);
   return [...list].sort((a, b) => weight(b) - weight(a));
 }
 

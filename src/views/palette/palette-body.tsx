@@ -49,7 +49,7 @@ function SearchView() {
   useSnapshot(listLoads);
   const { groups, corrected, result, complete } = useResults(query);
   const found = useLookup(query);
-  const { putOff } = useSnapshot(session);
+  const { signInPostponed: putOff } = useSnapshot(session);
   const all = withFoundOnHost(groups, found.rows);
   // When the host has answered for the record itself, no list is needed.
   const pending = found.done ? noPending : pendingFor(query, result);

@@ -3,7 +3,7 @@ import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
 import { parseSentence } from '../../search/sentence.ts';
-import { isKnown, listLoads } from '../../state/list-loads.ts';
+import { isListLoaded, listLoads } from '../../state/list-loads.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { namedRecords } from './lookup.ts';
 
@@ -19,7 +19,7 @@ export const noPending: Pending = { coming: [], failed: [], decisive: false };
 
 /** What a free query waits for. A number means the record of the first kind that has it, so all kinds before count. */
 export function pendingFor(query: string, result: SearchResult): Pending {
-  if (resources.every(isKnown)) return noPending;
+  if (resources.every(isStoredAccount)) return noPending;
   const { scope, text } = parseQuery(query);
   if (text === '' || scope === 'commands' || scope === 'help') return noPending;
   const sentence = parseSentence(query)?.sentence;
@@ -54,7 +54,7 @@ export function pendingMessage({ coming, failed }: Pending): string | null {
 }
 
 function pendingOf(needed: readonly Resource[], decisive: boolean): Pending {
-  const unknown = needed.filter((resource) => !isKnown(resource));
+  const unknown = needed.filter((resource) => !isStoredAccount(resource));
   if (unknown.length === 0) return noPending;
   const failed = unknown.filter(({ name }) => listLoads[name] === 'failed');
   return { coming: unknown.filter((resource) => !failed.includes(resource)), failed, decisive };

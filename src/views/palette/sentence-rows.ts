@@ -4,7 +4,7 @@ import { describePlace } from '../../model/place.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
-import { cachedRecords } from '../../state/lists.ts';
+import { cachedRecordsById } from '../../state/lists.ts';
 import { indexOf } from './record-index.ts';
 import type { Row } from './row.ts';
 
@@ -59,7 +59,7 @@ function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceO
   return asked.filter(fits).flatMap((resource): { name: ResourceName; ids: number[] }[] => {
     const { name } = resource;
     if (subject.kind === 'ids') {
-      const ids = subject.ids.filter((id) => cachedRecords(resource).has(id));
+      const ids = subject.ids.filter((id) => cachedRecordsById(resource).has(id));
       return ids.length > 0 ? [{ name, ids }] : [];
     }
     const { matches } = search(indexOf(name), subject.text, maxByText);

@@ -3,7 +3,7 @@ import type { Context } from '../../commands/context.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
-import { cachedList, cachedRecords } from '../../state/lists.ts';
+import { cachedList, cachedRecordsById } from '../../state/lists.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
@@ -57,7 +57,7 @@ function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>
     return items.slice(0, maxRows).map((record) => answer(recordRow(resource, record), record.id));
   }
   return search(indexOf(step.resource), query).matches.flatMap(({ candidate: { id }, marks }) => {
-    const record = id === undefined ? undefined : cachedRecords(resource).get(id);
+    const record = id === undefined ? undefined : cachedRecordsById(resource).get(id);
     return record ? [answer(recordRow(resource, record, marks), record.id)] : [];
   });
 }

@@ -5,7 +5,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
-import { asked, type Question } from '../../state/question.ts';
+import { type ConfirmOptions, confirmation } from '../../state/question.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
@@ -13,7 +13,7 @@ import styles from './question-dialog.module.css';
 
 /** The confirmation dialog, which lies over every screen. */
 export function QuestionDialog() {
-  const { question } = useSnapshot(asked);
+  const { open } = useSnapshot(confirmation);
   const close = useCommandProps(declineCommand);
   if (!question) return null;
   return (
@@ -43,7 +43,11 @@ export function QuestionDialog() {
  * it, and the key of OK confirms there: so that deleting takes two keys (Delete, Enter), and Space, a letter or an
  * Enter that is still held down cannot confirm a question that nobody has read.
  */
-function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Pick<Question, 'ok' | 'cancel' | 'reversible'>) {
+function Answers({
+  ok = 'OK',
+  cancel = 'Отмена',
+  reversible = false,
+}: Pick<ConfirmOptions, 'ok' | 'cancel' | 'reversible'>) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]');

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { signInLaterCommand, startAfreshCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { session } from '../../state/session.ts';
-import { welcome } from '../../state/sign-in.ts';
+import { resumeSession } from '../../state/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
@@ -13,8 +13,8 @@ import { SignInForm } from './sign-in-form.tsx';
  * repeated.
  */
 export function SignInDialog() {
-  const { signInAsked, successor } = useSnapshot(session);
-  return successor ? <AccountChanged /> : <SignInAgain open={signInAsked} />;
+  const { signInOpen, successor } = useSnapshot(session);
+  return successor ? <AccountChanged /> : <SignInAgain open={signInOpen} />;
 }
 
 function SignInAgain({ open }: { open: boolean }) {
@@ -31,7 +31,7 @@ function SignInAgain({ open }: { open: boolean }) {
     >
       <SignInForm
         email={account?.email}
-        onSignedIn={welcome}
+        onSignedIn={resumeSession}
         secondaryAction={<CommandButton command={signInLaterCommand}>Отмена</CommandButton>}
       />
     </Dialog>

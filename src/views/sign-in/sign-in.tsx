@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Account } from '../../api/auth.ts';
 import { ownAddress } from '../../model/site-path.ts';
-import { tellAccount } from '../../state/account.ts';
-import { onTabs } from '../../state/session-channel.ts';
+import { confirmAccount } from '../../state/account.ts';
+import { onSessionMessage } from '../../state/session-channel.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
   useTitle('Вход');
   // All tabs share one session, so that a sign-in in another tab ends this screen.
-  useEffect(() => onTabs((news) => news === 'signed-in' && leaveSignIn()), []);
+  useEffect(() => onSessionMessage((news) => news === 'signed-in' && leaveSignIn()), []);
   return (
     <main className={styles.screen}>
       <div className={styles.brand}>
@@ -29,7 +29,7 @@ export function SignIn({ prefetch }: { prefetch?: (() => void) | undefined }) {
 
 /** Stores the account first, so that its stored data are there from the first paint on. */
 function enter(account: Account): void {
-  tellAccount(account.id);
+  confirmAccount(account.id);
   leaveSignIn();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Account, signIn } from '../../api/auth.ts';
 import { Problem } from '../../model/problem.ts';
-import { tellTabs } from '../../state/session-channel.ts';
+import { broadcastSession } from '../../state/session-channel.ts';
 
 export type SignInField = 'email' | 'password';
 type Errors = Partial<Record<SignInField, string | undefined>>;
@@ -27,7 +27,7 @@ export function useSignIn(email: string) {
     setAlert(null);
     try {
       const account = await signIn(values.email, values.password);
-      tellTabs('signed-in');
+      broadcastSession('signed-in');
       return account;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

@@ -3,7 +3,7 @@ import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/forms/form.ts';
 import { closePalette, palette } from '../../state/palette.ts';
 import { panels } from '../../state/panels.ts';
-import { answer, asked } from '../../state/question.ts';
+import { answerConfirmation, confirmation } from '../../state/question.ts';
 import { currentTarget } from '../../state/target.ts';
 import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';
@@ -49,11 +49,11 @@ export const openings: readonly Opening[] = [
   },
   {
     name: 'question',
-    wanted: () => asked.question,
+    wanted: () => confirmation.open,
     // It may lie over another dialog.
     ready: () =>
       document.activeElement?.closest('[role="dialog"]')?.querySelector('[data-command="question.confirm"]') != null,
-    cancel: () => answer(false),
+    cancel: () => answerConfirmation(false),
   },
   {
     name: 'palette',

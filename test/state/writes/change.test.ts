@@ -6,7 +6,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { serviceResource } from '../../../src/model/service.ts';
 import { typeResource } from '../../../src/model/technology-type.ts';
-import { cachedRecord, loadList, refreshList } from '../../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
 import { change } from '../../../src/state/writes/change.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { Conflict } from '../../../src/state/writes/conflict.ts';
@@ -35,7 +35,7 @@ test.after(() => host.close());
 
 async function showList() {
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
 }
 
 type Row = Record<string, unknown>;
@@ -121,7 +121,7 @@ test('a change whose answer was lost is done when it is repeated, and is no conf
 test('a place is never in a change of a record: an order that a colleague has made stays', async () => {
   for (const title of ['Дизайн', 'Текст']) await anna.post('/api/services', { title, active: true });
   await loadList(serviceResource);
-  refreshList(serviceResource);
+  publishList(serviceResource);
   await anna.put('/api/services/list', { list: [2, 1] });
   await changeRecord(serviceResource, 1, { active: false });
   const body = host.calls.find(({ method }) => method === 'PUT')?.body as Row;
@@ -173,7 +173,7 @@ test('changes of one record are sent one after another, each over what the one b
 test('types of technologies keep what a colleague has saved, though they have no address of their own', async () => {
   await anna.post('/api/technologies/types', { name: 'Языки' });
   await loadList(typeResource);
-  refreshList(typeResource);
+  publishList(typeResource);
   await anna.put('/api/technologies/types/1', { name: 'Анна' });
   const conflict = await refusal(changeRecord(typeResource, 1, { name: 'Мои' }));
   assert.equal(conflict instanceof Conflict && conflict.overlaps.map(({ mine, theirs }) => [mine, theirs]), [

@@ -6,7 +6,7 @@ import { Problem } from '../../../src/model/problem.ts';
 import type { AnyRecord } from '../../../src/model/resource.ts';
 import { findBlock } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';
-import { cachedRecord, loadList, refreshList } from '../../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { remove, removeContent } from '../../../src/state/writes/remove.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
@@ -25,7 +25,7 @@ test.before.each(async () => {
   anna = await host.client();
   await addCase(anna, 'Яхты');
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
 });
 test.after(() => host.close());
 

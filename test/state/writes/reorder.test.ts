@@ -5,7 +5,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { moveOf } from '../../../src/model/order.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { flush } from '../../../src/state/coalesced-write.ts';
-import { loadList, refreshList } from '../../../src/state/lists.ts';
+import { loadList, publishList } from '../../../src/state/lists.ts';
 import { moveRecords } from '../../../src/state/reorder.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
@@ -24,7 +24,7 @@ test.before.each(async () => {
   anna = await host.client();
   for (const title of ['А', 'Б', 'В', 'Г']) await addCase(anna, title);
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
 });
 test.after(() => host.close());
 

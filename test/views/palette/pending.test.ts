@@ -7,7 +7,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { resources } from '../../../src/model/resources.ts';
 import type { SearchResult } from '../../../src/search/candidate.ts';
 import { listLoads } from '../../../src/state/list-loads.ts';
-import { loadList, refreshList } from '../../../src/state/lists.ts';
+import { loadList, publishList } from '../../../src/state/lists.ts';
 import { type Pending, pendingFor, pendingForStep, pendingMessage } from '../../../src/views/palette/pending.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
@@ -47,7 +47,7 @@ test('a step waits for the lists that its options are made of', () => {
 
 test('once a kind is known and has the number, those behind it do not matter', async () => {
   await loadList(caseResource);
-  refreshList(caseResource);
+  publishList(caseResource);
   assert.equal(pending('2'), { coming: [], failed: [] });
   assert.equal(pending('7'), { coming: all.filter((name) => name !== 'case'), failed: [] });
 });

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { openCommandLink } from '../../../src/commands/links.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/case.ts';
-import { loadList, refreshList } from '../../../src/state/lists.ts';
-import { palette } from '../../../src/state/palette.ts';
+import { loadList, publishList } from '../../../src/state/lists.ts';
+import { palette } from '../../../src/state/palette-store.ts';
 import { followLists } from '../../../src/views/palette/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
@@ -16,7 +16,7 @@ const anna = await host.client();
 for (const title of ['Сайт банка', 'Портал музея', 'Каталог']) await addCase(anna, title);
 const stop = followLists();
 await loadList(caseResource);
-refreshList(caseResource);
+publishList(caseResource);
 
 const said = (query: string) => sentenceRows(query).rows.map(({ title }) => title);
 
