@@ -15,7 +15,7 @@ import { applyResolution, forms } from '../state/forms/form.ts';
 import { palette } from '../state/palette.ts';
 import { confirmation } from '../state/question.ts';
 import { session } from '../state/session.ts';
-import { change } from '../state/writes/change.ts';
+import { writeChange } from '../state/writes/change.ts';
 import { type Command, command, type Outcome, type Step } from './command.ts';
 import type { Context } from './context.ts';
 import { save, undoOf } from './save.ts';
@@ -186,7 +186,7 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
     const { toast, ...rest } = await save(context, form);
     return { ...rest, toast: { type: 'success', title: phrases.saved, ...toast, text: toast?.text ?? endpoint.name } };
   }
-  const done = await change(endpoint, { base: theirs.values, patch, known: () => theirs });
+  const done = await writeChange(endpoint, { base: theirs.values, patch, cached: () => theirs });
   const undo = undoOf(context, endpoint, done);
   return { toast: { type: 'success', title: phrases.saved, text: endpoint.name }, ...(undo && { undo }) };
 }

@@ -4,10 +4,10 @@ import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
 import { describeWhen } from '../model/when.ts';
 import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
-import { allDrafts, draftOf, dropDraftOf, isElsewhere, readDraft } from '../state/drafts/drafts.ts';
+import { allDrafts, draftById, dropDraftById, isOpenInOtherTab, readDraft } from '../state/drafts/drafts.ts';
 import { parseBlockFormKey } from '../state/forms/block-form.ts';
 import { discardChanges, forms } from '../state/forms/form.ts';
-import { takeUpDraft } from '../state/forms/take-up-draft.ts';
+import { resumeDraft } from '../state/forms/take-up-draft.ts';
 import { type Command, command, type Step } from './command.ts';
 
 /** `draft`: its id among all drafts of this browser. */
@@ -25,9 +25,9 @@ export const openDraftCommand = command<OnDraft>({
   when: hasDrafts,
   steps: { draft: draftStep },
   run: async (context, { draft: id }) => {
-    const draft = draftOf(id);
+    const draft = draftById(id);
     if (!draft) return;
-    await takeUpDraft(draft);
+    await resumeDraft(draft);
     context.go(draft.path);
   },
 });
@@ -41,19 +41,19 @@ export const discardDraftCommand = command<OnDraft>({
   when: hasDrafts,
   steps: { draft: draftStep },
   confirm: (_, { draft: id }) => {
-    const draft = draftOf(id);
+    const draft = draftById(id);
     return {
       title: 'Удаление черновика',
-      text: `Несохранённые изменения ${quote(draft?.title ?? '')} пропадут${draft && isElsewhere(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
+      text: `Несохранённые изменения ${quote(draft?.title ?? '')} пропадут${draft && isOpenInOtherTab(draft) ? ', хотя они открыты в другой вкладке' : ''}.`,
     };
   },
   run: (context, { draft: id }) => {
     const form = formOfDraft(id);
-    const draft = draftOf(id);
-    // The open form may hold text that is not stored as a draft yet.
+    const draft = draftById(id);
+    // The open form may acquireLock text that is not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     if (open) discardChanges(open);
-    dropDraftOf(id);
+    dropDraftById(id);
     context.announce('Черновик удалён');
   },
 });
@@ -77,7 +77,7 @@ function draftOptions() {
 
 /** «Кейс #42, сегодня в 12:04, открыт в другой вкладке» */
 function describeDraft(draft: Draft): string {
-  const where = isElsewhere(draft) ? ', открыт в другой вкладке' : '';
+  const where = isOpenInOtherTab(draft) ? ', открыт в другой вкладке' : '';
   return `${describeForm(draft.form)}, ${describeWhen(draft.at, Date.now())}${where}`;
 }
 

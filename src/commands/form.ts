@@ -1,5 +1,5 @@
 import { conflictOf, discardChanges, isDirty } from '../state/forms/form.ts';
-import { keepDraft } from '../state/forms/form-draft.ts';
+import { saveDraft } from '../state/forms/form-draft.ts';
 import { type Command, command } from './command.ts';
 import { currentForm } from './current-form.ts';
 import { save } from './save.ts';
@@ -33,7 +33,7 @@ export const cancelCommand = command({
     if (!form) return;
     const isLeft = isDirty(form);
     // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
-    if (isLeft && !(await keepDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
+    if (isLeft && !(await saveDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
     const path = form.source.leave();
     if (path !== null) context.go(path);
     if (isLeft)

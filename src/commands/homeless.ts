@@ -1,19 +1,19 @@
 import { bodyFields } from '../model/block-body.ts';
 import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
-import { parkDraft } from '../state/drafts/drafts.ts';
+import { stashDraft } from '../state/drafts/drafts.ts';
 import { blockForm } from '../state/forms/block-form.ts';
 import {
   discardChanges,
+  disposeForm,
   type Form,
-  forgetForm,
   forms,
-  isHomeless,
+  isOrphaned,
   openForm,
   plainValues,
   setValue,
 } from '../state/forms/form.ts';
-import { keepDraft } from '../state/forms/form-draft.ts';
+import { saveDraft } from '../state/forms/form-draft.ts';
 import { recordForm } from '../state/forms/record-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import { type Command, command } from './command.ts';
@@ -39,9 +39,9 @@ export const saveAsNewCommand = command({
     const fields = block ? bodyFields(block.type) : rules.fields;
     const values = plainValues(form);
     for (const name of fields) setValue(empty, name, values[name] ?? null);
-    await keepDraft(empty);
+    await saveDraft(empty);
     discardChanges(form);
-    forgetForm(form.source.key);
+    disposeForm(form.source.key);
     if (block) openBlockEditor({ ...block, id: null });
     else if (resource) context.go(resourceOf(resource).paths.create);
   },
@@ -67,16 +67,16 @@ export const homelessCommands: Command[] = [saveAsNewCommand, copyTextCommand];
 
 function homelessForm(context: Context): Form | undefined {
   const form = currentForm(context);
-  return form && isHomeless(form) ? form : undefined;
+  return form && isOrphaned(form) ? form : undefined;
 }
 
 /** Values that the form of a new record already holds are stored as a draft of their own. */
 async function openEmptyForm(source: FormSource | null): Promise<Form | null> {
   if (!source) return null;
   const open = forms[source.key];
-  if (open) await keepDraft(open);
-  parkDraft(source.key);
-  forgetForm(source.key);
+  if (open) await saveDraft(open);
+  stashDraft(source.key);
+  disposeForm(source.key);
   return openForm(source);
 }
 

@@ -144,7 +144,7 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     context.announce(problem.message);
     return;
   }
-  if (problem.kind === 'invalid' && problem.fields && form && !form.closed) {
+  if (problem.kind === 'invalid' && problem.fields && form && !form.unmounted) {
     showErrors(form, problem.fields);
     // Blocks and page settings are no records of their own: section 8 of the specification gives them a toast as well.
     if (form.source.resource === null)

@@ -17,12 +17,12 @@ import { describeRecords } from './records/subject.ts';
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
   const { values, changed } = await saveForm(form);
-  const { path, becomes } = source.saved(values);
-  const shown = becomes ?? source;
+  const { path, replaceWith } = source.afterSave(values);
+  const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
-  if (becomes) renameForm(form, becomes);
+  if (replaceWith) renameForm(form, replaceWith);
   // An operator who has left the form meanwhile stays there.
-  if (path !== null && !form.closed) context.go(path, { replace: becomes !== undefined });
+  if (path !== null && !form.closed) context.go(path, { replace: replaceWith !== undefined });
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
   return { toast: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };

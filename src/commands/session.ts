@@ -1,6 +1,6 @@
 import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
-import { keepDraft } from '../state/forms/form-draft.ts';
+import { saveDraft } from '../state/forms/form-draft.ts';
 import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
 import type { ConfirmOptions } from '../state/question.ts';
@@ -38,7 +38,7 @@ export const signOutCommand = command({
       ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
       : null,
   run: async (context) => {
-    for (const form of Object.values(forms)) keepDraft(form);
+    for (const form of Object.values(forms)) saveDraft(form);
     const { refused } = await flushDeletions();
     // Asked before the sign-in screen hides it.
     if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;

@@ -3,8 +3,8 @@ import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
 import { type Change, journal, journalReady, removeStep, replaceStep, type Step } from '../state/journal.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
-import type { Remade } from '../state/undo/remake.ts';
-import { obstacles, undo } from '../state/undo/undo.ts';
+import type { Recreated } from '../state/undo/remake.ts';
+import { undoChange, undoWarnings } from '../state/undo/undo.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import { type Command, command, type Outcome } from './command.ts';
 import type { Context } from './context.ts';
@@ -60,7 +60,7 @@ function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
 
 async function undoStep(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
   if (!step) return undefined;
-  const lines = await obstacles(step.changes);
+  const lines = await undoWarnings(step.changes);
   if (
     lines.length > 0 &&
     !(await context.confirm({ title: 'Отменить действие', text: step.title, lines, ok: 'Отменить всё равно' }))
@@ -72,7 +72,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
     throw first.reason;
   }
-  replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ left }) => left)]);
+  replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ remaining }) => remaining)]);
   context.focus('list', { unlessTyping: true });
   const text =
     (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + remadeMessage(remade);
@@ -87,7 +87,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
 }
 
 /** Returns «. Новый номер: #31», with what could not be restored. */
-function remadeMessage(remade: readonly Remade[]): string {
+function remadeMessage(remade: readonly Recreated[]): string {
   if (remade.length === 0) return '';
   const numbers = remade.map(({ id }) => `#${id}`).join(', ');
   const lost = remade.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
@@ -101,11 +101,11 @@ interface Refused {
 }
 
 /** One after another when records are created again, because each goes to the end of its list. */
-async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; remade: Remade[] }> {
+async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; remade: Recreated[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
-  const results = await Promise.allSettled(changes.map((change) => inPool(() => undo(change))));
+  const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const refused: Refused[] = [];
-  const remade: Remade[] = [];
+  const remade: Recreated[] = [];
   results.forEach((result, at) => {
     const change = changes[at] as Change; // there is one for each
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Overlap } from '../model/merge.ts';
 import { Problem } from '../model/problem.ts';
 import type { ValueKind } from '../model/value-kind.ts';
-import { replacedInside } from './forms/inside.ts';
+import { withPath } from './forms/inside.ts';
 import { Conflict } from './writes/conflict.ts';
 import type { Values } from './writes/endpoint.ts';
 
@@ -76,7 +76,7 @@ export function resolutionOf({ conflict, chosen, both }: OpenConflict): Values {
   for (const overlap of conflict.overlaps) {
     const [field = overlap.path, ...steps] = overlap.path.split('.');
     const value = chosenValue(overlap, chosen[overlap.path], both);
-    patch[field] = replacedInside(patch[field] ?? conflict.theirs.values[field], steps, value);
+    patch[field] = withPath(patch[field] ?? conflict.theirs.values[field], steps, value);
   }
   return patch;
 }

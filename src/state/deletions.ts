@@ -8,7 +8,7 @@ import { listKey, publishAndRevalidateList, publishList } from './lists.ts';
 import { applyOptimistic, type Optimistic } from './optimistic.ts';
 import { trackPending } from './pending-writes.ts';
 import { onSignedInAgain } from './sign-in.ts';
-import { removeOnce } from './writes/remove-once.ts';
+import { removeIdempotently } from './writes/remove-once.ts';
 
 /** How long a deletion can be taken back before the host hears of it, in milliseconds. */
 const undoWindowMs = 8000;
@@ -137,7 +137,7 @@ async function sendAll(batch: Batch): Promise<DeletionsOutcome> {
   const outcome: DeletionsOutcome = { deleted: [], refused: [], deferred: [] };
   await Promise.all(
     [...deletions.values()].map(async ({ record }) => {
-      const problem = await inPool(() => removeOnce(resource, record)).then(
+      const problem = await inPool(() => removeIdempotently(resource, record)).then(
         () => null,
         (reason: unknown) => asProblem(reason),
       );

@@ -17,7 +17,7 @@ import { publishAndRevalidateList } from './lists.ts';
 import { confirm, confirmationClosed } from './question.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { addToast } from './toasts.ts';
-import { removeOnce } from './writes/remove-once.ts';
+import { removeIdempotently } from './writes/remove-once.ts';
 
 /** What this page holds goes with it; what closed and crashed tabs have left is sent now, and what came of it is told. */
 export function followDeletions(): void {
@@ -75,7 +75,7 @@ async function send(
   try {
     // While the host still has them: so that undoing can make them again.
     const blocks = isCase ? await blocksOf(record.id) : undefined;
-    await removeOnce(resource, record, { sentBefore: true });
+    await removeIdempotently(resource, record, { sentBefore: true });
     if (!isInJournal(name, record.id))
       note({ kind: 'deleted', resource: name, record, place, ...(blocks && { blocks }) });
     else if (blocks) attachBlocks(record.id, blocks);

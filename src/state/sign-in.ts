@@ -4,7 +4,7 @@ import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
 import { showPrivacyScreen } from './conceal.ts';
 import { type Form, forms, isDirty } from './forms/form.ts';
-import { keepDraft } from './forms/form-draft.ts';
+import { saveDraft } from './forms/form-draft.ts';
 import { hasUploads } from './forms/uploads.ts';
 import { closePalette } from './palette.ts';
 import { hasPending, settled } from './pending-writes.ts';
@@ -148,5 +148,5 @@ function settleSignIn(signedIn: boolean): void {
 }
 
 function saveDrafts(): void {
-  for (const form of Object.values(forms)) keepDraft(form);
+  for (const form of Object.values(forms)) saveDraft(form);
 }

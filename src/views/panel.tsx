@@ -7,7 +7,7 @@ import { resources } from '../model/resources.ts';
 import { onBeforeReload } from '../state/chunks.ts';
 import { followConnection } from '../state/connection.ts';
 import { draftsReady } from '../state/drafts/drafts.ts';
-import { keepAllDrafts } from '../state/forms/guard.ts';
+import { saveAllDrafts } from '../state/forms/guard.ts';
 import { journalReady } from '../state/journal.ts';
 import { followDeletions } from '../state/left-deletions.ts';
 import { ensureLists } from '../state/list-loads.ts';
@@ -41,7 +41,7 @@ guardPageCache();
 onSignedInAgain(revalidateAll);
 followPages();
 followConnection();
-onBeforeReload(keepAllDrafts);
+onBeforeReload(saveAllDrafts);
 revalidateOnReconnect();
 followVersion();
 onSortableUnavailable(() =>

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { saveAsNewCommand } from '../../src/commands/homeless.ts';
 import { run } from '../../src/commands/runner.ts';
 import { allDrafts, readDraft } from '../../src/state/drafts/drafts.ts';
-import { forms, load, openForm, saveForm, setValue } from '../../src/state/forms/form.ts';
-import { keepDraft } from '../../src/state/forms/form-draft.ts';
+import { forms, loadForm, openForm, saveForm, setValue } from '../../src/state/forms/form.ts';
+import { saveDraft } from '../../src/state/forms/form-draft.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -27,12 +27,12 @@ test('what was typed into a deleted record goes on as a new one, beside what was
   await addCase(anna, 'Яхты');
   const other = openForm(recordForm('case', null));
   setValue(other, 'title', 'Другой');
-  await keepDraft(other);
+  await saveDraft(other);
   const form = openForm(recordForm('case', 1));
   await host.idle();
   setValue(form, 'title', 'Море');
   await anna.delete('/api/cases/1');
-  await load(form);
+  await loadForm(form);
 
   const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
   await run(saveAsNewCommand, context);

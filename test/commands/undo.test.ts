@@ -9,7 +9,7 @@ import { caseResource } from '../../src/model/case.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
-import { holdForm, openForm, setValue } from '../../src/state/forms/form.ts';
+import { openForm, setValue, trackFormUpload } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
@@ -170,7 +170,7 @@ test('undo of a save that has waited for a file puts the former file back too', 
   const upload = deferred();
   const image = { type: 'image', value: '/storage/cases/a.png' };
   setValue(form, 'title', 'Б');
-  holdForm(
+  trackFormUpload(
     form,
     upload.promise.then(() => setValue(form, 'object_announce', image)),
   );

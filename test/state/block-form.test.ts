@@ -6,9 +6,9 @@ import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { readDraft } from '../../src/state/drafts/drafts.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
-import { isDirty, load, openForm, saveForm, setError, setValue } from '../../src/state/forms/form.ts';
-import { keepDraft } from '../../src/state/forms/form-draft.ts';
-import { inside, setInside } from '../../src/state/forms/inside.ts';
+import { isDirty, loadForm, openForm, saveForm, setError, setValue } from '../../src/state/forms/form.ts';
+import { saveDraft } from '../../src/state/forms/form-draft.ts';
+import { getPath, setPath } from '../../src/state/forms/inside.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, removeRow } from '../../src/state/forms/rows.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
@@ -71,7 +71,7 @@ test('its key names case, type and id, and is read back', () => {
 
 test('a part switched off is null and a change; on again it is what was loaded', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   switchPart(form, 'header', false);
   assert.is(form.values.header, null);
   assert.is(isDirty(form), true);
@@ -92,17 +92,17 @@ test('what lies inside a part is set as it is at the moment, and clears its own 
   const form = await openImages();
   setError(form, 'small.1.image', 'Нужен файл');
   setError(form, 'small.0.image', 'Нужен файл');
-  setInside(form, 'small.1.background', '#000');
-  setInside(form, 'small.1.image', '/storage/new.png');
-  assert.equal(inside(form.values, 'small.1'), { image: '/storage/new.png', background: '#000' });
-  assert.equal(inside(form.values, 'small.0'), { image: '/storage/cases/b.jpg', background: null });
+  setPath(form, 'small.1.background', '#000');
+  setPath(form, 'small.1.image', '/storage/new.png');
+  assert.equal(getPath(form.values, 'small.1'), { image: '/storage/new.png', background: '#000' });
+  assert.equal(getPath(form.values, 'small.0'), { image: '/storage/cases/b.jpg', background: null });
   assert.equal(Object.keys(form.errors), ['small.0.image']);
 });
 
 test('an upload that ends after its part was switched off changes nothing', async () => {
   const form = await openImages();
   switchPart(form, 'large', false);
-  setInside(form, 'large.image', '/storage/late.png');
+  setPath(form, 'large.image', '/storage/late.png');
   assert.is(form.values.large, null);
 });
 
@@ -110,11 +110,11 @@ test('a new block becomes the block that was created, in the form and in the edi
   openBlockEditor({ caseId: 1, type: 'textblock', id: null });
   const { turn } = blockEditor;
   const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: null }));
-  setInside(form, 'header.text', 'Задача');
+  setPath(form, 'header.text', 'Задача');
   const { values } = await saveForm(form);
-  const { path, becomes } = form.source.saved(values);
+  const { path, replaceWith } = form.source.afterSave(values);
   assert.is(path, null);
-  assert.is(becomes?.key, 'block:1:textblock:4');
+  assert.is(replaceWith?.key, 'block:1:textblock:4');
   assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 4 });
   // The same opening: the dialog stays as it is.
   assert.is(blockEditor.turn, turn);
@@ -123,7 +123,7 @@ test('a new block becomes the block that was created, in the form and in the edi
 
 test('a save carries the block’s own version, and keeps what a colleague has changed of the block', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   const content = [{ style: 'large', text: 'Анна' }];
   await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, content });
   const { changed } = await saveForm(form);
@@ -136,7 +136,7 @@ test('a save carries the block’s own version, and keeps what a colleague has c
 
 test('within a part too: one has changed the text of the header, the other its level', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, header: { text: 'Задача', h1: true, h2: false } });
   await saveForm(form);
   assert.equal((await storedText()).header, { text: 'Иначе', h1: true, h2: false });
@@ -144,7 +144,7 @@ test('within a part too: one has changed the text of the header, the other its l
 
 test('what both have changed of a block asks, and nothing is written', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, header: { ...textBody.header, text: 'Анна' } });
   const conflict = await refusal(saveForm(form));
   assert.equal(
@@ -158,7 +158,7 @@ test('a saved block leaves the form of its case as guarded as before', async () 
   const ofCase = openForm(recordForm('case', 1));
   const form = await openText();
   await anna.put('/api/cases/1', { title: 'Банк', show: true, announce: 'Анна' });
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   await saveForm(form);
   setValue(ofCase, 'title', 'Банки');
   await saveForm(ofCase);
@@ -168,8 +168,8 @@ test('a saved block leaves the form of its case as guarded as before', async () 
 
 test('a draft leads to the block over the form of its case', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
-  await keepDraft(form);
+  setPath(form, 'header.text', 'Иначе');
+  await saveDraft(form);
   const draft = readDraft('block:1:textblock:1');
   assert.is(draft?.path, '/cases/1/edit?block=textblock:1');
   assert.is(draft?.title, 'Иначе');
@@ -177,8 +177,8 @@ test('a draft leads to the block over the form of its case', async () => {
 
 test('the drafts of blocks go with their case', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
-  await keepDraft(form);
+  setPath(form, 'header.text', 'Иначе');
+  await saveDraft(form);
   forgetBlocksOf(10);
   assert.ok(readDraft('block:1:textblock:1'));
   forgetBlocksOf(1);
@@ -196,10 +196,10 @@ test('a block that is gone says so', async () => {
 
 test('what was typed into a block that a colleague has deleted stays, to be saved as a new one', async () => {
   const form = await openText();
-  setInside(form, 'header.text', 'Иначе');
+  setPath(form, 'header.text', 'Иначе');
   await anna.delete('/api/cases/1/text/1');
-  await load(form);
-  assert.equal([form.status, form.problem?.kind, inside(form.values, 'header.text')], ['ready', 'missing', 'Иначе']);
+  await loadForm(form);
+  assert.equal([form.status, form.problem?.kind, getPath(form.values, 'header.text')], ['ready', 'missing', 'Иначе']);
 });
 
 test.run();

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Draft } from '../../src/state/drafts/draft.ts';
-import type { Typed } from '../../src/state/drafts/drafts.ts';
+import type { DraftContent } from '../../src/state/drafts/drafts.ts';
 import { withFullDatabase } from '../fixtures/fresh-page.ts';
 import { emptyBrowser, openTab, removeTabs, storedIn, type Tab } from '../fixtures/tabs.ts';
 import { until } from '../fixtures/until.ts';
@@ -13,7 +13,7 @@ test.before(async () => {
 test.before.each(emptyBrowser);
 test.after(removeTabs);
 
-function typed(title: string, at = 1): Typed {
+function typed(title: string, at = 1): DraftContent {
   return { path: '/cases/1/edit', title, base: { title: 'Яхты' }, changes: { title }, attempt: null, at };
 }
 
@@ -41,10 +41,10 @@ test('two tabs on one record know of each other, and neither has the other’s t
   const one = await openTab();
   await one.writeDraft('case:1', typed('Первая'));
   const other = await openTab();
-  assert.equal([other.readDraft('case:1'), other.isTypedElsewhere('case:1')], [null, true]);
+  assert.equal([other.readDraft('case:1'), other.isEditedInOtherTab('case:1')], [null, true]);
   assert.equal(titles(other), ['Первая']);
   await other.writeDraft('case:1', typed('Вторая', 2));
-  await until(() => assert.is(one.isTypedElsewhere('case:1'), true));
+  await until(() => assert.is(one.isEditedInOtherTab('case:1'), true));
   assert.equal([one.readDraft('case:1')?.title, other.readDraft('case:1')?.title], ['Первая', 'Вторая']);
 });
 
@@ -52,7 +52,7 @@ test('a tab that saves or discards drops its own draft and no other', async () =
   const [one, other] = [await openTab(), await openTab()];
   await one.writeDraft('case:1', typed('Первая'));
   await other.writeDraft('case:1', typed('Вторая'));
-  await until(() => assert.is(other.isTypedElsewhere('case:1'), true));
+  await until(() => assert.is(other.isEditedInOtherTab('case:1'), true));
   other.dropDraft('case:1');
   await until(async () => assert.equal(await stored(), ['Первая']));
   assert.is(one.readDraft('case:1')?.title, 'Первая');
@@ -74,7 +74,7 @@ test('what a closed or crashed tab has left is taken up by the next, once', asyn
   const next = await openTab();
   const draft = next.readDraft('case:1');
   if (!draft) throw new Error('the draft was not found');
-  next.adoptDraft(draft);
+  next.claimDraft(draft);
   await until(async () =>
     assert.equal(
       (await storedIn<Draft>('drafts')).map(({ tab, title }) => [tab, title]),
@@ -94,7 +94,7 @@ test('another account sees no draft, and the same one has them again', async () 
   const tab = await openTab();
   await tab.writeDraft('case:1', typed('Море'));
   const anna = await tab.reload(2);
-  assert.equal([titles(anna), anna.readDraft('case:1'), anna.isTypedElsewhere('case:1')], [[], null, false]);
+  assert.equal([titles(anna), anna.readDraft('case:1'), anna.isEditedInOtherTab('case:1')], [[], null, false]);
   assert.equal(titles(await anna.reload(1)), ['Море']);
 });
 
@@ -107,7 +107,7 @@ test('of two drafts that closed tabs have left, the one that is not taken up sta
   const tab = await openTab();
   const draft = tab.readDraft('case:new');
   if (draft?.title !== 'Вторая') throw new Error('the newest is taken up');
-  tab.adoptDraft(draft);
+  tab.claimDraft(draft);
   tab.dropDraft('case:new');
   await until(async () => assert.equal(await stored(), ['Первая']));
   assert.equal(titles(tab), ['Первая']);
@@ -116,7 +116,7 @@ test('of two drafts that closed tabs have left, the one that is not taken up sta
 test('a draft that stands aside stays in the list, and the form begins without it', async () => {
   const tab = await openTab();
   await tab.writeDraft('case:new', typed('Первая'));
-  tab.parkDraft('case:new');
+  tab.stashDraft('case:new');
   assert.is(tab.readDraft('case:new'), null);
   await tab.writeDraft('case:new', typed('Вторая', 2));
   assert.equal([titles(tab), tab.readDraft('case:new')?.title], [['Вторая', 'Первая'], 'Вторая']);
@@ -124,7 +124,7 @@ test('a draft that stands aside stays in the list, and the form begins without i
   tab.dropDraft('case:new');
   assert.equal([titles(tab), tab.readDraft('case:new')], [['Первая'], null]);
   const [aside] = tab.allDrafts();
-  if (aside) tab.adoptDraft(aside);
+  if (aside) tab.claimDraft(aside);
   assert.is(tab.readDraft('case:new')?.title, 'Первая');
 });
 

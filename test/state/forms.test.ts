@@ -7,19 +7,19 @@ import {
   applyResolution,
   closeForm,
   discardChanges,
+  disposeForm,
   type Form,
-  forgetForm,
   forms,
-  holdForm,
   isDirty,
-  load,
+  loadForm,
   openForm,
   renameForm,
   saveForm,
   setValue,
   showErrors,
+  trackFormUpload,
 } from '../../src/state/forms/form.ts';
-import { keepDraft } from '../../src/state/forms/form-draft.ts';
+import { saveDraft } from '../../src/state/forms/form-draft.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
@@ -89,7 +89,7 @@ test('fresh data come in under typed changes, which stay', async () => {
   const form = await opened();
   setValue(form, 'title', 'Мой заголовок');
   await annaSaves({ year: 2026 });
-  await load(form);
+  await loadForm(form);
   assert.equal(typed(form), { title: 'Мой заголовок', subtitle: null, year: 2026 });
   assert.equal(asLoaded(form), { title: 'Яхты', subtitle: null, year: 2026 });
   assert.equal([...form.overlaps], []);
@@ -129,7 +129,7 @@ test('what both have changed still asks after the newer version was loaded', asy
   const form = await opened();
   setValue(form, 'title', 'Море');
   await annaSaves({ title: 'Парусники' });
-  await load(form);
+  await loadForm(form);
   assert.equal([form.values.title, form.loaded.title, [...form.overlaps]], ['Море', 'Яхты', ['title']]);
   assert.instance(await refusal(saveForm(form)), Conflict);
   assert.is((await stored()).title, 'Парусники');
@@ -138,7 +138,7 @@ test('what both have changed still asks after the newer version was loaded', asy
 test('an answer asked for before a save does not bring the old values back', async () => {
   const form = await opened();
   const held = host.hold('GET', '/api/cases/1');
-  const loading = load(form);
+  const loading = loadForm(form);
   await held.reached;
   setValue(form, 'title', 'Новее');
   await saveForm(form);
@@ -188,7 +188,7 @@ test('a save that was done although its answer never came is no conflict when it
 test('a page with 200 is no success: what was typed stays, on disk too', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');
-  await keepDraft(form);
+  await saveDraft(form);
   host.answerWith('PUT', '/api/cases/1', () => new Response('<!doctype html>', { status: 200 }));
   const problem = await refusal(saveForm(form));
   assert.is(problem instanceof Problem && problem.kind, 'broken');
@@ -199,7 +199,7 @@ test('a page with 200 is no success: what was typed stays, on disk too', async (
 test('a draft keeps only what differs, and is gone once it is saved', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');
-  assert.is(await keepDraft(form), true);
+  assert.is(await saveDraft(form), true);
   const draft = readDraft('case:1');
   assert.equal(draft && { path: draft.path, title: draft.title, base: draft.base.title, changes: draft.changes }, {
     path: '/cases/1/edit',
@@ -283,21 +283,21 @@ test('a form that is closed and opened in one go is the same form', async () => 
   setValue(form, 'title', 'Море');
   closeForm(form);
   assert.is(openForm(recordForm('case', 1)), form);
-  await keepDraft(form);
+  await saveDraft(form);
   assert.is(forms['case:1'], form);
 });
 
 test('the form of a new record becomes that of the record, with what was typed meanwhile', async () => {
   const form = openForm(recordForm('case', null));
   setValue(form, 'title', 'Море');
-  await keepDraft(form);
+  await saveDraft(form);
   const { values } = await saveForm(form);
   setValue(form, 'title', 'Море и яхты');
-  await keepDraft(form);
-  const { becomes } = form.source.saved(values);
+  await saveDraft(form);
+  const { replaceWith } = form.source.afterSave(values);
   if (!becomes) throw new Error('a new record gets a form of its own');
   renameForm(form, becomes);
-  await keepDraft(form);
+  await saveDraft(form);
   assert.equal(Object.keys(forms), ['case:1']);
   assert.is(readDraft('case:new'), null);
   assert.equal(readDraft('case:1')?.changes, { title: 'Море и яхты' });
@@ -320,7 +320,7 @@ test('a form left in the middle of a save is put away after it', async () => {
 test('a record that is gone leaves no draft behind', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');
-  forgetForm('case:1');
+  disposeForm('case:1');
   closeForm(form);
   await host.idle();
   assert.is(readDraft('case:1'), null);
@@ -330,7 +330,7 @@ test('saving waits for a file that is on its way, and is refused with it', async
   const form = await opened();
   const upload = deferred();
   const image = { type: 'image', value: '/storage/cases/a.png' };
-  holdForm(
+  trackFormUpload(
     form,
     upload.promise.then(() => setValue(form, 'object_announce', image)),
   );
@@ -342,7 +342,7 @@ test('saving waits for a file that is on its way, and is refused with it', async
   assert.equal(form.loaded.object_announce, image);
 
   const refused = new Problem('invalid', 422, 'Файл слишком велик.', { object_announce: ['Файл слишком велик.'] });
-  holdForm(form, Promise.reject(refused));
+  trackFormUpload(form, Promise.reject(refused));
   assert.is(await refusal(saveForm(form)), refused);
   assert.equal(host.writes(), ['PUT /api/cases/1']);
 });
@@ -352,7 +352,7 @@ test('a form that did not load says why, and loads when asked again', async () =
   const form = await opened();
   assert.is(form.status, 'failed');
   assert.match(form.problem?.message ?? '', 'Ошибка сервера.');
-  await load(form);
+  await loadForm(form);
   assert.is(form.status, 'ready');
   assert.is(form.values.title, 'Яхты');
 });

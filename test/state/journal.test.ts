@@ -17,7 +17,7 @@ const titles = (tab: Tab) => tab.journal.steps.map(({ title }) => title);
 const stored = async () => (await storedIn<StoredStep>('steps')).map(({ title }) => title);
 
 async function remembered(tab: Tab, ...steps: string[]): Promise<void> {
-  for (const title of steps) tab.remember(title, [renamed]);
+  for (const title of steps) tab.recordStep(title, [renamed]);
   await until(async () => assert.equal((await stored()).length, steps.length));
 }
 
@@ -32,7 +32,7 @@ test('what was done can be taken back after a reload, the newest first', async (
 test('what was taken back is gone after a reload too', async () => {
   const tab = await openTab();
   await remembered(tab, 'Первое', 'Второе');
-  tab.forget(tab.journal.steps[0]?.id ?? 0);
+  tab.removeStep(tab.journal.steps[0]?.id ?? 0);
   await until(async () => assert.equal(await stored(), ['Первое']));
   assert.equal(titles(await tab.reload()), ['Первое']);
 });
@@ -48,7 +48,7 @@ test('neither another tab nor another account takes it back', async () => {
 
 test('the last twenty steps are kept', async () => {
   const tab = await openTab();
-  for (let step = 1; step <= 25; step++) tab.remember(`${step}`, [renamed]);
+  for (let step = 1; step <= 25; step++) tab.recordStep(`${step}`, [renamed]);
   assert.equal([tab.journal.steps.length, titles(tab)[0]], [20, '25']);
   await until(async () => assert.is((await stored()).length, 20));
 });
@@ -56,9 +56,9 @@ test('the last twenty steps are kept', async () => {
 test('long texts push the oldest out, never the newest', async () => {
   const tab = await openTab();
   const long = (characters: number): Change => ({ ...renamed, before: { title: 'x'.repeat(characters) } }) as Change;
-  for (const title of ['Первое', 'Второе', 'Третье']) tab.remember(title, [long(3_500_000)]);
+  for (const title of ['Первое', 'Второе', 'Третье']) tab.recordStep(title, [long(3_500_000)]);
   assert.equal(titles(tab), ['Третье', 'Второе']);
-  tab.remember('Огромное', [long(9_000_000)]);
+  tab.recordStep('Огромное', [long(9_000_000)]);
   assert.equal(titles(tab), ['Огромное']);
   await until(async () => assert.equal(await stored(), ['Огромное']));
 });
@@ -66,8 +66,8 @@ test('long texts push the oldest out, never the newest', async () => {
 test('steps stand in the order in which they began, not in that of the host’s answers', async () => {
   const tab = await openTab();
   const [first, second] = [tab.beginStep(), tab.beginStep()];
-  tab.remember('Второе', [renamed], second);
-  tab.remember('Первое', [renamed], first);
+  tab.recordStep('Второе', [renamed], second);
+  tab.recordStep('Первое', [renamed], first);
   assert.equal(titles(tab), ['Второе', 'Первое']);
 });
 
@@ -85,10 +85,10 @@ test('a stored step that cannot be changed back is left out', async () => {
 test('blocks that come later join the deletion of their case; a deletion that was refused is no step', async () => {
   const tab = await openTab();
   const record = { id: 1, title: 'Яхты' };
-  tab.remember('Удалить кейс', [{ kind: 'deleted', resource: 'case', record }, renamed]);
-  tab.keepBlocks(1, []);
+  tab.recordStep('Удалить кейс', [{ kind: 'deleted', resource: 'case', record }, renamed]);
+  tab.attachBlocks(1, []);
   assert.equal(tab.journal.steps[0]?.changes, [{ kind: 'deleted', resource: 'case', record, blocks: [] }, renamed]);
-  tab.forgetDeletion('case', 1);
+  tab.removeDeletion('case', 1);
   assert.equal(tab.journal.steps[0]?.changes, [renamed]);
 });
 

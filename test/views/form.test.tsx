@@ -11,7 +11,7 @@ import { categoryResource } from '../../src/model/category.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { conflictState } from '../../src/state/conflict.ts';
 import { readDraft } from '../../src/state/drafts/drafts.ts';
-import { type Form, forms, load } from '../../src/state/forms/form.ts';
+import { type Form, forms, loadForm } from '../../src/state/forms/form.ts';
 import { setRow } from '../../src/state/forms/rows.ts';
 import { recents } from '../../src/state/recents.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
@@ -162,7 +162,7 @@ test('a record that was deleted leaves what was typed, to be copied or saved as 
   const view = await opened(<CaseForm id={1} />);
   await type(view, 'title', 'Море');
   await anna.delete('/api/cases/1');
-  await after(() => load(forms['case:1'] as Form));
+  await after(() => loadForm(forms['case:1'] as Form));
   const offered = [...view.container.querySelectorAll('[role=alert] [data-command]')];
   assert.equal(
     offered.map((button) => button.getAttribute('data-command')),

@@ -7,7 +7,7 @@ import { removeBlock } from '../../state/blocks/changes.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
 import { dropDraft, readDraft } from '../../state/drafts/drafts.ts';
-import { forgetForm, forms, isDirty } from '../../state/forms/form.ts';
+import { disposeForm, forms, isDirty } from '../../state/forms/form.ts';
 import { blockFormKey } from '../../state/forms/form-keys.ts';
 import { command } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -61,7 +61,7 @@ export const removeBlockCommand = command<OnBlock>({
     leaveBlock(caseId, block);
     await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
-    forgetForm(key);
+    disposeForm(key);
     dropDraft(key);
     if (isOpen) closeBlockEditor();
     context.focus('block');

@@ -5,8 +5,8 @@ import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursorAfterRemoval } from '../../state/cursors.ts';
 import { isDeletionPending, scheduleDeletions } from '../../state/deletions.ts';
-import { forgetForm, forms } from '../../state/forms/form.ts';
-import { keepDraft } from '../../state/forms/form-draft.ts';
+import { disposeForm, forms } from '../../state/forms/form.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { attachBlocks, type RecordChange } from '../../state/journal.ts';
 import { cachedList } from '../../state/lists.ts';
@@ -101,8 +101,8 @@ function placeIn(order: readonly number[], id: number) {
 function leave(resource: Resource, id: number): void {
   const key = recordFormKey(resource.name, id);
   const form = forms[key];
-  if (form) void keepDraft(form);
-  forgetForm(key);
+  if (form) void saveDraft(form);
+  disposeForm(key);
   removeRecentRecord(resource.name, id);
   // Fetched while the host still has them, so that undo after the deletion can restore the blocks.
   if (resource.name === caseResource.name)

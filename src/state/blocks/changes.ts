@@ -25,8 +25,8 @@ export async function addBlock(
   body: Values,
   creation: Creation,
 ): Promise<{ id: number; body: Values }> {
-  const known = blocksOf(caseId)?.filter((block) => block.type === type);
-  const { block, ...created } = await createContent(caseId, type, body, { ...creation, known });
+  const cachedRows = blocksOf(caseId)?.filter((block) => block.type === type);
+  const { block, ...created } = await createContent(caseId, type, body, { ...creation, cachedRows });
   if (block) receiveBlock(caseId, block);
   else await loadBlocks(caseId);
   return created;

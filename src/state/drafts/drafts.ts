@@ -4,18 +4,18 @@ import { localDatabase, strictDurability } from '../local-database.ts';
 import { randomId } from '../random-id.ts';
 import { currentTab, openTabs, tabReady } from '../tab.ts';
 import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
-import { formerDrafts } from './former.ts';
-import { forgetRescue, rescue, rescued } from './rescue.ts';
-import { onOtherTabs, tellOtherTabs } from './tabs.ts';
+import { takeLegacyDrafts } from './former.ts';
+import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue.ts';
+import { notifyOtherTabs, onDraftsChangedElsewhere } from './tabs.ts';
 
 /** What a form hands over; the keeper adds whose it is. */
-export type Typed = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;
+export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;
 
 /** Every draft of this browser, as the database has them: forms and commands ask without waiting. */
 const mirror = new Map<string, Draft>();
 
 /** Tabs whose drafts are being written by somebody else. */
-let living: ReadonlySet<string> = new Set();
+let openTabIds: ReadonlySet<string> = new Set();
 
 /** `turn` grows with every change, of this tab or of another. `ready`: what was stored has been read. */
 export const draftsState = proxy({ turn: 0, ready: false });
@@ -33,22 +33,24 @@ export function draftsReady(): Promise<void> {
  * That of another open tab is left to it.
  */
 export function readDraft(form: string): Draft | null {
-  const found = ofAccount().filter((draft) => draft.form === form);
-  return found.find(isOwn) ?? found.filter((draft) => !draft.parked && !living.has(draft.tab)).sort(byTime)[0] ?? null;
+  const found = draftsOfAccount().filter((draft) => draft.form === form);
+  return (
+    found.find(isOwn) ?? found.filter((draft) => !draft.parked && !openTabIds.has(draft.tab)).sort(byTime)[0] ?? null
+  );
 }
 
 /** Another open tab has unsaved changes in the same form. */
-export function isTypedElsewhere(form: string): boolean {
-  return ofAccount().some((draft) => draft.form === form && !isOwn(draft) && living.has(draft.tab));
+export function isEditedInOtherTab(form: string): boolean {
+  return draftsOfAccount().some((draft) => draft.form === form && !isOwn(draft) && openTabIds.has(draft.tab));
 }
 
 /** Looks again whether the tab that has the form open still lives; at once when none has. */
-export async function lookForOtherTabs(form: string): Promise<void> {
-  if (isTypedElsewhere(form)) await refresh();
+export async function refreshOtherTabs(form: string): Promise<void> {
+  if (isEditedInOtherTab(form)) await refresh();
 }
 
 /** Resolves to true once the draft is on disk. Until then, or when the browser refuses, it is in memory alone. */
-export async function writeDraft(form: string, typed: Typed): Promise<boolean> {
+export async function writeDraft(form: string, typed: DraftContent): Promise<boolean> {
   const account = currentAccount() ?? (await accountReady()) ?? 0;
   const draft: Draft = { ...typed, account, tab: currentTab(), form, schema: draftSchema };
   mirror.set(draftId(draft), draft);
@@ -63,35 +65,35 @@ export async function writeDraft(form: string, typed: Typed): Promise<boolean> {
   } catch {
     return false;
   }
-  forgetRescue(draft);
-  tellOtherTabs();
+  dropRescueCopy(draft);
+  notifyOtherTabs();
   return true;
 }
 
 /** For a page that may be gone before the database has written. False when the draft is too long for it. */
-export function writeDraftNow(form: string, typed: Typed): boolean {
+export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
-  const isKept = rescue({ ...typed, account, tab: currentTab(), form, schema: draftSchema });
+  const isKept = storeRescueCopy({ ...typed, account, tab: currentTab(), form, schema: draftSchema });
   void writeDraft(form, typed);
   return isKept;
 }
 
 /** As `dropDraft`, for a page that may be gone before the database has heard of it: a later one without changes is left. */
 export function dropDraftNow(form: string): void {
-  const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
+  const own = draftsOfAccount().find((draft) => draft.form === form && isOwn(draft));
   if (!own) return;
   drop(own);
-  rescue({ ...own, base: {}, changes: {}, attempt: null, at: Date.now() });
+  storeRescueCopy({ ...own, base: {}, changes: {}, attempt: null, at: Date.now() });
 }
 
 /** The tab's own draft of the form. Those that other tabs have left, open or closed, stay. */
 export function dropDraft(form: string): void {
-  for (const draft of ofAccount()) if (draft.form === form && isOwn(draft)) drop(draft);
+  for (const draft of draftsOfAccount()) if (draft.form === form && isOwn(draft)) drop(draft);
 }
 
 /** One of the list, whichever tab it comes from. */
-export function dropDraftOf(id: string): void {
+export function dropDraftById(id: string): void {
   const draft = mirror.get(id);
   if (draft) drop(draft);
 }
@@ -101,37 +103,37 @@ export function ownDraftId(form: string): string {
   return draftId(readDraft(form) ?? { account: currentAccount() ?? 0, tab: currentTab(), form });
 }
 
-export function draftOf(id: string): Draft | null {
+export function draftById(id: string): Draft | null {
   const draft = mirror.get(id);
   return draft && draft.account === currentAccount() ? draft : null;
 }
 
 /** Newest first, of this account alone. */
 export function allDrafts(): Draft[] {
-  return ofAccount().sort(byTime);
+  return draftsOfAccount().sort(byTime);
 }
 
 /** It is being written by another tab. */
-export function isElsewhere(draft: Draft): boolean {
-  return !isOwn(draft) && living.has(draft.tab);
+export function isOpenInOtherTab(draft: Draft): boolean {
+  return !isOwn(draft) && openTabIds.has(draft.tab);
 }
 
 /** Makes a draft that another tab has left this tab's own. One that is there already stands aside, and stays in the list. */
-export function adoptDraft(draft: Draft): void {
-  if (isOwn(draft) || isElsewhere(draft)) return;
-  parkDraft(draft.form);
+export function claimDraft(draft: Draft): void {
+  if (isOwn(draft) || isOpenInOtherTab(draft)) return;
+  stashDraft(draft.form);
   const { parked: _, ...typed } = draft;
-  void hand(draft, { ...typed, tab: currentTab() });
+  void transfer(draft, { ...typed, tab: currentTab() });
 }
 
 /** The tab's own draft of the form becomes one that nobody has open: another is to be typed there. */
-export function parkDraft(form: string): void {
-  const own = ofAccount().find((draft) => draft.form === form && isOwn(draft));
-  if (own) void hand(own, { ...own, tab: randomId(), parked: true });
+export function stashDraft(form: string): void {
+  const own = draftsOfAccount().find((draft) => draft.form === form && isOwn(draft));
+  if (own) void transfer(own, { ...own, tab: randomId(), parked: true });
 }
 
 /** In one transaction: whatever ends the browser meanwhile leaves the one or the other. */
-async function hand(draft: Draft, handed: Draft): Promise<void> {
+async function transfer(draft: Draft, handed: Draft): Promise<void> {
   mirror.delete(draftId(draft));
   mirror.set(draftId(handed), handed);
   draftsState.turn += 1;
@@ -139,8 +141,8 @@ async function hand(draft: Draft, handed: Draft): Promise<void> {
   void change?.store.put(handed).catch(() => undefined);
   void change?.store.delete([draft.account, draft.tab, draft.form]).catch(() => undefined);
   await change?.done.catch(() => undefined);
-  forgetRescue(draft);
-  tellOtherTabs();
+  dropRescueCopy(draft);
+  notifyOtherTabs();
 }
 
 function drop(draft: Draft): void {
@@ -151,14 +153,15 @@ function drop(draft: Draft): void {
 
 async function erase(draft: Draft): Promise<void> {
   const { account, tab, form } = draft;
-  forgetRescue(draft);
+  dropRescueCopy(draft);
   await (await localDatabase())?.delete('drafts', [account, tab, form]).catch(() => undefined);
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 async function readAll(): Promise<void> {
   const [account] = await Promise.all([accountReady(), tabReady(), refresh()]);
-  const found = account === null ? rescued() : [...formerDrafts(account, currentTab()), ...rescued()];
+  const found =
+    account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
   for (const draft of found) {
     const known = mirror.get(draftId(draft));
     if (known && known.at > draft.at) continue;
@@ -169,7 +172,7 @@ async function readAll(): Promise<void> {
     mirror.set(draftId(draft), draft);
     void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
   }
-  onOtherTabs(refresh);
+  onDraftsChangedElsewhere(refresh);
   onAccountKnown(() => {
     draftsState.turn += 1;
   });
@@ -181,7 +184,7 @@ async function readAll(): Promise<void> {
 async function refresh(): Promise<void> {
   const database = await localDatabase();
   const [stored, alive] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
-  living = alive;
+  openTabIds = alive;
   if (stored) {
     for (const [id, draft] of mirror) if (!isOwn(draft)) mirror.delete(id);
     for (const draft of stored) {
@@ -191,7 +194,7 @@ async function refresh(): Promise<void> {
   draftsState.turn += 1;
 }
 
-function ofAccount(): Draft[] {
+function draftsOfAccount(): Draft[] {
   const account = currentAccount();
   return [...mirror.values()].filter((draft) => draft.account === account);
 }

@@ -8,7 +8,7 @@ const prefix = 'pult.draft.';
  * Drafts of the version before, which kept them in local storage without an account, a tab or a base. They become those of
  * the account that finds them; what others have changed since is asked about, because nobody knows.
  */
-export function formerDrafts(account: number, tab: string): Draft[] {
+export function takeLegacyDrafts(account: number, tab: string): Draft[] {
   return storedKeys(prefix).flatMap((key) => {
     const former = readStored(key, check);
     writeStored(key, null);

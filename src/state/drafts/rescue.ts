@@ -4,18 +4,18 @@ import { type Draft, draftId, isDraft } from './draft.ts';
 const prefix = 'pult.rescue.';
 
 /** Local storage takes about five million characters in all. */
-const longest = 1_000_000;
+const maxCharacters = 1_000_000;
 
 /**
  * The last letters before a page goes away: its database may not finish, local storage is written before the function
  * returns. False when it is too long or refused.
  */
-export function rescue(draft: Draft): boolean {
-  return JSON.stringify(draft).length <= longest && writeStored(prefix + draftId(draft), draft);
+export function storeRescueCopy(draft: Draft): boolean {
+  return JSON.stringify(draft).length <= maxCharacters && writeStored(prefix + draftId(draft), draft);
 }
 
 /** What former pages have left so; taken out of storage. */
-export function rescued(): Draft[] {
+export function takeRescueCopies(): Draft[] {
   return storedKeys(prefix).flatMap((key) => {
     const draft = readStored(key, (value) => (isDraft(value) ? value : null));
     writeStored(key, null);
@@ -24,7 +24,7 @@ export function rescued(): Draft[] {
 }
 
 /** The database has it, or it is not wanted any more. */
-export function forgetRescue(draft: Draft): void {
+export function dropRescueCopy(draft: Draft): void {
   const key = prefix + draftId(draft);
   if (storedKeys(key).length > 0) writeStored(key, null);
 }

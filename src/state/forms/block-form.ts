@@ -11,13 +11,13 @@ import { addBlock } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
 import { draftId } from '../drafts/draft.ts';
-import { allDrafts, dropDraftOf } from '../drafts/drafts.ts';
+import { allDrafts, dropDraftById } from '../drafts/drafts.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
-import { change } from '../writes/change.ts';
+import { writeChange } from '../writes/change.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick } from './changes.ts';
-import { type Form, forgetForm, setValue } from './form.ts';
+import { disposeForm, type Form, setValue } from './form.ts';
 import { blockFormKey } from './form-keys.ts';
 import type { FormList, FormSource } from './source.ts';
 
@@ -43,16 +43,19 @@ export function blockForm(place: BlockPlace): FormSource {
     block: place,
     path: `${caseResource.paths.edit(caseId)}?block=${blockKey(place)}`,
     rules: blockEndpoint(caseId, { type, id: id ?? 0 }).rules,
-    known: () => (id === null ? { values: emptyBody(type), etag: null } : knownBlock(caseId, { type, id })),
+    initial: () => (id === null ? { values: emptyBody(type), etag: null } : cachedBlock(caseId, { type, id })),
     endpoint: id === null ? null : openBlock(caseId, { type, id }),
-    create: (values, creation) => make(place, values, creation),
+    create: (values, creation) => createBlock(place, values, creation),
     heading: (values) => headingOf(place, values),
     lists: listsOf(type),
-    leave: () => {
+    close: () => {
       closeBlockEditor();
       return null;
     },
-    saved: (values) => ({ path: null, ...(id === null && { becomes: becomeSaved(place, Number(values.id)) }) }),
+    afterSave: (values) => ({
+      path: null,
+      ...(id === null && { replaceWith: replaceWithSaved(place, Number(values.id)) }),
+    }),
   };
 }
 
@@ -60,8 +63,8 @@ export function blockForm(place: BlockPlace): FormSource {
 export function forgetBlocksOf(caseId: number): void {
   for (const draft of allDrafts()) {
     if (parseBlockFormKey(draft.form)?.caseId !== caseId) continue;
-    forgetForm(draft.form);
-    dropDraftOf(draftId(draft));
+    disposeForm(draft.form);
+    dropDraftById(draftId(draft));
   }
 }
 
@@ -78,13 +81,13 @@ function listsOf(type: BlockType): Record<string, FormList> {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
       field.kind === 'rows'
-        ? [[name, { title: field.label, fresh: emptyValues(field.fields), keepsEmpty: true } satisfies FormList]]
+        ? [[name, { title: field.label, emptyRow: emptyValues(field.fields), keepsEmpty: true } satisfies FormList]]
         : [],
     ),
   );
 }
 
-function knownBlock(caseId: number, ref: BlockRef): Loaded | null {
+function cachedBlock(caseId: number, ref: BlockRef): Loaded | null {
   const block = findBlock(caseId, ref);
   return block ? loadedBlock(block) : null;
 }
@@ -103,16 +106,20 @@ function openBlock(caseId: number, ref: BlockRef): Endpoint {
   return { ...endpoint, read };
 }
 
-async function make({ caseId, type }: BlockPlace, { id: _, ...values }: Values, creation: Creation): Promise<Loaded> {
+async function createBlock(
+  { caseId, type }: BlockPlace,
+  { id: _, ...values }: Values,
+  creation: Creation,
+): Promise<Loaded> {
   const { id, body } = await addBlock(caseId, type, values, creation);
   const endpoint = openBlock(caseId, { type, id });
   // An earlier attempt had been done after all; what was typed since is a change of it.
   const later = changedKeys(values, pick(body, Object.keys(values)));
-  if (later.length > 0) return (await change(endpoint, { base: body, patch: pick(values, later) })).saved;
-  return knownBlock(caseId, { type, id }) ?? endpoint.read();
+  if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
+  return cachedBlock(caseId, { type, id }) ?? endpoint.read();
 }
 
-function becomeSaved(place: BlockPlace, id: number): FormSource {
+function replaceWithSaved(place: BlockPlace, id: number): FormSource {
   nameBlockEditor(place, id);
   setBlockCursor({ type: place.type, id });
   return blockForm({ ...place, id });

@@ -1,7 +1,7 @@
 import type { Values } from '../writes/endpoint.ts';
 
 /** Deep equality of wire values: plain data in which a missing key and null mean the same at the top. */
-export function same(a: Values, b: Values): boolean {
+export function areSameValues(a: Values, b: Values): boolean {
   return changedKeys(a, b).length === 0;
 }
 

@@ -1,28 +1,28 @@
 import { snapshot } from 'valtio/vanilla';
 import { draftId } from '../drafts/draft.ts';
 import {
-  adoptDraft,
+  claimDraft,
+  type DraftContent,
   draftsReady,
   draftsState,
   dropDraft,
+  dropDraftById,
   dropDraftNow,
-  dropDraftOf,
-  lookForOtherTabs,
   readDraft,
-  type Typed,
+  refreshOtherTabs,
   writeDraft,
   writeDraftNow,
 } from '../drafts/drafts.ts';
 import { changedKeys, pick } from './changes.ts';
-import { copied } from './copied.ts';
+import { copyValues } from './copied.ts';
 import type { Form } from './form.ts';
 import { rebase } from './rebase.ts';
 
 /** Milliseconds of rest after which what was typed is stored. */
-const pause = 100;
+const debounceMs = 100;
 
 /** While typing goes on it is stored this often: with the time of writing, no more than a second is ever unsaved. */
-const longestWait = 600;
+const maxWaitMs = 600;
 
 interface Timer {
   timeout: ReturnType<typeof setTimeout>;
@@ -32,30 +32,30 @@ interface Timer {
 
 const timers = new Map<string, Timer>();
 
-export function keepDraftSoon(form: Form): void {
+export function saveDraftSoon(form: Form): void {
   const { key } = form.source;
   const now = Date.now();
   const known = timers.get(key);
   const since = known?.since ?? now;
   clearTimeout(known?.timeout);
-  const wait = Math.max(0, Math.min(pause, since + longestWait - now));
-  timers.set(key, { since, timeout: setTimeout(() => void keepDraft(form), wait) });
+  const wait = Math.max(0, Math.min(debounceMs, since + maxWaitMs - now));
+  timers.set(key, { since, timeout: setTimeout(() => void saveDraft(form), wait) });
 }
 
 /** What was still to be stored is not. */
-export function keepNoDraft(key: string): void {
+export function cancelDraftSave(key: string): void {
   clearTimeout(timers.get(key)?.timeout);
   timers.delete(key);
 }
 
 /** What is being written is the newest; an older answer says nothing of it. */
-const writing = new WeakMap<Form, Promise<boolean>>();
+const pendingWrites = new WeakMap<Form, Promise<boolean>>();
 
 /** Stores the changes, or drops the draft when there are none. Resolves to false when the browser could not keep them. */
-export async function keepDraft(form: Form): Promise<boolean> {
+export async function saveDraft(form: Form): Promise<boolean> {
   const { key } = form.source;
-  keepNoDraft(key);
-  const typed = typedIn(form);
+  cancelDraftSave(key);
+  const typed = draftContentOf(form);
   if (!typed) {
     if (form.draftAt !== null) dropDraft(key);
     form.draftAt = null;
@@ -63,9 +63,9 @@ export async function keepDraft(form: Form): Promise<boolean> {
     return true;
   }
   const written = writeDraft(key, typed);
-  writing.set(form, written);
+  pendingWrites.set(form, written);
   const isKept = await written;
-  if (writing.get(form) === written) {
+  if (pendingWrites.get(form) === written) {
     // Saved or discarded meanwhile: there is no draft to speak of.
     form.draftAt = isKept && isChanged(form) ? typed.at : null;
     form.draftLost = !isKept;
@@ -75,15 +75,15 @@ export async function keepDraft(form: Form): Promise<boolean> {
 }
 
 /** For a page that is going away: stores what is not stored yet before it returns. False when it could not. */
-export function keepDraftNow(form: Form): boolean {
+export function saveDraftNow(form: Form): boolean {
   const { key } = form.source;
-  const typed = typedIn(form);
+  const typed = draftContentOf(form);
   if (!typed) {
     if (timers.has(key)) dropDraftNow(key);
     return true;
   }
   if (!timers.has(key) && form.draftAt !== null) return true;
-  keepNoDraft(key);
+  cancelDraftSave(key);
   return writeDraftNow(key, typed);
 }
 
@@ -91,18 +91,18 @@ export function keepDraftNow(form: Form): boolean {
 export async function restoreDraft(form: Form): Promise<void> {
   if (!draftsState.ready) await draftsReady();
   const { key } = form.source;
-  await lookForOtherTabs(key);
+  await refreshOtherTabs(key);
   const draft = readDraft(key);
   if (!draft || form.restoredFrom !== null) return;
   const { values, newest } = snapshot(form);
   // What was typed before the draft was read is newer than it.
   const later = pick(values, changedKeys(values, form.loaded));
-  Object.assign(form, { loaded: copied(draft.base), values: copied({ ...draft.base, ...draft.changes }) });
+  Object.assign(form, { loaded: copyValues(draft.base), values: copyValues({ ...draft.base, ...draft.changes }) });
   rebase(form, newest);
   // The host has all of it already.
-  if (!isChanged(form)) dropDraftOf(draftId(draft));
+  if (!isChanged(form)) dropDraftById(draftId(draft));
   else {
-    adoptDraft(draft);
+    claimDraft(draft);
     form.draftAt = draft.at;
     form.restoredFrom = draft.at;
   }
@@ -111,15 +111,15 @@ export async function restoreDraft(form: Form): Promise<void> {
 }
 
 /** For a record that is gone: the draft holds all that there was of it. */
-export async function restoreHomelessDraft(form: Form): Promise<void> {
+export async function restoreOrphanedDraft(form: Form): Promise<void> {
   await draftsReady();
   const draft = readDraft(form.source.key);
   if (!draft || isChanged(form)) return;
-  adoptDraft(draft);
-  const values = copied({ ...draft.base, ...draft.changes });
+  claimDraft(draft);
+  const values = copyValues({ ...draft.base, ...draft.changes });
   Object.assign(form, {
     status: 'ready',
-    loaded: copied(draft.base),
+    loaded: copyValues(draft.base),
     values,
     draftAt: draft.at,
     restoredFrom: draft.at,
@@ -130,7 +130,7 @@ function isChanged(form: Form): boolean {
   return changedKeys(form.values, form.loaded).length > 0;
 }
 
-function typedIn(form: Form): Typed | null {
+function draftContentOf(form: Form): DraftContent | null {
   const { source } = form;
   const { values, loaded, attempt } = snapshot(form);
   const changes = pick(values, changedKeys(values, loaded));

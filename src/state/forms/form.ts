@@ -3,16 +3,16 @@ import { merge } from '../../model/merge.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
 import { dropDraft } from '../drafts/drafts.ts';
 import { renameTarget } from '../target.ts';
-import { type Changed, change } from '../writes/change.ts';
+import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
-import { changedKeys, pick, same } from './changes.ts';
-import { copied } from './copied.ts';
-import { keepDraft, keepDraftSoon, keepNoDraft, restoreDraft, restoreHomelessDraft } from './form-draft.ts';
+import { areSameValues, changedKeys, pick } from './changes.ts';
+import { copyValues } from './copied.ts';
+import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft, saveDraftSoon } from './form-draft.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
-import { heldUploads, hold, isHeld, sendKeptUploads } from './uploads.ts';
+import { isUploading, retryFailedUploads, trackUpload, uploadsDone } from './uploads.ts';
 
 export interface Form {
   source: FormSource;
@@ -39,7 +39,7 @@ export interface Form {
   /** The values come from a draft of that time. */
   restoredFrom: number | null;
   /** Its screen is gone; it stays only as long as something would be lost with it. */
-  closed: boolean;
+  unmounted: boolean;
 }
 
 /** Every form that has been opened and not been put away, by key. */
@@ -49,17 +49,17 @@ export const forms = proxy<Record<string, Form>>({});
 export function openForm(source: FormSource): Form {
   const open = forms[source.key];
   if (open && (open.status !== 'failed' || open.saving)) {
-    open.closed = false;
-    if (open.status === 'ready' && !isDirty(open)) void load(open);
+    open.unmounted = false;
+    if (open.status === 'ready' && !isDirty(open)) void loadForm(open);
     return open;
   }
-  const known = source.known();
+  const known = source.initial();
   const form: Form = proxy({
     source: ref(source),
     status: known ? 'ready' : 'loading',
     problem: null,
-    loaded: copied(known?.values ?? {}),
-    values: copied(known?.values ?? {}),
+    loaded: copyValues(known?.values ?? {}),
+    values: copyValues(known?.values ?? {}),
     newest: ref(known ?? { values: {}, etag: null }),
     overlaps: [],
     errors: {},
@@ -68,15 +68,15 @@ export function openForm(source: FormSource): Form {
     draftAt: null,
     draftLost: false,
     restoredFrom: null,
-    closed: false,
+    unmounted: false,
   });
   forms[source.key] = form;
   if (known) void restoreDraft(form);
-  void load(form);
+  void loadForm(form);
   return form;
 }
 
-export async function load(form: Form): Promise<void> {
+export async function loadForm(form: Form): Promise<void> {
   const { endpoint } = form.source;
   if (!endpoint) return;
   if (form.status === 'failed') form.status = 'loading';
@@ -93,7 +93,7 @@ export async function load(form: Form): Promise<void> {
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
-    if (problem.kind === 'missing') await restoreHomelessDraft(form);
+    if (problem.kind === 'missing') await restoreOrphanedDraft(form);
     // Values known from a list stay usable; a record that is gone is gone, and what was typed into it is not.
     if (form.status === 'loading' || (problem.kind === 'missing' && !isDirty(form))) form.status = 'failed';
   }
@@ -109,7 +109,7 @@ export function receiveInForm(key: string, newest: Loaded): void {
 export function setValue(form: Form, name: string, value: unknown, errorKey: string = name): void {
   form.values[name] = value === '' ? null : value;
   clearErrors(form, errorKey);
-  keepDraftSoon(form);
+  saveDraftSoon(form);
 }
 
 /** An error that the panel has found by itself, for instance a file that was refused. */
@@ -124,7 +124,7 @@ export function clearErrors(form: Form, name: string): void {
 }
 
 export function isDirty(form: Form): boolean {
-  return !same(form.values, form.loaded);
+  return !areSameValues(form.values, form.loaded);
 }
 
 export interface Saved extends Loaded {
@@ -137,22 +137,22 @@ export async function saveForm(form: Form): Promise<Saved> {
   form.saving = true;
   form.errors = {};
   try {
-    sendKeptUploads(form);
-    await heldUploads(form);
+    retryFailedUploads(form);
+    await uploadsDone(form);
     const sent = snapshot(form).values;
     const saved = await write(form, sent);
     // What was typed while the save ran is not part of it and stays a change.
     const later = changedKeys(form.values, sent);
     Object.assign(form, {
-      loaded: copied(saved.values),
-      values: { ...copied(saved.values), ...pick(form.values, later) },
+      loaded: copyValues(saved.values),
+      values: { ...copyValues(saved.values), ...pick(form.values, later) },
       newest: ref({ values: saved.values, etag: saved.etag }),
       overlaps: [],
       problem: null,
       attempt: null,
       restoredFrom: null,
     });
-    void keepDraft(form);
+    void saveDraft(form);
     return saved;
   } catch (problem) {
     if (problem instanceof Conflict) {
@@ -165,18 +165,18 @@ export async function saveForm(form: Form): Promise<Saved> {
     throw problem;
   } finally {
     form.saving = false;
-    void putAway(form);
+    void disposeWhenUnused(form);
   }
 }
 
 /** The record is gone from the host, and what was typed into it is not: it can be copied, or saved as a new one. */
-export function isHomeless(form: Form): boolean {
+export function isOrphaned(form: Form): boolean {
   return form.status === 'ready' && form.problem?.kind === 'missing';
 }
 
 /** What is in the form, as plain data. */
 export function plainValues(form: Form): Values {
-  return copied(snapshot(form).values);
+  return copyValues(snapshot(form).values);
 }
 
 /** What saving would ask; null when both have come to the same meanwhile. */
@@ -200,12 +200,12 @@ export function conflictOf(form: Form): Conflict | null {
  */
 export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
   for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
-    form.loaded[name] = copied(theirs.values)[name];
-    form.values[name] = copied(patch)[name];
+    form.loaded[name] = copyValues(theirs.values)[name];
+    form.values[name] = copyValues(patch)[name];
     clearErrors(form, name);
   }
   form.overlaps = [];
-  keepDraftSoon(form);
+  saveDraftSoon(form);
 }
 
 async function write(form: Form, sent: Values): Promise<Saved> {
@@ -213,15 +213,15 @@ async function write(form: Form, sent: Values): Promise<Saved> {
   if (endpoint) {
     const { loaded } = snapshot(form);
     const patch = pick(sent, changedKeys(sent, loaded));
-    const changed = await change(endpoint, { base: { ...loaded }, patch, known: () => form.newest });
+    const changed = await writeChange(endpoint, { base: { ...loaded }, patch, cached: () => form.newest });
     return { ...changed.saved, changed };
   }
   if (!create) throw new Error(`${form.source.key} has nowhere to go`);
   const note = (attempt: Attempt | null) => {
     form.attempt = attempt && ref(attempt);
-    keepDraftSoon(form);
+    saveDraftSoon(form);
   };
-  return { ...(await create({ ...sent }, { attempt: form.attempt, note })), changed: null };
+  return { ...(await create({ ...sent }, { attempt: form.attempt, onAttempt: note })), changed: null };
 }
 
 export function showErrors(form: Form, fields: FieldErrors): void {
@@ -233,18 +233,24 @@ export function renameForm(form: Form, source: FormSource): void {
   const { key } = form.source;
   form.source = ref(source);
   delete forms[key];
-  if (!form.closed) forms[source.key] = form;
+  if (!form.unmounted) forms[source.key] = form;
   renameTarget(key, source);
-  keepNoDraft(key);
+  cancelDraftSave(key);
   dropDraft(key);
-  void keepDraft(form);
+  void saveDraft(form);
 }
 
 /** Back to what the host has. */
 export function discardChanges(form: Form): void {
   const { values } = form.newest;
-  Object.assign(form, { values: copied(values), loaded: copied(values), errors: {}, overlaps: [], restoredFrom: null });
-  void keepDraft(form);
+  Object.assign(form, {
+    values: copyValues(values),
+    loaded: copyValues(values),
+    errors: {},
+    overlaps: [],
+    restoredFrom: null,
+  });
+  void saveDraft(form);
 }
 
 /**
@@ -252,26 +258,26 @@ export function discardChanges(form: Form): void {
  * may be the same form under its new address.
  */
 export function closeForm(form: Form): void {
-  form.closed = true;
-  queueMicrotask(() => void putAway(form));
+  form.unmounted = true;
+  queueMicrotask(() => void disposeWhenUnused(form));
 }
 
 /** What a draft cannot keep stays in memory: it is there when the form is opened again. */
-async function putAway(form: Form): Promise<void> {
+async function disposeWhenUnused(form: Form): Promise<void> {
   const { key } = form.source;
-  const isWanted = () => forms[key] !== form || !form.closed || form.saving || isHeld(form);
+  const isWanted = () => forms[key] !== form || !form.unmounted || form.saving || isUploading(form);
   if (isWanted()) return;
   // Opened again while the draft was being written, or forgotten: then it is not ours to put away.
-  if ((await keepDraft(form)) && !isWanted()) delete forms[key];
+  if ((await saveDraft(form)) && !isWanted()) delete forms[key];
 }
 
 /** Saving waits for an upload into one of the fields, and so does putting the form away. */
-export function holdForm(form: Form, upload: Promise<void>): void {
-  hold(form, upload, () => void putAway(form));
+export function trackFormUpload(form: Form, upload: Promise<void>): void {
+  trackUpload(form, upload, () => void disposeWhenUnused(form));
 }
 
 /** As `closeForm`, for a record that is gone: no draft is kept. */
-export function forgetForm(key: string): void {
-  keepNoDraft(key);
+export function disposeForm(key: string): void {
+  cancelDraftSave(key);
   delete forms[key];
 }

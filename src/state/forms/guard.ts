@@ -1,6 +1,6 @@
 import { isPrivacyScreenShown } from '../conceal.ts';
 import { type Form, forms } from './form.ts';
-import { keepDraft, keepDraftNow } from './form-draft.ts';
+import { saveDraft, saveDraftNow } from './form-draft.ts';
 import { hasUploads } from './uploads.ts';
 
 let guarding = false;
@@ -12,26 +12,26 @@ let guarding = false;
 export function guardDrafts(): void {
   if (guarding) return;
   guarding = true;
-  addEventListener('pagehide', keepAllNow);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepAllNow());
+  addEventListener('pagehide', saveAllNow);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveAllNow());
   addEventListener('beforeunload', (event) => {
-    const isKept = keepAllNow();
+    const isKept = saveAllNow();
     // A page that is left because its session is over is left without a question.
     if (isPrivacyScreenShown()) return;
     // No draft keeps a file that has been chosen and is not stored yet.
-    if (!isKept || all().some(hasUploads)) event.preventDefault();
+    if (!isKept || allForms().some(hasUploads)) event.preventDefault();
   });
 }
 
 /** Resolves once every draft is on disk, or the browser has refused it. */
-export async function keepAllDrafts(): Promise<void> {
-  await Promise.all(all().map(keepDraft));
+export async function saveAllDrafts(): Promise<void> {
+  await Promise.all(allForms().map(saveDraft));
 }
 
-function keepAllNow(): boolean {
-  return all().map(keepDraftNow).every(Boolean);
+function saveAllNow(): boolean {
+  return allForms().map(saveDraftNow).every(Boolean);
 }
 
-function all(): Form[] {
+function allForms(): Form[] {
   return Object.values(forms);
 }

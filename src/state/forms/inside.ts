@@ -2,7 +2,7 @@ import type { Values } from '../writes/endpoint.ts';
 import { type Form, setValue } from './form.ts';
 
 /** What lies inside a field, by the host's key: `header.text`, `small.1.background`. */
-export function inside(values: Readonly<Values>, key: string): unknown {
+export function getPath(values: Readonly<Values>, key: string): unknown {
   return key.split('.').reduce<unknown>((part, step) => (isPart(part) ? part[step] : undefined), values);
 }
 
@@ -10,16 +10,16 @@ export function inside(values: Readonly<Values>, key: string): unknown {
  * Sets what lies inside a field, as it is at this moment: an upload may end long after it was begun. Nothing happens when
  * the part around it is gone.
  */
-export function setInside(form: Form, key: string, value: unknown): void {
+export function setPath(form: Form, key: string, value: unknown): void {
   const [name = '', ...steps] = key.split('.');
-  setValue(form, name, replacedInside(form.values[name], steps, value), key);
+  setValue(form, name, withPath(form.values[name], steps, value), key);
 }
 
 /** The same value with what lies at `steps` within it replaced; unchanged when the part around it is gone. */
-export function replacedInside(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
+export function withPath(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (!isPart(part)) return part;
-  const next = replacedInside(part[step], steps, value);
+  const next = withPath(part[step], steps, value);
   return Array.isArray(part) ? part.with(Number(step), next) : { ...part, [step]: next };
 }
 

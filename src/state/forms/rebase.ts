@@ -1,7 +1,7 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
-import { copied } from './copied.ts';
+import { copyValues } from './copied.ts';
 import type { Form } from './form.ts';
 
 /**
@@ -19,5 +19,10 @@ export function rebase(form: Form, newest: Loaded): void {
     next[field] = values[field];
     base[field] = loaded[field];
   }
-  Object.assign(form, { values: copied(next), loaded: copied(base), newest: ref(newest), overlaps: [...overlapping] });
+  Object.assign(form, {
+    values: copyValues(next),
+    loaded: copyValues(base),
+    newest: ref(newest),
+    overlaps: [...overlapping],
+  });
 }

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { expectBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
-import { change } from '../writes/change.ts';
+import { writeChange } from '../writes/change.ts';
 import { type Creation, create } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
@@ -20,19 +20,19 @@ export function recordForm(name: ResourceName, id: number | null): FormSource {
     id,
     path: id === null ? resource.paths.create : resource.paths.edit(id),
     rules: { fields: resource.fields.map((field) => field.name) },
-    known: () => (id === null ? { values: freshValues(resource), etag: null } : knownRow(resource, id)),
+    initial: () => (id === null ? { values: emptyValues(resource), etag: null } : cachedRow(resource, id)),
     endpoint: id === null ? null : recordWithBlocks(resource, id),
-    create: (values, creation) => make(resource, values, creation),
+    create: (values, creation) => createRecord(resource, values, creation),
     heading: (values) => titleOf(resource, id, values),
     lists: listsOf(resource),
-    leave: () => resource.paths.list,
-    saved: (values) => afterSave(resource, id, Number(values.id)),
+    close: () => resource.paths.list,
+    afterSave: (values) => afterSave(resource, id, Number(values.id)),
   };
 }
 
 function afterSave(resource: Resource, id: number | null, savedId: number) {
   const path = resource.afterSave === 'list' ? resource.paths.list : resource.paths.edit(savedId);
-  return id === null ? { path, becomes: recordForm(resource.name, savedId) } : { path };
+  return id === null ? { path, replaceWith: recordForm(resource.name, savedId) } : { path };
 }
 
 function titleOf(resource: Resource, id: number | null, values: Values): string {
@@ -46,13 +46,13 @@ function listsOf({ fields }: Resource): NonNullable<FormSource['lists']> {
   return Object.fromEntries(
     lists.map(({ name, label, styles }) => [
       name,
-      { title: label, fresh: { style: Object.keys(styles)[0], text: '' } },
+      { title: label, emptyRow: { style: Object.keys(styles)[0], text: '' } },
     ]),
   );
 }
 
 /** Defaults of a new record (section 9 of the specification). */
-function freshValues(resource: Resource): Values {
+function emptyValues(resource: Resource): Values {
   const values: Values = {};
   for (const field of resource.fields) {
     if (field.kind === 'flag') values[field.name] = field.initial;
@@ -62,7 +62,7 @@ function freshValues(resource: Resource): Values {
   return values;
 }
 
-function knownRow(resource: Resource, id: number): Loaded | null {
+function cachedRow(resource: Resource, id: number): Loaded | null {
   const row = cachedRecord(resource, id);
   return row ? loadedRow(row) : null;
 }
@@ -80,14 +80,14 @@ async function fetchCase(resource: Resource, id: number): Promise<Loaded> {
   return { values: record, etag };
 }
 
-async function make(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
+async function createRecord(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
   const sort = resource.name === 'service' ? { sort: await countOf(resource) } : {};
-  const known = cachedList(resource)?.items;
-  const { id, body } = await create(resource, { ...values, ...sort }, { ...creation, known });
+  const cachedRows = cachedList(resource)?.items;
+  const { id, body } = await create(resource, { ...values, ...sort }, { ...creation, cachedRows });
   const endpoint = recordWithBlocks(resource, id);
   // An earlier attempt had been done after all; what was typed since is a change of it.
   const later = changedKeys(values, pick(body, Object.keys(values)));
-  if (later.length > 0) return (await change(endpoint, { base: body, patch: pick(values, later) })).saved;
+  if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
   const made = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
   showSaved(resource, made.values as AnyRecord); // has an id: it was made just now
   return made;

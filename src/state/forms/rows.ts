@@ -34,15 +34,15 @@ export function addRow(form: Form, name: string, index: number = rowsIn(form, na
   const list = form.source.lists?.[name];
   if (!list) return;
   rowKeys(form, name).splice(index, 0, ++lastKey);
-  setValue(form, name, rowsIn(form, name).toSpliced(index, 0, { ...list.fresh }));
-  wantFocus(form, name, index);
+  setValue(form, name, rowsIn(form, name).toSpliced(index, 0, { ...list.emptyRow }));
+  requestFocus(form, name, index);
 }
 
 export function removeRow(form: Form, name: string, index: number): void {
   const rows = rowsIn(form, name).toSpliced(index, 1);
   rowKeys(form, name).splice(index, 1);
   setValue(form, name, rows.length > 0 || form.source.lists?.[name]?.keepsEmpty ? rows : null);
-  wantFocus(form, name, Math.min(index, rows.length - 1));
+  requestFocus(form, name, Math.min(index, rows.length - 1));
 }
 
 export function moveRow(form: Form, name: string, from: number, to: number): void {
@@ -52,7 +52,7 @@ export function moveRow(form: Form, name: string, from: number, to: number): voi
   const keys = rowKeys(form, name);
   keys.splice(0, keys.length, ...moved(keys, from, index));
   setValue(form, name, moved(rows, from, index));
-  wantFocus(form, name, index);
+  requestFocus(form, name, index);
 }
 
 const keysOf = new WeakMap<Form, Map<string, number[]>>();
@@ -70,6 +70,6 @@ export function rowKeys(form: Form, name: string): number[] {
   return keys;
 }
 
-function wantFocus(form: Form, name: string, index: number): void {
+function requestFocus(form: Form, name: string, index: number): void {
   rowFocus.wanted = { form: form.source.key, name, index };
 }

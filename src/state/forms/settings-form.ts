@@ -17,10 +17,10 @@ export function settingsForm(page: PageName): FormSource {
     id: null,
     path: pageSettingsPaths[page].view,
     rules: endpoint.rules,
-    known: () => null,
+    initial: () => null,
     endpoint,
     heading: () => pageSettingsTitles[page],
-    leave: () => settingsHome[page].paths.list,
-    saved: () => ({ path: null }),
+    close: () => settingsHome[page].paths.list,
+    afterSave: () => ({ path: null }),
   };
 }

@@ -7,7 +7,7 @@ import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 export interface FormList {
   title: string;
   /** A new row. */
-  fresh: object;
+  emptyRow: object;
   /** Without rows it is an empty list; null has a meaning of its own, that of a part which is switched off. */
   keepsEmpty?: true;
 }
@@ -23,7 +23,7 @@ export interface FormSource {
   /** How its values are merged with those of others. */
   readonly rules: MergeRules;
   /** What is known without asking the host, so that the form is there at once. */
-  known: () => Loaded | null;
+  initial: () => Loaded | null;
   /** null: there is nothing on the host yet. */
   readonly endpoint: Endpoint | null;
   /** Makes what is not there yet. */
@@ -35,7 +35,7 @@ export interface FormSource {
   /** The content block that the form edits. */
   readonly block?: BlockPlace;
   /** Cancel: closes what shows the form and gives the address to go to; null when the screen stays. */
-  leave: () => string | null;
-  /** After a save: the address to go to, null to stay; `becomes` is the form of a record that is no longer new. */
-  saved: (values: Values) => { path: string | null; becomes?: FormSource };
+  close: () => string | null;
+  /** After a save: the address to go to, null to stay; `replaceWith` is the form of a record that is no longer new. */
+  afterSave: (values: Values) => { path: string | null; replaceWith?: FormSource };
 }

@@ -6,12 +6,12 @@ import { loadBlocks } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import type { BlockChange } from '../journal.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
-import { change as write } from '../writes/change.ts';
+import { writeChange as write } from '../writes/change.ts';
 import { createContent } from '../writes/create.ts';
 import { reorderContent } from '../writes/reorder.ts';
 
 /** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
-export async function blockObstacle(change: BlockChange): Promise<string | null> {
+export async function blockUndoWarning(change: BlockChange): Promise<string | null> {
   await loadBlocks(change.caseId);
   const present = blocksOf(change.caseId) ?? [];
   switch (change.kind) {
@@ -38,7 +38,7 @@ export async function undoBlock(change: BlockChange): Promise<void> {
       await write(blockEndpoint(caseId, block), {
         base: after,
         patch: before,
-        known: () => {
+        cached: () => {
           const known = blocksOf(caseId)?.find((other) => isSameBlock(other, block));
           return known ? loadedBlock(known) : null;
         },
@@ -49,13 +49,13 @@ export async function undoBlock(change: BlockChange): Promise<void> {
       await reorderContent(caseId, change.before);
       break;
     case 'block-deleted':
-      await remake(caseId, change.block, change.place);
+      await recreateBlock(caseId, change.block, change.place);
   }
   await loadBlocks(caseId);
 }
 
 /** The same block under a number of its own, in the place where it stood. */
-async function remake(
+async function recreateBlock(
   caseId: number,
   deleted: KnownBlock,
   place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
@@ -64,7 +64,7 @@ async function remake(
     caseId,
     deleted.type,
     { ...bodyOf(deleted) },
-    { attempt: null, note: () => undefined },
+    { attempt: null, onAttempt: () => undefined },
   );
   await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
   setBlockCursor({ type: deleted.type, id });

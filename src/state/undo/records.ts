@@ -7,12 +7,12 @@ import type { RecordChange } from '../journal.ts';
 import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { reorder } from '../writes/reorder.ts';
-import { isThere, type Remade, remake } from './remake.ts';
-import { renumbered } from './renumbered.ts';
+import { isThere, type Recreated, recreate } from './remake.ts';
+import { withCurrentIds } from './renumbered.ts';
 
 /** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
-export async function recordObstacle(original: RecordChange): Promise<string | null> {
-  const change = renumbered(original);
+export async function recordUndoWarning(original: RecordChange): Promise<string | null> {
+  const change = withCurrentIds(original);
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
@@ -24,12 +24,12 @@ export async function recordObstacle(original: RecordChange): Promise<string | n
       return isThere ? null : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':
-      return isDeletionPending(change.resource, change.record.id) ? null : goneForGood(change);
+      return isDeletionPending(change.resource, change.record.id) ? null : recreationWarning(change);
   }
 }
 
 /** What comes back, and what does not. */
-async function goneForGood(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
+async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
   const { record, blocks, users = [], hadDraft = false } = change;
   const { name, fields } = resourceOf(change.resource);
   const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
@@ -42,8 +42,8 @@ async function goneForGood(change: Extract<RecordChange, { kind: 'deleted' }>): 
 }
 
 /** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
-export async function undoRecord(original: RecordChange): Promise<Remade | null> {
-  const change = renumbered(original);
+export async function undoRecord(original: RecordChange): Promise<Recreated | null> {
+  const change = withCurrentIds(original);
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
@@ -59,7 +59,7 @@ export async function undoRecord(original: RecordChange): Promise<Remade | null>
         cursors[change.resource].id = id;
         return null;
       }
-      const remade = await remake(original, change);
+      const remade = await recreate(original, change);
       // The cursor needs its row.
       await refetchList(resource).catch(() => undefined);
       cursors[change.resource].id = remade.id;

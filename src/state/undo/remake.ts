@@ -10,39 +10,39 @@ import { cachedList } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, create, createContent } from '../writes/create.ts';
 import { reorder } from '../writes/reorder.ts';
-import { currentId, renumber } from './renumbered.ts';
+import { currentId, setCurrentId } from './renumbered.ts';
 
 type Deleted = Extract<RecordChange, { kind: 'deleted' }>;
 
 /** What a deleted record has become. */
-export interface Remade {
+export interface Recreated {
   resource: Resource;
   from: number;
   id: number;
   /** What did not come back, as parts of a sentence: «2 блока». */
   lost: string[];
   /** What is left of the step, to be tried again. */
-  left: BlockChange[];
+  remaining: BlockChange[];
 }
 
 /** A creation whose answer was lost is looked for when the step is undone again. */
 const attempts = new WeakMap<AnyRecord, Attempt>();
 
 /** The record again, with all that belonged to it, under a number of its own. Rejects when it cannot be made at all. */
-export async function remake(original: Deleted, change: Deleted): Promise<Remade> {
+export async function recreate(original: Deleted, change: Deleted): Promise<Recreated> {
   const resource = resourceOf(change.resource);
   const { record, place } = change;
   const { id } = await create(resource, await bodyFor(resource, record), {
     attempt: attempts.get(original.record) ?? null,
-    note: (attempt) => (attempt ? attempts.set(original.record, attempt) : attempts.delete(original.record)),
-    known: cachedList(resource)?.items,
+    onAttempt: (attempt) => (attempt ? attempts.set(original.record, attempt) : attempts.delete(original.record)),
+    cachedRows: cachedList(resource)?.items,
   });
-  renumber(resource.name, record.id, id);
-  const remade: Remade = { resource, from: record.id, id, lost: [], left: [] };
-  await remakeBlocks(remade, change);
+  setCurrentId(resource.name, record.id, id);
+  const remade: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
+  await recreateBlocks(remade, change);
   const put = place ? reorder(resource, { ...place, ids: [id] }) : Promise.resolve();
   await put.catch(() => remade.lost.push('место в списке'));
-  await giveBack(remade, change).catch(() => remade.lost.push('ссылки на запись'));
+  await restoreReferences(remade, change).catch(() => remade.lost.push('ссылки на запись'));
   return remade;
 }
 
@@ -65,15 +65,15 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
 }
 
 /** One after another: a new block goes last. */
-async function remakeBlocks(remade: Remade, { blocks = [] }: Deleted): Promise<void> {
-  const fresh = { attempt: null, note: () => undefined };
-  const known = blocks.filter(isKnown);
+async function recreateBlocks(remade: Recreated, { blocks = [] }: Deleted): Promise<void> {
+  const fresh = { callOnce: null, note: () => undefined };
+  const known = blocks.filter(isStoredAccount);
   for (const block of known) {
     try {
       await createContent(remade.id, block.type, { ...bodyOf(block) }, fresh);
     } catch {
       const place = moveOf(blocks.map(blockKey), [blockKey(block)]);
-      remade.left.push({ kind: 'block-deleted', caseId: remade.id, block, place });
+      remade.remaining.push({ kind: 'block-deleted', caseId: remade.id, block, place });
     }
   }
   const lost = remade.left.length + blocks.length - known.length;
@@ -81,7 +81,7 @@ async function remakeBlocks(remade: Remade, { blocks = [] }: Deleted): Promise<v
 }
 
 /** Those that have lost the reference get it again, unless somebody has given them another meanwhile. */
-async function giveBack({ resource, from, id }: Remade, { users = [] }: Deleted): Promise<void> {
+async function restoreReferences({ resource, from, id }: Recreated, { users = [] }: Deleted): Promise<void> {
   if (users.length === 0 || resource.name !== 'type') return;
   const { items } = await fetchList(technologyResource);
   const field = 'technology_type_id';

@@ -11,7 +11,7 @@ const key = 'pult.renumbered';
 const numbers = new Map(Object.entries(readStored(key, check, 'tab') ?? {}));
 
 /** A deleted record was made again: older steps are about the new one from now on. */
-export function renumber(resource: ResourceName, from: number, to: number): void {
+export function setCurrentId(resource: ResourceName, from: number, to: number): void {
   numbers.set(`${resource}:${from}`, to);
   writeStored(key, Object.fromEntries(numbers), 'tab');
 }
@@ -22,7 +22,7 @@ export function currentId(resource: ResourceName, id: number): number {
 }
 
 /** The change as it is to be undone now. The number of what was deleted itself stays: it is not there again yet. */
-export function renumbered(change: RecordChange): RecordChange {
+export function withCurrentIds(change: RecordChange): RecordChange {
   const resource = resourceOf(change.resource);
   const current = (id: number) => currentId(resource.name, id);
   switch (change.kind) {

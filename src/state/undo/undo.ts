@@ -1,15 +1,15 @@
 import type { BlockChange, Change, RecordChange } from '../journal.ts';
 import { replaceKeymap } from '../keymap.ts';
-import { change as write } from '../writes/change.ts';
+import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
-import { blockObstacle, undoBlock } from './blocks.ts';
-import { recordObstacle, undoRecord } from './records.ts';
-import type { Remade } from './remake.ts';
+import { blockUndoWarning, undoBlock } from './blocks.ts';
+import { recordUndoWarning, undoRecord } from './records.ts';
+import type { Recreated } from './remake.ts';
 
 /** Why undoing is not simply putting things back, as sentences to confirm; none when it is. */
-export async function obstacles(changes: readonly Change[]): Promise<string[]> {
+export async function undoWarnings(changes: readonly Change[]): Promise<string[]> {
   const found = changes.map((change) =>
-    isOfBlock(change) ? blockObstacle(change) : isOfRecord(change) ? recordObstacle(change) : null,
+    isOfBlock(change) ? blockUndoWarning(change) : isOfRecord(change) ? recordUndoWarning(change) : null,
   );
   return (await Promise.all(found)).flatMap((text) => text ?? []);
 }
@@ -18,7 +18,7 @@ export async function obstacles(changes: readonly Change[]): Promise<string[]> {
  * Changes one thing back, and tells when it had to be made again. Rejects with the Problem of the host, a Conflict among
  * them.
  */
-export async function undo(change: Change): Promise<Remade | null> {
+export async function undoChange(change: Change): Promise<Recreated | null> {
   if (isOfRecord(change)) return undoRecord(change);
   if (isOfBlock(change)) await undoBlock(change);
   else if (change.kind === 'keys') replaceKeymap(change.before);

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resources.ts';
 import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists.ts';
-import { type Changed, change } from './change.ts';
+import { type Changed, writeChange } from './change.ts';
 import type { Values } from './endpoint.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 
@@ -17,10 +17,10 @@ export async function changeRecord(
 ): Promise<Changed> {
   const applied = applyToRecord(resource, id, patch);
   try {
-    const changed = await change(recordEndpoint(resource, id), {
+    const changed = await writeChange(recordEndpoint(resource, id), {
       base: seen,
       patch,
-      known: () => {
+      cached: () => {
         const row = confirmedRecord(resource, id);
         return row ? loadedRow(row) : null;
       },

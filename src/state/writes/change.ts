@@ -2,9 +2,9 @@ import { type Author, StaleVersion } from '../../api/stale-version.ts';
 import { merge } from '../../model/merge.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
-import { inTurn } from './in-turn.ts';
+import { runSerially } from './in-turn.ts';
 
-export interface Change {
+export interface WantedChange {
   /** What the operator saw, at least of the fields in `patch`. */
   base: Values;
   /** What the operator has changed of it. */
@@ -13,7 +13,7 @@ export interface Change {
    * The newest that is known of the thing, asked for when the change gets its turn. With a version of the embedded host
    * it is written over at once; else it is read afresh.
    */
-  known?: () => Loaded | null;
+  cached?: () => Loaded | null;
 }
 
 export interface Changed {
@@ -29,37 +29,37 @@ export interface Changed {
 }
 
 /** Others save in between more often than this only when something is wrong. */
-const tries = 6;
+const maxAttempts = 6;
 
 /**
  * Changes fields of one thing on the host and nothing else: what others have saved meanwhile stays (contract.md, «Values»
  * and «What a host may add»). Rejects with a Conflict when both have changed the same, else with the host's Problem.
  */
-export function change(endpoint: Endpoint, wanted: Change): Promise<Changed> {
-  return inTurn(endpoint.key, () => write(endpoint, wanted));
+export function writeChange(endpoint: Endpoint, wanted: WantedChange): Promise<Changed> {
+  return runSerially(endpoint.key, () => write(endpoint, wanted));
 }
 
-async function write(endpoint: Endpoint, { base, patch, known }: Change): Promise<Changed> {
-  let newest = known?.() ?? null;
+async function write(endpoint: Endpoint, { base, patch, cached }: WantedChange): Promise<Changed> {
+  let newest = cached?.() ?? null;
   if (!newest || !isVersioned(newest)) newest = await endpoint.read();
   for (let attempt = 1; ; attempt++) {
     const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch });
     const done = { mine, theirs, by: newest.saved?.by ?? null };
     // The host has it already: the answer to an earlier try was lost.
     const isDone = Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
-    if (isDone) return received(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
+    if (isDone) return deliver(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
     try {
       const saved = await endpoint.write({ ...newest.values, ...merged }, newest.etag);
-      return received(endpoint, { ...done, before: newest.values, saved });
+      return deliver(endpoint, { ...done, before: newest.values, saved });
     } catch (problem) {
-      if (!(problem instanceof StaleVersion) || attempt === tries) throw problem;
+      if (!(problem instanceof StaleVersion) || attempt === maxAttempts) throw problem;
       const { by, at } = problem;
       newest = { ...(endpoint.readStale(problem) ?? (await endpoint.read())), saved: { by, at } };
     }
   }
 }
 
-function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<Change, 'base' | 'patch'>) {
+function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<WantedChange, 'base' | 'patch'>) {
   // What the operator did not look at counts as seen.
   const seen = { ...newest.values, ...base };
   const wanted = { ...seen, ...patch };
@@ -69,7 +69,7 @@ function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<Cha
   return { mine, theirs, merged };
 }
 
-function received(endpoint: Endpoint, changed: Changed): Changed {
+function deliver(endpoint: Endpoint, changed: Changed): Changed {
   endpoint.receive(changed.saved);
   return changed;
 }

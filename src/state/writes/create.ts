@@ -29,17 +29,21 @@ export interface Creation {
   /** The one before, whose answer was lost: it is looked for first. */
   attempt: Attempt | null;
   /** Keeps what is needed for that, until the caller has taken the new row over; null: the host has refused to make it. */
-  note: (attempt: Attempt | null) => void;
+  onAttempt: (attempt: Attempt | null) => void;
   /** Rows that are in memory; undefined while they are not. */
-  known?: readonly { id: number }[] | undefined;
+  cachedRows?: readonly { id: number }[] | undefined;
 }
 
 /** Makes a record, and never twice, in front of hosts without idempotency keys either. */
-export function create(resource: Resource, body: Values, { attempt, note, known }: Creation): Promise<Created> {
+export function create(
+  resource: Resource,
+  body: Values,
+  { attempt, onAttempt, cachedRows }: Creation,
+): Promise<Created> {
   const fields = resource.fields.map(({ name }) => name);
   const rows = async () => (await fetchList(resource)).items;
-  return send(body, attempt, note, {
-    lastId: async () => highest(known ?? (await rows())),
+  return send(body, attempt, onAttempt, {
+    lastId: async () => maxId(cachedRows ?? (await rows())),
     find: async (earlier) => newest(await rows(), earlier, (row) => isSame(fields, row, earlier.body)),
     make: (key) => createRecord(resource, body, key),
   });
@@ -50,12 +54,12 @@ export async function createContent(
   caseId: number,
   type: BlockType,
   body: Values,
-  { attempt, note, known }: Creation,
+  { attempt, onAttempt, cachedRows }: Creation,
 ): Promise<Created & { block: Block | null }> {
   const ofType = async () => (await fetchRecord(caseResource, caseId)).content.filter((block) => block.type === type);
   let made: Block | null = null;
-  const created = await send(body, attempt, note, {
-    lastId: async () => highest(known ?? (await ofType())),
+  const created = await send(body, attempt, onAttempt, {
+    lastId: async () => maxId(cachedRows ?? (await ofType())),
     find: async (earlier) =>
       newest(
         await ofType(),
@@ -79,7 +83,7 @@ interface Steps {
 async function send(
   body: Values,
   earlier: Attempt | null,
-  note: (attempt: Attempt | null) => void,
+  onAttempt: (attempt: Attempt | null) => void,
   { lastId, find, make }: Steps,
 ): Promise<Created> {
   if (earlier) {
@@ -88,12 +92,12 @@ async function send(
   }
   const isSameBody = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
   const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId() };
-  note(attempt);
+  onAttempt(attempt);
   try {
     return { id: await make(attempt.key), body };
   } catch (problem) {
     // An answer is an answer: only without one nobody knows whether the row was made.
-    if (problem instanceof Problem && !isUnknown(problem)) note(null);
+    if (problem instanceof Problem && !isUnknown(problem)) onAttempt(null);
     throw problem;
   }
 }
@@ -115,6 +119,6 @@ function isSame(fields: readonly string[], row: Values, body: Values): boolean {
   return fields.every((name) => isSameValue(row[name], body[name]));
 }
 
-function highest(rows: readonly { id: number }[]): number {
+function maxId(rows: readonly { id: number }[]): number {
   return rows.reduce((most, { id }) => Math.max(most, id), 0);
 }

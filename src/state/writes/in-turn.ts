@@ -1,7 +1,7 @@
 const turns = new Map<string, Promise<unknown>>();
 
 /** Runs jobs with the same key one after another, whatever became of the one before. */
-export function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
+export function runSerially<T>(key: string, job: () => Promise<T>): Promise<T> {
   const done = (turns.get(key) ?? Promise.resolve()).then(job, job);
   const forget = () => {
     if (turns.get(key) === done) turns.delete(key);

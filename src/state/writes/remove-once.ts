@@ -5,7 +5,11 @@ import type { Resource } from '../../model/resources.ts';
 import { remove } from './remove.ts';
 
 /** As `remove`; when the answer does not come, or an earlier one was lost, it is looked whether the host has done it. */
-export async function removeOnce(resource: Resource, seen: AnyRecord, { sentBefore = false } = {}): Promise<void> {
+export async function removeIdempotently(
+  resource: Resource,
+  seen: AnyRecord,
+  { sentBefore = false } = {},
+): Promise<void> {
   try {
     await remove(resource, seen);
   } catch (problem) {

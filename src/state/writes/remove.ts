@@ -9,7 +9,7 @@ import type { Resource } from '../../model/resources.ts';
 import { currentAccount } from '../account.ts';
 import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
-import { inTurn } from './in-turn.ts';
+import { runSerially } from './in-turn.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 
 /** Deletes a record as the operator saw it. Rejects with a Problem when somebody has changed it since. */
@@ -26,7 +26,7 @@ export function removeContent(caseId: number, seen: Block): Promise<void> {
 
 /** What a host with versions does by itself is done by reading in front of others. */
 function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => Promise<void>): Promise<void> {
-  return inTurn(endpoint.key, async () => {
+  return runSerially(endpoint.key, async () => {
     try {
       if (isVersioned(seen)) return await erase(seen.etag);
       const newest = await endpoint.read();

@@ -4,7 +4,7 @@ import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';
 import type { Resource } from '../../model/resources.ts';
-import { inTurn } from './in-turn.ts';
+import { runSerially } from './in-turn.ts';
 
 /** What a move came to on the host. */
 interface Reordered<Id> {
@@ -44,7 +44,7 @@ export function reorderContent(caseId: number, move: Move<string>): Promise<Reor
 }
 
 function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<Reordered<Id>> {
-  return inTurn(key, async () => {
+  return runSerially(key, async () => {
     const order = await read();
     const wanted = replay(order, move);
     // As it is already: the answer to an earlier try was lost, or somebody else has done the same.

@@ -3,7 +3,7 @@ import { describeForm, discardDraftCommand, openDraftCommand } from '../../comma
 import { quote } from '../../model/quote.ts';
 import { describeWhen } from '../../model/when.ts';
 import { draftId } from '../../state/drafts/draft.ts';
-import { isElsewhere } from '../../state/drafts/drafts.ts';
+import { isOpenInOtherTab } from '../../state/drafts/drafts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
@@ -30,7 +30,7 @@ export function DraftList() {
                 <span className={rows.title}>{draft.title}</span>
                 <span className={rows.kind}>
                   {describeForm(draft.form)}
-                  {isElsewhere(draft) && ' · в другой вкладке'}
+                  {isOpenInOtherTab(draft) && ' · в другой вкладке'}
                 </span>
                 <time className={rows.when} dateTime={new Date(draft.at).toISOString()}>
                   {describeWhen(draft.at, Date.now())}

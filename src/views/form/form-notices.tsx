@@ -4,7 +4,7 @@ import { copyTextCommand, saveAsNewCommand } from '../../commands/homeless.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { moment } from '../../model/moment.ts';
-import { draftsState, isTypedElsewhere } from '../../state/drafts/drafts.ts';
+import { draftsState, isEditedInOtherTab } from '../../state/drafts/drafts.ts';
 import type { Form } from '../../state/forms/form.ts';
 import { session } from '../../state/session.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -20,7 +20,7 @@ interface FormNoticesProps {
 /** Notices above the fields: errors without a field, a newer version, another tab, a restored draft. */
 export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
-  const elsewhere = useSnapshot(draftsState).turn >= 0 && isTypedElsewhere(form.source.key);
+  const elsewhere = useSnapshot(draftsState).turn >= 0 && isEditedInOtherTab(form.source.key);
   const { signInPostponed } = useSnapshot(session);
   const strays = formLevelErrors(errors, shown);
   return (

@@ -1,8 +1,8 @@
 import { isPassing, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { announce } from '../../state/announcer.ts';
-import { clearErrors, type Form, holdForm, setError } from '../../state/forms/form.ts';
-import { keepUpload } from '../../state/forms/uploads.ts';
+import { clearErrors, type Form, setError, trackFormUpload } from '../../state/forms/form.ts';
+import { setFailedUpload } from '../../state/forms/uploads.ts';
 import { Upload, type UploadState } from '../../ui/upload.tsx';
 import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
 
@@ -27,7 +27,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       announce('Файл загружен');
     } catch (problem) {
       const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(file) : null;
-      keepUpload(form, errorKey, again);
+      setFailedUpload(form, errorKey, again);
       const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
       const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
       setError(form, errorKey, message);
@@ -37,9 +37,9 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   };
 
   const start = (file: File) => {
-    keepUpload(form, errorKey, null);
+    setFailedUpload(form, errorKey, null);
     clearErrors(form, errorKey);
-    holdForm(form, store(file));
+    trackFormUpload(form, store(file));
   };
 
   return (
@@ -50,7 +50,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       formats={formats[place.accept]}
       onFile={start}
       onRemove={() => {
-        keepUpload(form, errorKey, null);
+        setFailedUpload(form, errorKey, null);
         onChange(null);
       }}
       onCancel={cancel}

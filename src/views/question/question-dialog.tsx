@@ -13,7 +13,7 @@ import styles from './question-dialog.module.css';
 
 /** The confirmation dialog, which lies over every screen. */
 export function QuestionDialog() {
-  const { open } = useSnapshot(confirmation);
+  const { open: question } = useSnapshot(confirmation);
   const close = useCommandProps(declineCommand);
   if (!question) return null;
   return (

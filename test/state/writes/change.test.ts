@@ -7,7 +7,7 @@ import { Problem } from '../../../src/model/problem.ts';
 import { serviceResource } from '../../../src/model/service.ts';
 import { typeResource } from '../../../src/model/technology-type.ts';
 import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
-import { change } from '../../../src/state/writes/change.ts';
+import { writeChange } from '../../../src/state/writes/change.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { Conflict } from '../../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../../src/state/writes/record-endpoint.ts';
@@ -185,7 +185,7 @@ test('settings of a page are merged like a record', async () => {
   const { values } = await settingsEndpoint('cases').read();
   const { settings } = (await anna.get<{ settings: Row }>('/api/pages/settings/cases')).body;
   await anna.post('/api/pages/settings/case', { ...settings, seo_title: 'Анна' });
-  const { theirs } = await change(settingsEndpoint('cases'), {
+  const { theirs } = await writeChange(settingsEndpoint('cases'), {
     base: values,
     patch: { description: 'Моё', show_category: false },
   });
@@ -208,7 +208,10 @@ test('who saves in between again and again is merged with each time', async () =
     },
     3,
   );
-  const { theirs } = await change(recordEndpoint(caseResource, 1), { base: { ...base }, patch: { title: 'Море' } });
+  const { theirs } = await writeChange(recordEndpoint(caseResource, 1), {
+    base: { ...base },
+    patch: { title: 'Море' },
+  });
   assert.equal([of(await stored(), 'title', 'announce'), theirs], [['Море', 'Анна 3'], ['announce']]);
 });
 

@@ -5,7 +5,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { readDraft } from '../../../src/state/drafts/drafts.ts';
 import { openForm, saveForm, setValue } from '../../../src/state/forms/form.ts';
-import { keepDraft } from '../../../src/state/forms/form-draft.ts';
+import { saveDraft } from '../../../src/state/forms/form-draft.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { type Attempt, create, createContent } from '../../../src/state/writes/create.ts';
 import { textBody } from '../../fixtures/case-blocks.ts';
@@ -39,7 +39,7 @@ function noting() {
 
 test('a creation carries a key of its own', async () => {
   const { note } = noting();
-  for (const _ of [1, 2]) await create(caseResource, body, { attempt: null, note });
+  for (const _ of [1, 2]) await create(caseResource, body, { attempt: null, onAttempt: note });
   assert.equal(await titles(), ['1 Море', '2 Море']);
   const [first, second] = keysSent();
   assert.ok(first && second && first !== second);
@@ -49,17 +49,17 @@ test('one whose answer was lost is looked for before it is sent again', async ()
   await addCase(anna, 'Море');
   const { noted, note } = noting();
   host.cutAfter('POST', '/api/cases');
-  await refusal(create(caseResource, body, { attempt: null, note }));
+  await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
   assert.equal(noted.attempt && { body: noted.attempt.body, lastId: noted.attempt.lastId }, { body, lastId: 1 });
-  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  const made = await create(caseResource, body, { attempt: noted.attempt, onAttempt: note });
   assert.equal([made.id, await titles(), posts().length], [2, ['1 Море', '2 Море'], 1]);
 });
 
 test('one that the host has never heard of is sent again, under the same key', async () => {
   const { noted, note } = noting();
   host.cutBefore('POST', '/api/cases');
-  await refusal(create(caseResource, body, { attempt: null, note }));
-  assert.is((await create(caseResource, body, { attempt: noted.attempt, note })).id, 1);
+  await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
+  assert.is((await create(caseResource, body, { attempt: noted.attempt, onAttempt: note })).id, 1);
   const [first, second] = keysSent();
   assert.equal([await titles(), first === second], [['1 Море'], true]);
 });
@@ -67,16 +67,16 @@ test('one that the host has never heard of is sent again, under the same key', a
 test('one that is done while it is looked for is made once all the same: the host knows the key', async () => {
   const { noted, note } = noting();
   host.cutAfter('POST', '/api/cases');
-  await refusal(create(caseResource, body, { attempt: null, note }));
+  await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
   // As if the first call had come to the host only after the list was read.
   host.answerWith('GET', '/api/cases', () => Response.json({ items: [], count: 0 }));
-  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  const made = await create(caseResource, body, { attempt: noted.attempt, onAttempt: note });
   assert.equal([made.id, await titles()], [1, ['1 Море']]);
 });
 
 test('a refusal is an answer: there is nothing to look for', async () => {
   const { noted, note } = noting();
-  const problem = await refusal(create(caseResource, { title: '' }, { attempt: null, note }));
+  const problem = await refusal(create(caseResource, { title: '' }, { attempt: null, onAttempt: note }));
   assert.equal([problem instanceof Problem && problem.kind, noted.attempt], ['invalid', null]);
 });
 
@@ -84,8 +84,8 @@ test('the row of a colleague with the same words is not taken for one’s own wh
   const { noted, note } = noting();
   host.cutBefore('POST', '/api/cases');
   await addCase(anna, 'Море');
-  await refusal(create(caseResource, body, { attempt: null, note }));
-  const made = await create(caseResource, body, { attempt: noted.attempt, note });
+  await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
+  const made = await create(caseResource, body, { attempt: noted.attempt, onAttempt: note });
   assert.equal([made.id, await titles()], [2, ['1 Море', '2 Море']]);
 });
 
@@ -105,7 +105,7 @@ test('the draft of a new record knows of its lost creation, so that a reload mak
   setValue(form, 'title', 'Море');
   host.cutAfter('POST', '/api/cases');
   await refusal(saveForm(form));
-  await keepDraft(form);
+  await saveDraft(form);
   assert.is(readDraft('case:new')?.attempt?.body.title, 'Море');
 });
 
@@ -113,8 +113,8 @@ test('a block whose answer was lost is found too', async () => {
   await addCase(anna, 'Яхты');
   const { noted, note } = noting();
   host.cutAfter('POST', '/api/cases/1/text');
-  await refusal(createContent(1, 'textblock', textBody, { attempt: null, note }));
-  const made = await createContent(1, 'textblock', textBody, { attempt: noted.attempt, note });
+  await refusal(createContent(1, 'textblock', textBody, { attempt: null, onAttempt: note }));
+  const made = await createContent(1, 'textblock', textBody, { attempt: noted.attempt, onAttempt: note });
   const { content } = (await anna.get<{ content: Row[] }>('/api/cases/1')).body;
   assert.equal([made.id, content.length, posts().length], [1, 1, 1]);
 });

@@ -1,14 +1,14 @@
 import { useSnapshot } from 'valtio';
 import type { Form } from '../../../state/forms/form.ts';
-import { inside, setInside } from '../../../state/forms/inside.ts';
+import { getPath, setPath } from '../../../state/forms/inside.ts';
 import type { BoundField } from '../../form/use-field.ts';
 
 /** What lies inside a part of a block, by the host's key: `large.background`. As `useField` for a whole field. */
 export function useInside<Value>(form: Form, key: string): BoundField<Value> {
   const { values, errors } = useSnapshot(form, { sync: true });
   return {
-    value: inside(values, key) as Value, // the caller names the shape that the part has on the wire
+    value: getPath(values, key) as Value, // the caller names the shape that the part has on the wire
     error: errors[key],
-    onChange: (value) => setInside(form, key, value),
+    onChange: (value) => setPath(form, key, value),
   };
 }
