@@ -1,6 +1,6 @@
-import { closePalette, openPalette, palette } from '../state/palette.ts';
+import { closePalette, openPalette, palette } from '../state/palette-store.ts';
 import { panels } from '../state/panels.ts';
-import { clearRecents } from '../state/recents.ts';
+import { clearRecents } from '../state/recents-store.ts';
 import { setDark, theme } from '../state/theme.ts';
 import { closeToasts, toasts } from '../state/toasts.ts';
 import { clearUses } from '../state/usage.ts';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../model/resources.ts';
+import type { ConfirmOptions } from '../state/confirmation.ts';
 import type { Change } from '../state/journal.ts';
-import type { ConfirmOptions } from '../state/question.ts';
 import type { Toast } from '../state/toasts.ts';
 import type { Context } from './context.ts';
 import type { Stroke } from './keys/stroke.ts';

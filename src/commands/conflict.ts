@@ -1,5 +1,6 @@
 import { phrases } from '../model/phrases.ts';
 import { canBeJoined } from '../model/value-kind.ts';
+import { confirmation } from '../state/confirmation.ts';
 import {
   closeConflict,
   conflictState,
@@ -10,11 +11,10 @@ import {
   resolvedCount,
   type Side,
   saveResolution,
-} from '../state/conflict.ts';
+} from '../state/conflict-store.ts';
 import { applyResolution, forms } from '../state/forms/form.ts';
-import { palette } from '../state/palette.ts';
-import { confirmation } from '../state/question.ts';
-import { session } from '../state/session.ts';
+import { palette } from '../state/palette-store.ts';
+import { session } from '../state/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';
 import { type Command, command, type Outcome, type Step } from './command.ts';
 import type { Context } from './context.ts';

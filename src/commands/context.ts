@@ -1,7 +1,7 @@
 import { type PageName, pageSettingsPaths } from '../model/page-settings.ts';
 import { type Resource, resources } from '../model/resources.ts';
+import type { ConfirmOptions } from '../state/confirmation.ts';
 import { settingsHome } from '../state/forms/settings-form.ts';
-import type { ConfirmOptions } from '../state/question.ts';
 import type { Target } from '../state/target.ts';
 import type { Toast } from '../state/toasts.ts';
 import type { Command } from './command.ts';

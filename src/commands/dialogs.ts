@@ -1,7 +1,7 @@
+import { answerConfirmation, confirmation } from '../state/confirmation.ts';
 import { panels } from '../state/panels.ts';
-import { answerConfirmation, confirmation } from '../state/question.ts';
 import { stopRecording } from '../state/recording.ts';
-import { session } from '../state/session.ts';
+import { session } from '../state/session-store.ts';
 import { postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 

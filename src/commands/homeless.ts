@@ -1,7 +1,7 @@
 import { bodyFields } from '../model/block-body.ts';
 import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
-import { stashDraft } from '../state/drafts/drafts.ts';
+import { stashDraft } from '../state/drafts/draft-store.ts';
 import { blockForm } from '../state/forms/block-form.ts';
 import {
   discardChanges,

@@ -2,7 +2,7 @@ import { capitalize } from '../model/capitalize.ts';
 import { plural } from '../model/plural.ts';
 import { quote } from '../model/quote.ts';
 import { type ResourceName, resourceOf } from '../model/resources.ts';
-import { deferNotice } from '../state/notes.ts';
+import { deferNotice } from '../state/deferred-notices.ts';
 import { consumeRefusedChange } from '../state/sign-in.ts';
 import { type Command, plainTitleOf } from './command.ts';
 import type { Context } from './context.ts';

@@ -1,11 +1,11 @@
 import { phrases } from '../model/phrases.ts';
 import { isPassing, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resources.ts';
-import { openConflict } from '../state/conflict.ts';
+import { openConflict } from '../state/conflict-store.ts';
 import { type Form, showErrors } from '../state/forms/form.ts';
 import { beginStep, recordStep } from '../state/journal.ts';
 import { trackPending } from '../state/pending-writes.ts';
-import { addRecentCommand } from '../state/recents.ts';
+import { addRecentCommand } from '../state/recents-store.ts';
 import { recordUse } from '../state/usage.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Outcome } from './command.ts';

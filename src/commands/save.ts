@@ -1,10 +1,10 @@
 import { pageSettingsTitles } from '../model/page-settings.ts';
 import { phrases } from '../model/phrases.ts';
 import { resourceOf } from '../model/resources.ts';
-import { pick } from '../state/forms/changes.ts';
+import { pick } from '../state/forms/changed-keys.ts';
 import { type Form, renameForm, saveForm } from '../state/forms/form.ts';
 import type { Change } from '../state/journal.ts';
-import { addRecentRecord } from '../state/recents.ts';
+import { addRecentRecord } from '../state/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
 import { describeBlock } from './blocks/subject.ts';

@@ -1,10 +1,10 @@
+import type { ConfirmOptions } from '../state/confirmation.ts';
 import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
 import { forms } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
 import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
-import type { ConfirmOptions } from '../state/question.ts';
-import { endSession, session } from '../state/session.ts';
+import { endSession, session } from '../state/session-store.ts';
 import { askSignIn } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../model/problem.ts';
 import { currentBuild, fetchLatestBuild } from './build.ts';
 import { setReachability } from './connection.ts';
-import { isListOf, isText } from './shapes.ts';
+import { isListOf, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A part of the panel that is loaded when it is needed. */

@@ -2,8 +2,8 @@ import type { Move } from '../model/order.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { currentAccount, lastAccount } from './account.ts';
+import { filterList, isNumber, isObject } from './guards.ts';
 import { randomId } from './random-id.ts';
-import { filterList, isNumber, isObject } from './shapes.ts';
 import { readStored, storedKeys, writeStored } from './storage.ts';
 import { currentTab, openTabs, tabReady } from './tab.ts';
 

@@ -2,8 +2,8 @@ import type { BlockRef } from '../model/block.ts';
 import { isBlockType } from '../model/block-types.ts';
 import { pageSettingsPaths } from '../model/page-settings.ts';
 import { isResourceName } from '../model/resources.ts';
+import { isListOf, isNumber, isObject, isText } from './guards.ts';
 import type { Change, Step } from './journal.ts';
-import { isListOf, isNumber, isObject, isText } from './shapes.ts';
 
 /** A step as it is stored: whose it is stands with it. */
 export interface StoredStep extends Step {

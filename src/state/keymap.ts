@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import { isListOf, isObject, isText } from './shapes.ts';
+import { isListOf, isObject, isText } from './guards.ts';
 import { onStored, readStored, writeStored } from './storage.ts';
 
 /** What the operator has changed of the keys. */

@@ -2,15 +2,15 @@ import { type Account, fetchAccountQuietly } from '../api/auth.ts';
 import { onSignedOut } from '../api/client.ts';
 import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
-import { showPrivacyScreen } from './conceal.ts';
+import { answerConfirmation } from './confirmation.ts';
 import { type Form, forms, isDirty } from './forms/form.ts';
 import { saveDraft } from './forms/form-draft.ts';
 import { hasUploads } from './forms/uploads.ts';
-import { closePalette } from './palette.ts';
+import { closePalette } from './palette-store.ts';
 import { hasPending, settled } from './pending-writes.ts';
-import { answerConfirmation } from './question.ts';
-import { isSigningOut, leaveForSignIn, session } from './session.ts';
+import { showPrivacyScreen } from './privacy-screen.ts';
 import { onSessionMessage } from './session-channel.ts';
+import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
 import { closeToasts } from './toasts.ts';
 
 /** A change may wait for an answer that does not come. */

@@ -1,6 +1,6 @@
 import { openChannel } from './channel.ts';
+import { isText } from './guards.ts';
 import { randomId } from './random-id.ts';
-import { isText } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const key = 'pult.tab';

@@ -1,5 +1,5 @@
 import { accountKey, onAccountKnown } from './account.ts';
-import { isNumber, isObject } from './shapes.ts';
+import { isNumber, isObject } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** How often and how lately each thing was chosen: a score that halves in a week. */

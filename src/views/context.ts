@@ -1,8 +1,8 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Context } from '../commands/context.ts';
 import { announce } from '../state/announcer.ts';
-import { askInPalette } from '../state/palette.ts';
-import { confirm } from '../state/question.ts';
+import { confirm } from '../state/confirmation.ts';
+import { askInPalette } from '../state/palette-store.ts';
 import { currentTarget } from '../state/target.ts';
 import { addToast } from '../state/toasts.ts';
 import { requestFocus } from './focus.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../commands/context.ts';
 import { announce } from '../state/announcer.ts';
-import { palette } from '../state/palette.ts';
+import { palette } from '../state/palette-store.ts';
 
 type Place = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { closeConflict, conflictState } from '../state/conflict.ts';
-import { closePalette, palette } from '../state/palette.ts';
+import { answerConfirmation, confirmation } from '../state/confirmation.ts';
+import { closeConflict, conflictState } from '../state/conflict-store.ts';
+import { closePalette, palette } from '../state/palette-store.ts';
 import { panels } from '../state/panels.ts';
-import { answerConfirmation, confirmation } from '../state/question.ts';
-import { session } from '../state/session.ts';
+import { session } from '../state/session-store.ts';
 import { postponeSignIn } from '../state/sign-in.ts';
 import { toasts } from '../state/toasts.ts';
 import { Announcements } from './announcements.tsx';

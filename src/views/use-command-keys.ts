@@ -3,10 +3,10 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { createKeyReader, type Place } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
-import { conflictState } from '../state/conflict.ts';
+import { confirmation } from '../state/confirmation.ts';
+import { conflictState } from '../state/conflict-store.ts';
 import { followKeymap } from '../state/keymap.ts';
-import { palette } from '../state/palette.ts';
-import { confirmation } from '../state/question.ts';
+import { palette } from '../state/palette-store.ts';
 import { context } from './context.ts';
 import { bufferKeys } from './type-ahead/buffer-keys.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveAsNewCommand } from '../../src/commands/homeless.ts';
 import { run } from '../../src/commands/runner.ts';
-import { allDrafts, readDraft } from '../../src/state/drafts/drafts.ts';
+import { allDrafts, readDraft } from '../../src/state/drafts/draft-store.ts';
 import { forms, loadForm, openForm, saveForm, setValue } from '../../src/state/forms/form.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';

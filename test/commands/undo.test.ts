@@ -7,7 +7,7 @@ import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
-import { conflictState } from '../../src/state/conflict.ts';
+import { conflictState } from '../../src/state/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
 import { openForm, setValue, trackFormUpload } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';

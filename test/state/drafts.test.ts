@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Draft } from '../../src/state/drafts/draft.ts';
-import type { DraftContent } from '../../src/state/drafts/drafts.ts';
+import type { DraftContent } from '../../src/state/drafts/draft-store.ts';
 import { withFullDatabase } from '../fixtures/fresh-page.ts';
 import { emptyBrowser, openTab, removeTabs, storedIn, type Tab } from '../fixtures/tabs.ts';
 import { until } from '../fixtures/until.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { readDraft } from '../../src/state/drafts/drafts.ts';
+import { readDraft } from '../../src/state/drafts/draft-store.ts';
 import {
   applyResolution,
   closeForm,
@@ -295,8 +295,8 @@ test('the form of a new record becomes that of the record, with what was typed m
   setValue(form, 'title', 'Море и яхты');
   await saveDraft(form);
   const { replaceWith } = form.source.afterSave(values);
-  if (!becomes) throw new Error('a new record gets a form of its own');
-  renameForm(form, becomes);
+  if (!replaceWith) throw new Error('a new record gets a form of its own');
+  renameForm(form, replaceWith);
   await saveDraft(form);
   assert.equal(Object.keys(forms), ['case:1']);
   assert.is(readDraft('case:new'), null);

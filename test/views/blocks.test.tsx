@@ -8,7 +8,7 @@ import { caseResource } from '../../src/model/case.ts';
 import { blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
-import { writeDraft } from '../../src/state/drafts/drafts.ts';
+import { writeDraft } from '../../src/state/drafts/draft-store.ts';
 import { forms } from '../../src/state/forms/form.ts';
 import { loadList, publishList } from '../../src/state/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';

@@ -5,7 +5,7 @@ import { call } from '../../src/api/client.ts';
 import { confirmAccount } from '../../src/state/account.ts';
 import { openForm, setValue } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { session } from '../../src/state/session.ts';
+import { session } from '../../src/state/session-store.ts';
 import { guardSession, postponeSignIn } from '../../src/state/sign-in.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { SignIn } from '../../src/views/sign-in/sign-in.tsx';

@@ -6,7 +6,7 @@ import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { removeBlock } from '../../state/blocks/changes.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
-import { dropDraft, readDraft } from '../../state/drafts/drafts.ts';
+import { dropDraft, readDraft } from '../../state/drafts/draft-store.ts';
 import { disposeForm, forms, isDirty } from '../../state/forms/form.ts';
 import { blockFormKey } from '../../state/forms/form-keys.ts';
 import { command } from '../command.ts';

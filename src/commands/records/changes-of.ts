@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { pick } from '../../state/forms/changes.ts';
+import { pick } from '../../state/forms/changed-keys.ts';
 import type { Change } from '../../state/journal.ts';
 import type { Changed } from '../../state/writes/change.ts';
 import type { Done } from './run-bulk.ts';

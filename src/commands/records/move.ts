@@ -5,7 +5,7 @@ import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
-import { moveRecords } from '../../state/reorder.ts';
+import { moveRecords } from '../../state/move-records.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import type { Context } from '../context.ts';
 import { isFiltered } from '../filter.ts';

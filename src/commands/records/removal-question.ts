@@ -3,7 +3,7 @@ import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
 import type { Resource, ResourceName } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
-import { readDraft } from '../../state/drafts/drafts.ts';
+import { readDraft } from '../../state/drafts/draft-store.ts';
 import { forms, isDirty } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import type { Confirmation } from '../command.ts';

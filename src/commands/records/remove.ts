@@ -10,7 +10,7 @@ import { saveDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { attachBlocks, type RecordChange } from '../../state/journal.ts';
 import { cachedList } from '../../state/lists.ts';
-import { removeRecentRecord } from '../../state/recents.ts';
+import { removeRecentRecord } from '../../state/recents-store.ts';
 import { type Command, command } from '../command.ts';
 import { detachesReferrers, knownReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isText } from '../shapes.ts';
+import { isNumber, isObject, isText } from '../guards.ts';
 import type { Attempt } from '../writes/create.ts';
 
 /** What was typed into a form and not saved yet. It outlives the tab and the browser. */

@@ -12,9 +12,9 @@ import {
   refreshOtherTabs,
   writeDraft,
   writeDraftNow,
-} from '../drafts/drafts.ts';
-import { changedKeys, pick } from './changes.ts';
-import { copyValues } from './copied.ts';
+} from '../drafts/draft-store.ts';
+import { changedKeys, pick } from './changed-keys.ts';
+import { copyValues } from './copy-values.ts';
 import type { Form } from './form.ts';
 import { rebase } from './rebase.ts';
 

@@ -1,14 +1,14 @@
 import { proxy, ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import { type FieldErrors, Problem } from '../../model/problem.ts';
-import { dropDraft } from '../drafts/drafts.ts';
+import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../target.ts';
 import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
-import { areSameValues, changedKeys, pick } from './changes.ts';
-import { copyValues } from './copied.ts';
+import { areSameValues, changedKeys, pick } from './changed-keys.ts';
+import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft, saveDraftSoon } from './form-draft.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';

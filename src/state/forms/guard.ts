@@ -1,4 +1,4 @@
-import { isPrivacyScreenShown } from '../conceal.ts';
+import { isPrivacyScreenShown } from '../privacy-screen.ts';
 import { type Form, forms } from './form.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
 import { hasUploads } from './uploads.ts';

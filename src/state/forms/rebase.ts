@@ -1,7 +1,7 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
-import { copyValues } from './copied.ts';
+import { copyValues } from './copy-values.ts';
 import type { Form } from './form.ts';
 
 /**

@@ -7,7 +7,7 @@ import { writeChange } from '../writes/change.ts';
 import { type Creation, create } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
-import { changedKeys, pick } from './changes.ts';
+import { changedKeys, pick } from './changed-keys.ts';
 import { recordFormKey } from './form-keys.ts';
 import type { FormSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { moved } from '../../model/order.ts';
-import { changedKeys } from './changes.ts';
+import { changedKeys } from './changed-keys.ts';
 import { type Form, setValue } from './form.ts';
 
 /** A row of a field that holds a list. */

@@ -2,7 +2,7 @@ import { type Author, StaleVersion } from '../../api/stale-version.ts';
 import { merge } from '../../model/merge.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
-import { runSerially } from './in-turn.ts';
+import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
   /** What the operator saw, at least of the fields in `patch`. */

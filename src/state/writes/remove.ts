@@ -9,8 +9,8 @@ import type { Resource } from '../../model/resources.ts';
 import { currentAccount } from '../account.ts';
 import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
-import { runSerially } from './in-turn.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
+import { runSerially } from './run-serially.ts';
 
 /** Deletes a record as the operator saw it. Rejects with a Problem when somebody has changed it since. */
 export function remove(resource: Resource, seen: AnyRecord): Promise<void> {

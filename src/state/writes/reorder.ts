@@ -4,7 +4,7 @@ import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';
 import type { Resource } from '../../model/resources.ts';
-import { runSerially } from './in-turn.ts';
+import { runSerially } from './run-serially.ts';
 
 /** What a move came to on the host. */
 interface Reordered<Id> {

@@ -15,7 +15,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
 import { clock } from '../../model/moment.ts';
-import { conflictState, isResolved, type OpenConflict } from '../../state/conflict.ts';
+import { conflictState, isResolved, type OpenConflict } from '../../state/conflict-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';

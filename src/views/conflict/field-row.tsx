@@ -4,7 +4,7 @@ import type { Command } from '../../commands/command.ts';
 import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
 import { run } from '../../commands/runner.ts';
 import type { Overlap } from '../../model/merge.ts';
-import { conflictState, type OpenConflict } from '../../state/conflict.ts';
+import { conflictState, type OpenConflict } from '../../state/conflict-store.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

@@ -4,7 +4,7 @@ import { phrases } from '../../model/phrases.ts';
 import { routes } from '../../model/routes.ts';
 import type { Form } from '../../state/forms/form.ts';
 import type { FormSource } from '../../state/forms/source.ts';
-import { addRecentRecord } from '../../state/recents.ts';
+import { addRecentRecord } from '../../state/recents-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { context } from '../context.ts';

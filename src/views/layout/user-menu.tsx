@@ -10,7 +10,7 @@ import { run } from '../../commands/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { routes } from '../../model/routes.ts';
 import { panels } from '../../state/panels.ts';
-import { session } from '../../state/session.ts';
+import { session } from '../../state/session-store.ts';
 import { theme } from '../../state/theme.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Switch } from '../../ui/switch.tsx';

@@ -6,7 +6,7 @@ import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
 import { cachedRecord, cachedRecordsById } from '../../state/lists.ts';
-import { recents } from '../../state/recents.ts';
+import { recents } from '../../state/recents-store.ts';
 import { usageWeight } from '../../state/usage.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';

@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, 
 import { flushSync } from 'react-dom';
 import { subscribeKey } from 'valtio/utils';
 import { keyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
-import { palette } from '../../state/palette.ts';
+import { palette } from '../../state/palette-store.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { useLatest } from '../../ui/use-latest.ts';

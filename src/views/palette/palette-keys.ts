@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { closePalette, openSubject } from '../../state/palette.ts';
+import { closePalette, openSubject } from '../../state/palette-store.ts';
 import { stepBack } from './choose.ts';
 import type { Choice } from './row.ts';
 

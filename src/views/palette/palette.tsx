@@ -4,7 +4,7 @@ import { subscribeKey } from 'valtio/utils';
 import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
-import { closePalette, palette } from '../../state/palette.ts';
+import { closePalette, palette } from '../../state/palette-store.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';

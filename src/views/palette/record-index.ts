@@ -5,7 +5,7 @@ import { type Resource, type ResourceName, resources } from '../../model/resourc
 import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
-import { palette } from '../../state/palette.ts';
+import { palette } from '../../state/palette-store.ts';
 import { onUse } from '../../state/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { commands } from '../../commands/registry.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { type Search, startSearch } from '../../search/search.ts';
-import { palette } from '../../state/palette.ts';
+import { palette } from '../../state/palette-store.ts';
 import { context } from '../context.ts';
 import { commandCandidates } from './candidates.ts';
 import { foundGroups, maxMatches } from './groups.ts';

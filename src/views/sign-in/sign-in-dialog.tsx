@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { signInLaterCommand, startAfreshCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
-import { session } from '../../state/session.ts';
+import { session } from '../../state/session-store.ts';
 import { resumeSession } from '../../state/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';

@@ -1,9 +1,9 @@
 import type { Opening } from '../../commands/keys/arrivals.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
+import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
 import { forms } from '../../state/forms/form.ts';
-import { closePalette, palette } from '../../state/palette.ts';
+import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';
-import { answerConfirmation, confirmation } from '../../state/question.ts';
 import { currentTarget } from '../../state/target.ts';
 import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';

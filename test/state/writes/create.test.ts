@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../../src/model/case.ts';
 import { Problem } from '../../../src/model/problem.ts';
-import { readDraft } from '../../../src/state/drafts/drafts.ts';
+import { readDraft } from '../../../src/state/drafts/draft-store.ts';
 import { openForm, saveForm, setValue } from '../../../src/state/forms/form.ts';
 import { saveDraft } from '../../../src/state/forms/form-draft.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';

@@ -7,7 +7,7 @@ import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
-import { draftsState, readDraft } from '../../../state/drafts/drafts.ts';
+import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
 import type { Form } from '../../../state/forms/form.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 import { useSortable } from '../../../ui/use-sortable.ts';

@@ -3,7 +3,7 @@ import type { Block } from '../../../model/block.ts';
 import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
-import { draftsState, readDraft } from '../../../state/drafts/drafts.ts';
+import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 
 /** The blocks of a case as they are shown now; undefined while they have not come. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { Form } from '../../../state/forms/form.ts';
-import { getPath, setPath } from '../../../state/forms/inside.ts';
+import { getPath, setPath } from '../../../state/forms/paths.ts';
 import type { BoundField } from '../../form/use-field.ts';
 
 /** What lies inside a part of a block, by the host's key: `large.background`. As `useField` for a whole field. */

@@ -1,5 +1,5 @@
 import { currentAccount } from './account.ts';
-import { filterList, isObject, isText } from './shapes.ts';
+import { filterList, isObject, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 import { addToast } from './toasts.ts';
 

@@ -1,7 +1,7 @@
 import { Problem } from '../model/problem.ts';
 import { currentAccount, lastAccount } from './account.ts';
-import { hidePrivacyScreen, showPrivacyScreen } from './conceal.ts';
-import { leaveForSignIn } from './session.ts';
+import { hidePrivacyScreen, showPrivacyScreen } from './privacy-screen.ts';
+import { leaveForSignIn } from './session-store.ts';
 import { checkSession } from './sign-in.ts';
 
 /** A page that the browser kept and shows again (Back, Forward) has slept: first it is asked whose session it is now. */

@@ -10,7 +10,7 @@ import { cachedList } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, create, createContent } from '../writes/create.ts';
 import { reorder } from '../writes/reorder.ts';
-import { currentId, setCurrentId } from './renumbered.ts';
+import { currentId, setCurrentId } from './current-ids.ts';
 
 type Deleted = Extract<RecordChange, { kind: 'deleted' }>;
 

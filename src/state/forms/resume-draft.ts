@@ -1,6 +1,6 @@
 import type { Draft } from '../drafts/draft.ts';
-import { claimDraft, draftsReady } from '../drafts/drafts.ts';
-import { copyValues } from './copied.ts';
+import { claimDraft, draftsReady } from '../drafts/draft-store.ts';
+import { copyValues } from './copy-values.ts';
 import { forms } from './form.ts';
 import { restoreDraft, saveDraft } from './form-draft.ts';
 

@@ -4,9 +4,9 @@ import { localDatabase, strictDurability } from '../local-database.ts';
 import { randomId } from '../random-id.ts';
 import { currentTab, openTabs, tabReady } from '../tab.ts';
 import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
-import { takeLegacyDrafts } from './former.ts';
-import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue.ts';
-import { notifyOtherTabs, onDraftsChangedElsewhere } from './tabs.ts';
+import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
+import { takeLegacyDrafts } from './legacy-drafts.ts';
+import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
 
 /** What a form hands over; the keeper adds whose it is. */
 export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Overlap } from '../model/merge.ts';
 import { Problem } from '../model/problem.ts';
 import type { ValueKind } from '../model/value-kind.ts';
-import { withPath } from './forms/inside.ts';
+import { withPath } from './forms/paths.ts';
 import { Conflict } from './writes/conflict.ts';
 import type { Values } from './writes/endpoint.ts';
 

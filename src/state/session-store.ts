@@ -3,7 +3,7 @@ import { type Account, fetchAccount, signOut } from '../api/auth.ts';
 import { Problem } from '../model/problem.ts';
 import { routes } from '../model/routes.ts';
 import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from './account.ts';
-import { showPrivacyScreen } from './conceal.ts';
+import { showPrivacyScreen } from './privacy-screen.ts';
 import { broadcastSession } from './session-channel.ts';
 
 interface Session {

@@ -7,8 +7,8 @@ import type { RecordChange } from '../journal.ts';
 import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { reorder } from '../writes/reorder.ts';
-import { isThere, type Recreated, recreate } from './remake.ts';
-import { withCurrentIds } from './renumbered.ts';
+import { withCurrentIds } from './current-ids.ts';
+import { isThere, type Recreated, recreate } from './recreate.ts';
 
 /** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
 export async function recordUndoWarning(original: RecordChange): Promise<string | null> {

@@ -2,9 +2,9 @@ import type { BlockChange, Change, RecordChange } from '../journal.ts';
 import { replaceKeymap } from '../keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
-import { blockUndoWarning, undoBlock } from './blocks.ts';
-import { recordUndoWarning, undoRecord } from './records.ts';
-import type { Recreated } from './remake.ts';
+import type { Recreated } from './recreate.ts';
+import { blockUndoWarning, undoBlock } from './undo-block.ts';
+import { recordUndoWarning, undoRecord } from './undo-record.ts';
 
 /** Why undoing is not simply putting things back, as sentences to confirm; none when it is. */
 export async function undoWarnings(changes: readonly Change[]): Promise<string[]> {
