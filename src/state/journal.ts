@@ -4,7 +4,7 @@ import type { Move } from '../model/order.ts';
 import type { PageName } from '../model/page-settings.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { ResourceName } from '../model/resources.ts';
-import { currentAccount, accountReady } from './account.ts';
+import { accountReady, currentAccount } from './account.ts';
 import { isStep, type StoredStep } from './journal-shapes.ts';
 import type { Keymap } from './keymap.ts';
 import { localDatabase, strictDurability } from './local-database.ts';

@@ -17,7 +17,7 @@ interface Props {
 
 /** An error boundary around the overlays: the screen works on when an overlay fails. */
 export function OverlayBoundary({ isOpen, onError, children }: Props) {
-  const { turn } = useSnapshot(failures);
+  const { retries } = useSnapshot(failures);
   const fail = (error: unknown) => {
     recordFailure(error);
     onError();

@@ -13,7 +13,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary
       FallbackComponent={ErrorFallback}
-      resetKeys={[path, turn]}
+      resetKeys={[path, retries]}
       onReset={retryChunks}
       onError={recordFailure}
     >

@@ -63,7 +63,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
             {problem.kind === 'signed-out' && 'Вы не вошли. '}
             Запись показана по списку и могла устареть. {problem.kind !== 'signed-out' && problem.message}
           </p>
-          {putOff ? (
+          {signInPostponed ? (
             <CommandButton command={signInCommand} size="small" />
           ) : (
             <CommandButton command={reloadFormCommand} size="small">

@@ -19,7 +19,7 @@ export const noPending: Pending = { coming: [], failed: [], decisive: false };
 
 /** What a free query waits for. A number means the record of the first kind that has it, so all kinds before count. */
 export function pendingFor(query: string, result: SearchResult): Pending {
-  if (resources.every(isStoredAccount)) return noPending;
+  if (resources.every(isListLoaded)) return noPending;
   const { scope, text } = parseQuery(query);
   if (text === '' || scope === 'commands' || scope === 'help') return noPending;
   const sentence = parseSentence(query)?.sentence;
@@ -54,7 +54,7 @@ export function pendingMessage({ coming, failed }: Pending): string | null {
 }
 
 function pendingOf(needed: readonly Resource[], decisive: boolean): Pending {
-  const unknown = needed.filter((resource) => !isStoredAccount(resource));
+  const unknown = needed.filter((resource) => !isListLoaded(resource));
   if (unknown.length === 0) return noPending;
   const failed = unknown.filter(({ name }) => listLoads[name] === 'failed');
   return { coming: unknown.filter((resource) => !failed.includes(resource)), failed, decisive };
