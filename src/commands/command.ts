@@ -56,7 +56,7 @@ export interface Outcome {
 }
 
 /** A question before a command runs. */
-export interface Confirmation extends Question {
+export interface Confirmation extends ConfirmOptions {
   /** Set when the host is known to refuse: the dialog hasSameText why, OK calls this, and the command does not run. */
   wayOn?: (context: Context) => void;
 }

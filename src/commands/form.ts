@@ -34,7 +34,7 @@ export const cancelCommand = command({
     const isLeft = isDirty(form);
     // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
     if (isLeft && !(await saveDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
-    const path = form.source.leave();
+    const path = form.source.close();
     if (path !== null) context.go(path);
     if (isLeft)
       context.notify({ type: 'info', title: 'Черновик сохранён', text: 'Он ждёт на рабочем столе и в самой форме.' });

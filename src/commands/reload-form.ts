@@ -1,4 +1,4 @@
-import { load } from '../state/forms/form.ts';
+import { loadForm } from '../state/forms/form.ts';
 import { command } from './command.ts';
 import type { Context } from './context.ts';
 import { currentForm } from './current-form.ts';
@@ -15,7 +15,7 @@ export const reloadFormCommand = command({
   run: async (context) => {
     const form = unloadedForm(context);
     if (!form) return;
-    await load(form);
+    await loadForm(form);
     // A form without fields shows the problem itself; one that is filled from its list would show nothing.
     if (form.status === 'ready' && form.problem) throw form.problem;
   },

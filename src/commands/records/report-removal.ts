@@ -40,7 +40,7 @@ export function reportRemoval(
   if (!first) return;
   if (!second && deleted.length === 0)
     reportLate(first.problem, context, command, { records: [first.record.id] }, labelOf(resource, first.record));
-  else void reportRefused(command, resource, context, { deleted, refused, kept });
+  else void reportRefused(command, resource, context, { deleted, refused, deferred });
 }
 
 function reportDeleted(resource: Resource, context: Context, deleted: readonly AnyRecord[]): void {

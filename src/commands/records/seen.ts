@@ -9,7 +9,7 @@ import { cachedRecord, refetchList } from '../../state/lists.ts';
 export function seenRecord(resource: Resource, id: number): AnyRecord | undefined {
   const form = forms[recordFormKey(resource.name, id)];
   // A closed form may belong to a record that is gone or has another number.
-  if (form && form.status === 'ready' && !form.closed) return { ...form.newest.values, id };
+  if (form && form.status === 'ready' && !form.unmounted) return { ...form.newest.values, id };
   return cachedRecord(resource, id);
 }
 
