@@ -2,9 +2,9 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
+import { isNumber, isObject } from './guards.ts';
 import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
-import { isNumber, isObject } from './shapes.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Where the operator stands in a list; the row survives leaving the list, coming back and a reload. */
