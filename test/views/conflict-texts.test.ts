@@ -54,7 +54,7 @@ test('a merged change names its authors, in small letters where they are the ope
     (['mine', 'theirs', 'both'] as const).map((side) => authorText(conflictOf(by, []), side));
   assert.equal(authors({ id: 6, name: 'Иван Петров' }), ['вы', 'Иван Петров', 'вы и Иван Петров']);
   assert.equal(authors(null), ['вы', 'другие', 'вы и другие']);
-  tellAccount(masha.id);
+  confirmAccount(masha.id);
   assert.equal(authors(masha), ['вы', 'вы, в другой вкладке', 'вы в обеих вкладках']);
 });
 
