@@ -66,17 +66,17 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
 
 /** One after another: a new block goes last. */
 async function recreateBlocks(remade: Recreated, { blocks = [] }: Deleted): Promise<void> {
-  const fresh = { callOnce: null, note: () => undefined };
-  const known = blocks.filter(isStoredAccount);
+  const emptyCreation = { attempt: null, onAttempt: () => undefined };
+  const known = blocks.filter(isKnown);
   for (const block of known) {
     try {
-      await createContent(remade.id, block.type, { ...bodyOf(block) }, fresh);
+      await createContent(remade.id, block.type, { ...bodyOf(block) }, emptyCreation);
     } catch {
       const place = moveOf(blocks.map(blockKey), [blockKey(block)]);
       remade.remaining.push({ kind: 'block-deleted', caseId: remade.id, block, place });
     }
   }
-  const lost = remade.left.length + blocks.length - known.length;
+  const lost = remade.remaining.length + blocks.length - known.length;
   if (lost > 0) remade.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
 }
 
