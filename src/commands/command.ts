@@ -1,9 +1,32 @@
 import type { ResourceName } from '../model/resources.ts';
 import type { ConfirmOptions } from '../state/confirmation.ts';
-import type { Change } from '../state/journal.ts';
+import type { Change } from '../state/journal-step.ts';
+import type { Target } from '../state/target.ts';
 import type { Toast } from '../state/toasts.ts';
-import type { Context } from './context.ts';
 import type { Stroke } from './keys/stroke.ts';
+
+/** What a command may do with the panel. The views supply it; tests supply their own. */
+export interface Context {
+  /** What «this» is. */
+  readonly target: Target | null;
+  /** Address of the screen, without the query. */
+  readonly path: string;
+  go: (path: string, options?: { replace?: boolean }) => void;
+  notify: (toast: Omit<Toast, 'id'>) => void;
+  /** Announces a text to screen readers. */
+  announce: (text: string) => void;
+  confirm: (question: ConfirmOptions) => Promise<boolean>;
+  /** Opens the palette at the first answer that is missing. */
+  ask: (command: Command, answers: object) => void;
+  /**
+   * Moves the focus: to the list's cursor, the current block, the first field in error, the heading of the screen.
+   * `unlessTyping` is for a command that has waited for the host: a field that was entered meanwhile keeps the focus.
+   */
+  focus: (
+    place: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading',
+    options?: { unlessTyping?: boolean },
+  ) => void;
+}
 
 /** Groups of the palette and the help page, in this order. */
 export const sections = {

@@ -16,8 +16,8 @@ import { applyResolution, forms } from '../state/forms/form.ts';
 import { palette } from '../state/palette-store.ts';
 import { session } from '../state/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';
+import type { Context } from './command.ts';
 import { type Command, command, type Outcome, type Step } from './command.ts';
-import type { Context } from './context.ts';
 import { save, undoOf } from './save.ts';
 
 /** The commands of the comparison dialog act on one field that two people have changed. */

@@ -1,6 +1,6 @@
 import { cursors } from '../state/cursors.ts';
+import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
-import type { Context } from './context.ts';
 
 const filterCommand = command({
   id: 'list.filter',

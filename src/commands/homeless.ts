@@ -6,7 +6,6 @@ import { blockForm } from '../state/forms/block-form.ts';
 import {
   discardChanges,
   disposeForm,
-  type Form,
   forms,
   isOrphaned,
   openForm,
@@ -14,10 +13,11 @@ import {
   setValue,
 } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
+import type { Form } from '../state/forms/form-state.ts';
 import { recordForm } from '../state/forms/record-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
+import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
-import type { Context } from './context.ts';
 import { currentForm } from './current-form.ts';
 
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */

@@ -1,8 +1,8 @@
 import { resourceOf, resources } from '../model/resources.ts';
 import { copyText } from '../state/clipboard.ts';
 import { askInPalette } from '../state/palette-store.ts';
+import type { Context } from './command.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';
-import type { Context } from './context.ts';
 import { describeRecords, type OnRecords, openRecords } from './records/subject.ts';
 import { stepsOf } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { resourceOf } from '../model/resources.ts';
 import { cursorIndex, rowsOf, setCursor } from '../state/cursors.ts';
 import { refetchList } from '../state/lists.ts';
+import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
-import type { Context } from './context.ts';
 import { labelOf } from './records/subject.ts';
 
 /** Rows that PageUp and PageDown skip. */

@@ -4,8 +4,8 @@ import { quote } from '../model/quote.ts';
 import { type ResourceName, resourceOf } from '../model/resources.ts';
 import { deferNotice } from '../state/deferred-notices.ts';
 import { consumeRefusedChange } from '../state/sign-in.ts';
+import type { Context } from './command.ts';
 import { type Command, plainTitleOf } from './command.ts';
-import type { Context } from './context.ts';
 import { knownLabel } from './records/subject.ts';
 
 interface Records {

@@ -1,6 +1,6 @@
 import { loadForm } from '../state/forms/form.ts';
+import type { Context } from './command.ts';
 import { command } from './command.ts';
-import type { Context } from './context.ts';
 import { currentForm } from './current-form.ts';
 
 export const reloadFormCommand = command({

@@ -1,6 +1,6 @@
 import { resourceOf } from '../model/resources.ts';
+import type { Context } from './command.ts';
 import { command, titleOf } from './command.ts';
-import type { Context } from './context.ts';
 import { openRecords } from './records/subject.ts';
 import { lastOnRecords, run } from './runner.ts';
 import { stepsOf } from './steps.ts';

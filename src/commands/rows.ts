@@ -1,7 +1,7 @@
-import type { Form } from '../state/forms/form.ts';
+import type { Form } from '../state/forms/form-state.ts';
 import { addRow, moveRow, removeRow, rowFocus, rowsIn } from '../state/forms/rows.ts';
+import type { Context } from './command.ts';
 import { type Command, command, type Option, type Step } from './command.ts';
-import type { Context } from './context.ts';
 import { currentForm } from './current-form.ts';
 
 /** A row of the open form. */

@@ -2,14 +2,14 @@ import { pageSettingsTitles } from '../model/page-settings.ts';
 import { phrases } from '../model/phrases.ts';
 import { resourceOf } from '../model/resources.ts';
 import { pick } from '../state/forms/changed-keys.ts';
-import { type Form, renameForm, saveForm } from '../state/forms/form.ts';
-import type { Change } from '../state/journal.ts';
+import { renameForm, saveForm } from '../state/forms/form.ts';
+import type { Form } from '../state/forms/form-state.ts';
+import type { Change } from '../state/journal-step.ts';
 import { addRecentRecord } from '../state/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
 import { describeBlock } from './blocks/subject.ts';
-import type { Outcome } from './command.ts';
-import type { Context } from './context.ts';
+import type { Context, Outcome } from './command.ts';
 import { describeMerged } from './merged.ts';
 import { describeRecords } from './records/subject.ts';
 

@@ -1,8 +1,8 @@
 import { plural } from '../model/plural.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursors, rowsOf, setCursor } from '../state/cursors.ts';
+import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
-import type { Context } from './context.ts';
 
 export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (resource) => {
   const { id, selection: chosen } = cursors[resource.name];

@@ -1,7 +1,7 @@
 import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/page-settings.ts';
 import { settingsHome } from '../state/forms/settings-form.ts';
 import { command } from './command.ts';
-import { resourceAt } from './context.ts';
+import { resourceAt } from './resource-at.ts';
 
 /** To the general settings of a page, one command a page. */
 export const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;

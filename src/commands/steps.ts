@@ -1,5 +1,4 @@
-import type { Command } from './command.ts';
-import type { Context } from './context.ts';
+import type { Command, Context } from './command.ts';
 
 /** Returns the answers of the caller and of what is open, and the name of the first step without one. */
 export function complete<Answers extends object>(

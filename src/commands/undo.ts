@@ -1,13 +1,14 @@
 import { createPool } from '../api/pool.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
-import { type Change, journal, journalReady, removeStep, replaceStep, type Step } from '../state/journal.ts';
+import { journal, journalReady, removeStep, replaceStep } from '../state/journal.ts';
+import type { Change, Step } from '../state/journal-step.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
 import type { Recreated } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
 import { Conflict } from '../state/writes/conflict.ts';
+import type { Context } from './command.ts';
 import { type Command, command, type Outcome } from './command.ts';
-import type { Context } from './context.ts';
 
 export const undoCommand = command({
   id: 'app.undo',

@@ -3,7 +3,7 @@ import { isBlockType } from '../model/block-types.ts';
 import { pageSettingsPaths } from '../model/page-settings.ts';
 import { isResourceName } from '../model/resources.ts';
 import { isListOf, isNumber, isObject, isText } from './guards.ts';
-import type { Change, Step } from './journal.ts';
+import type { Change, Step } from './journal-step.ts';
 
 /** A step as it is stored: whose it is stands with it. */
 export interface StoredStep extends Step {

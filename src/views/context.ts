@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Context } from '../commands/context.ts';
+import type { Context } from '../commands/command.ts';
 import { announce } from '../state/announcer.ts';
 import { confirm } from '../state/confirmation.ts';
 import { askInPalette } from '../state/palette-store.ts';

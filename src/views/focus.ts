@@ -1,4 +1,4 @@
-import type { Context } from '../commands/context.ts';
+import type { Context } from '../commands/command.ts';
 import { announce } from '../state/announcer.ts';
 import { palette } from '../state/palette-store.ts';
 

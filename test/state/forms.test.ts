@@ -8,7 +8,6 @@ import {
   closeForm,
   discardChanges,
   disposeForm,
-  type Form,
   forms,
   isDirty,
   loadForm,
@@ -20,6 +19,7 @@ import {
   trackFormUpload,
 } from '../../src/state/forms/form.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';
+import type { Form } from '../../src/state/forms/form-state.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';

@@ -5,7 +5,7 @@ import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import type { Overlap } from '../../src/model/merge.ts';
 import { confirmAccount } from '../../src/state/account.ts';
-import type { Form } from '../../src/state/forms/form.ts';
+import type { Form } from '../../src/state/forms/form-state.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
 import { authorText, conflictSummary, conflictTitle, theirHeading } from '../../src/views/conflict/conflict-texts.ts';

@@ -1,7 +1,7 @@
 import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
+import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
-import type { Context } from '../context.ts';
 import { openBlock, openCase } from './subject.ts';
 
 /** Also where the focus is in a field of the case. */

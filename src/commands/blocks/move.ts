@@ -6,8 +6,8 @@ import { Problem } from '../../model/problem.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import type { Context } from '../command.ts';
 import { type Command, command, type Outcome } from '../command.ts';
-import type { Context } from '../context.ts';
 import { refused } from '../refused.ts';
 import {
   blockStep,

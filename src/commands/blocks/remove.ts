@@ -9,8 +9,8 @@ import { closeBlockEditor } from '../../state/blocks/editor.ts';
 import { dropDraft, readDraft } from '../../state/drafts/draft-store.ts';
 import { disposeForm, forms, isDirty } from '../../state/forms/form.ts';
 import { blockFormKey } from '../../state/forms/form-keys.ts';
+import type { Context } from '../command.ts';
 import { command } from '../command.ts';
-import type { Context } from '../context.ts';
 import { undoHint } from '../undo-hint.ts';
 import {
   blockStep,

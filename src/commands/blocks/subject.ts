@@ -6,8 +6,7 @@ import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { BlockPlace } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/forms/form.ts';
-import type { Option, Step } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context, Option, Step } from '../command.ts';
 
 /** Commands on one block of the open case. */
 export interface OnBlock {

@@ -1,7 +1,7 @@
 import { Problem } from '../../model/problem.ts';
 import type { Keymap } from '../../state/keymap.ts';
+import type { Context } from '../command.ts';
 import { type Command, plainTitleOf } from '../command.ts';
-import type { Context } from '../context.ts';
 import { type Bound, keysIn } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
 import { isKeys } from './syntax.ts';

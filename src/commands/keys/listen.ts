@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Command, Context } from '../command.ts';
 import { stepsOf } from '../steps.ts';
 import { keysOf } from './bindings.ts';
 import { isMac } from './key-label.ts';

@@ -1,7 +1,7 @@
 import { keymap, setOwnKeys } from '../../state/keymap.ts';
 import { recording, stopRecording } from '../../state/recording.ts';
+import type { Context } from '../command.ts';
 import { type Command, plainTitleOf } from '../command.ts';
-import type { Context } from '../context.ts';
 import { changeKeys } from './change-keys.ts';
 import { keyGroupOf } from './key-group.ts';
 import { keyLabel } from './key-label.ts';

@@ -1,6 +1,5 @@
 import { routes } from '../../model/routes.ts';
-import type { Command, Screen } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Command, Context, Screen } from '../command.ts';
 
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
 

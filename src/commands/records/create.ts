@@ -2,8 +2,9 @@ import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { openForm, setValue } from '../../state/forms/form.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
+import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
-import { type Context, resourceAt } from '../context.ts';
+import { resourceAt } from '../resource-at.ts';
 
 /** `title` fills the first field: «новый кейс Сайт для банка». */
 export interface NewRecord {

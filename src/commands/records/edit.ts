@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
+import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
-import type { Context } from '../context.ts';
 import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export function editCommand(resource: Resource): Command<OnRecords> {

@@ -11,8 +11,7 @@ import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { journal, removeDeletion } from '../../state/journal.ts';
-import type { Command } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Command, Context } from '../command.ts';
 import { reportLate } from '../runner.ts';
 import { labelOf } from './subject.ts';
 

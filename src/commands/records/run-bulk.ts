@@ -2,7 +2,7 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../command.ts';
 import { refused } from '../refused.ts';
 import { labelOf } from './subject.ts';
 

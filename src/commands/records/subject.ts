@@ -7,8 +7,7 @@ import { cursors } from '../../state/cursors.ts';
 import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import type { Step } from '../command.ts';
-import type { Context } from '../context.ts';
+import type { Context, Step } from '../command.ts';
 
 /** Commands on records take the ids of one resource. */
 export interface OnRecords {

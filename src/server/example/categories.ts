@@ -1,4 +1,5 @@
-import type { ExampleCategory } from './shape.ts';
+import type { Category } from '../../model/category.ts';
+import type { Written } from './written.ts';
 
 export const categories = [
   {
@@ -49,6 +50,6 @@ export const categories = [
     seo_description: 'Лендинги, спецпроекты и виртуальные туры: сильная идея, лёгкая анимация, быстрая загрузка.',
     slug: 'promosayty',
   },
-] as const satisfies readonly ExampleCategory[];
+] as const satisfies readonly Written<Category>[];
 
 export type CategoryTitle = (typeof categories)[number]['title'];

@@ -1,7 +1,6 @@
 import type { BlockOf } from '../../model/block.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import type { Case } from '../../model/case.ts';
-import type { Category } from '../../model/category.ts';
 import type { AnnounceType } from '../../model/field.ts';
 import type { PageSettings } from '../../model/page-settings.ts';
 import type { Service, serviceLineStyles } from '../../model/service.ts';
@@ -9,13 +8,12 @@ import type { Technology } from '../../model/technology.ts';
 import type { CategoryTitle } from './categories.ts';
 import type { ImageName, VideoName } from './media.ts';
 import type { TechnologyTypeName } from './types.ts';
+import type { Written } from './written.ts';
 
 /**
  * The records as the API reads them, with three differences: the order of a list stands for ids and `sort`, other
  * records are named by their titles, and uploads by their files in `media/`.
  */
-export type ExampleCategory = Written<Category>;
-
 export type ExampleCase = Omit<Written<Case>, 'category_id' | 'object_announce'> & {
   category: CategoryTitle;
   object_announce: ExampleAnnounce | null;
@@ -33,18 +31,11 @@ export type ExampleTechnology = Omit<WithMedia<Written<Technology>>, 'technology
   type: TechnologyTypeName;
 };
 
-export interface ExampleTechnologyType {
-  name: string;
-}
-
 export type ExampleSettings = Written<PageSettings>;
 
 type ExampleAnnounce =
   | { type: Extract<AnnounceType, 'image'>; value: ImageName }
   | { type: Exclude<AnnounceType, 'image'>; value: null };
-
-/** What the operator writes: the database adds the rest. */
-type Written<Record> = Omit<Record, 'id' | 'sort' | 'created_at' | 'updated_at'>;
 
 interface MediaFields {
   image: ImageName;

@@ -1,5 +1,3 @@
-import type { ExampleTechnologyType } from './shape.ts';
-
 export const technologyTypes = [
   { name: 'Языки программирования' },
   { name: 'Клиентские библиотеки' },
@@ -18,6 +16,6 @@ export const technologyTypes = [
   { name: 'Мониторинг и журналы' },
   { name: 'Аналитика' },
   { name: 'Безопасность' },
-] as const satisfies readonly ExampleTechnologyType[];
+] as const satisfies readonly { name: string }[];
 
 export type TechnologyTypeName = (typeof technologyTypes)[number]['name'];

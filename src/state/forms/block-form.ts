@@ -17,8 +17,9 @@ import { writeChange } from '../writes/change.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick } from './changed-keys.ts';
-import { disposeForm, type Form, setValue } from './form.ts';
+import { disposeForm, setValue } from './form.ts';
 import { blockFormKey } from './form-keys.ts';
+import type { Form } from './form-state.ts';
 import type { FormList, FormSource } from './source.ts';
 
 /** The block that a form of this key edits; null when it is another kind of form. */

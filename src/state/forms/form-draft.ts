@@ -15,7 +15,7 @@ import {
 } from '../drafts/draft-store.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { copyValues } from './copy-values.ts';
-import type { Form } from './form.ts';
+import type { Form } from './form-state.ts';
 import { rebase } from './rebase.ts';
 
 /** Milliseconds of rest after which what was typed is stored. */

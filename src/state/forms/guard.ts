@@ -1,6 +1,7 @@
 import { isPrivacyScreenShown } from '../privacy-screen.ts';
-import { type Form, forms } from './form.ts';
+import { forms } from './form.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
+import type { Form } from './form-state.ts';
 import { hasUploads } from './uploads.ts';
 
 let guarding = false;

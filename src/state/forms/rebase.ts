@@ -2,7 +2,7 @@ import { ref, snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
-import type { Form } from './form.ts';
+import type { Form } from './form-state.ts';
 
 /**
  * Takes over what the host has now. Fields that the operator has changed keep what was typed; those that others have

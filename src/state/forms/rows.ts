@@ -1,7 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import { moved } from '../../model/order.ts';
 import { changedKeys } from './changed-keys.ts';
-import { type Form, setValue } from './form.ts';
+import { setValue } from './form.ts';
+import type { Form } from './form-state.ts';
 
 /** A row of a field that holds a list. */
 interface RowPlace {

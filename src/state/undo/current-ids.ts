@@ -2,7 +2,7 @@ import type { Move } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { isNumber, isObject } from '../guards.ts';
-import type { RecordChange } from '../journal.ts';
+import type { RecordChange } from '../journal-step.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const key = 'pult.renumbered';

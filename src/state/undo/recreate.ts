@@ -5,7 +5,7 @@ import { moveOf } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { technologyResource } from '../../model/technology.ts';
-import type { BlockChange, RecordChange } from '../journal.ts';
+import type { BlockChange, RecordChange } from '../journal-step.ts';
 import { cachedList } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, create, createContent } from '../writes/create.ts';

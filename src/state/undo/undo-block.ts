@@ -4,7 +4,7 @@ import { replay } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
-import type { BlockChange } from '../journal.ts';
+import type { BlockChange } from '../journal-step.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { createContent } from '../writes/create.ts';

@@ -1,4 +1,4 @@
-import type { BlockChange, Change, RecordChange } from '../journal.ts';
+import type { BlockChange, Change, RecordChange } from '../journal-step.ts';
 import { replaceKeymap } from '../keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';

@@ -3,7 +3,7 @@ import { replay } from '../../model/order.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
-import type { RecordChange } from '../journal.ts';
+import type { RecordChange } from '../journal-step.ts';
 import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { reorder } from '../writes/reorder.ts';

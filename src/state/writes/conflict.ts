@@ -1,7 +1,7 @@
 import type { Author } from '../../api/stale-version.ts';
 import type { Overlap } from '../../model/merge.ts';
 import { Problem } from '../../model/problem.ts';
-import type { Form } from '../forms/form.ts';
+import type { Form } from '../forms/form-state.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 /** Both have changed the same: nothing is written until the operator has chosen. */

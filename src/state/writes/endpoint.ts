@@ -1,7 +1,7 @@
 import type { Author, StaleVersion } from '../../api/stale-version.ts';
 import type { MergeRules } from '../../model/merge.ts';
 import type { ValueKind } from '../../model/value-kind.ts';
-import type { Change } from '../journal.ts';
+import type { Change } from '../journal-step.ts';
 
 /** Fields as the host has them: an empty text is null. */
 export type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { caseResource } from '../../model/case.ts';
 import { fieldNamed } from '../../model/field.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';

@@ -5,7 +5,7 @@ import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { moment } from '../../model/moment.ts';
 import { draftsState, isEditedInOtherTab } from '../../state/drafts/draft-store.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { session } from '../../state/session-store.ts';
 import { CommandButton } from '../command-button.tsx';
 import { formLevelErrors } from './field-errors.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { phrases } from '../../model/phrases.ts';
 import { routes } from '../../model/routes.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { addRecentRecord } from '../../state/recents-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
 import { clock } from '../../model/moment.ts';
 import { plural } from '../../model/plural.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-status.module.css';
 

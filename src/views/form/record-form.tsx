@@ -1,6 +1,6 @@
 import { seoFields } from '../../model/field.ts';
 import type { Resource, ResourceField } from '../../model/resources.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { FormColumns } from './form-columns.tsx';
 import { FormField } from './form-field.tsx';
 import { RecordPage } from './record-page.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { recordCommands } from '../../commands/records/index.ts';
 import type { Resource } from '../../model/resources.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { CommandButton } from '../command-button.tsx';
 import { FormPage } from './form-page.tsx';

@@ -1,4 +1,4 @@
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 
 /** Where the focus was when a form's screen was unmounted: the field, and the index among the field's controls. */
 interface Focus {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { seoFields } from '../../model/field.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { SearchSnippet } from '../../ui/search-snippet.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './seo-group.module.css';

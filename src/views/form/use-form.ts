@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { closeForm, type Form, openForm } from '../../state/forms/form.ts';
+import { closeForm, openForm } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { publishTarget } from '../../state/target.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { rowFocus } from '../../state/forms/rows.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
-import type { Context } from '../../commands/context.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';

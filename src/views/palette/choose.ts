@@ -1,4 +1,4 @@
-import type { Context } from '../../commands/context.ts';
+import type { Context } from '../../commands/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';

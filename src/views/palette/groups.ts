@@ -1,5 +1,5 @@
+import type { Context } from '../../commands/command.ts';
 import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
-import type { Context } from '../../commands/context.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf, commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';

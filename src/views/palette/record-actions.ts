@@ -1,5 +1,5 @@
+import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
-import type { Context } from '../../commands/context.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resources.ts';

@@ -1,5 +1,5 @@
+import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
-import type { Context } from '../../commands/context.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';

@@ -1,5 +1,4 @@
-import type { Step } from '../../commands/command.ts';
-import type { Context } from '../../commands/context.ts';
+import type { Context, Step } from '../../commands/command.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';

@@ -1,5 +1,6 @@
-import { type Context, resourceAt } from '../../commands/context.ts';
+import type { Context } from '../../commands/command.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
+import { resourceAt } from '../../commands/resource-at.ts';
 import { caseResource } from '../../model/case.ts';
 import { resourceOf } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type PageName, pageSettingsFields, pageSettingsTitles, showCategoryField } from '../../model/page-settings.ts';
 import { phrases } from '../../model/phrases.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { settingsForm, settingsHome } from '../../state/forms/settings-form.ts';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';

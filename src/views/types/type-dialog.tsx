@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../commands/form.ts';
 import { run } from '../../commands/runner.ts';
 import { typeResource } from '../../model/technology-type.ts';
-import type { Form } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormSkeleton } from '../../ui/skeleton.tsx';

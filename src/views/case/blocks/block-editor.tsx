@@ -8,7 +8,7 @@ import { blockTypes } from '../../../model/block-types.ts';
 import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { useCommandProps } from '../../command-button.tsx';

@@ -8,8 +8,8 @@ import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.t
 import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
 import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
-import type { Form } from '../../../state/forms/form.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { useSortable } from '../../../ui/use-sortable.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { context } from '../../context.ts';

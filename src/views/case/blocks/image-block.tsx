@@ -1,6 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image';
 import type { BlockOf } from '../../../model/block.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';
 import { SmallImagesPart } from './small-images-part.tsx';

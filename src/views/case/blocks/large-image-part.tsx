@@ -1,5 +1,5 @@
 import { imageBlock } from '../../../model/block-types/image-block.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import flag from '../../form/fields/flag-field.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BlockPart } from '../../../model/block-parts.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Part } from './part.tsx';
 
 /** A part that is a list: its rows, and the list as a whole, show all their errors themselves. */

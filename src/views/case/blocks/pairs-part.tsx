@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../model/block-field.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

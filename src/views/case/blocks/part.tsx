@@ -5,7 +5,7 @@ import { partCommands } from '../../../commands/blocks/parts.ts';
 import { run } from '../../../commands/runner.ts';
 import { type BlockPart, blockParts } from '../../../model/block-parts.ts';
 import { phrases } from '../../../model/phrases.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { KeyBadge } from '../../../ui/key-badge.tsx';
 import { Switch } from '../../../ui/switch.tsx';

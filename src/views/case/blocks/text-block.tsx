@@ -1,5 +1,5 @@
 import { textBlock } from '../../../model/block-types/text-block.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { LinesField } from '../../form/fields/lines-field.tsx';
 import { HeaderPart } from './header-part.tsx';
 import { ListPart } from './list-part.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { getPath, setPath } from '../../../state/forms/paths.ts';
 import type { BoundField } from '../../form/use-field.ts';
 

@@ -2,7 +2,7 @@ import Film from 'lucide-react/icons/film';
 import type { BlockOf } from '../../../model/block.ts';
 import { videoBlock } from '../../../model/block-types/video-block.ts';
 import type { Accept } from '../../../model/upload.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { addRowCommand } from '../../../commands/rows.ts';
-import type { Form } from '../../../state/forms/form.ts';
+import type { Form } from '../../../state/forms/form-state.ts';
 import { moveRow, rowKeys, setRow } from '../../../state/forms/rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';

@@ -1,0 +1,16 @@
+import { type PageName, pageSettingsPaths } from '../model/page-settings.ts';
+import { type Resource, resources } from '../model/resources.ts';
+import { settingsHome } from '../state/forms/settings-form.ts';
+
+/** Returns the resource whose section the address belongs to. */
+export function resourceAt(path: string): Resource | undefined {
+  const here = withSlash(path).replace(/\d+/, '0');
+  for (const [page, { view }] of Object.entries(pageSettingsPaths)) {
+    if (withSlash(view) === here) return settingsHome[page as PageName]; // the keys of pageSettingsPaths
+  }
+  return resources.find(({ paths }) => [paths.list, paths.create, paths.edit(0)].map(withSlash).includes(here));
+}
+
+function withSlash(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`;
+}
