@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { findCycles } from './fixtures/cycles.ts';
 import { breach } from './fixtures/floors.ts';
 import type { Import } from './fixtures/imports.ts';
 import { readImports } from './fixtures/imports.ts';
@@ -30,6 +31,10 @@ test('the host imports only from the model', () => {
   assert.equal(breaches('src/server/tsconfig.json'), []);
 });
 
+test('no files import each other in a cycle, be it for types only', () => {
+  assert.equal(['tsconfig.json', 'src/server/tsconfig.json'].map(readImports).flatMap(findCycles), []);
+});
+
 test('nothing new stands at the top level', () => {
   const strangers = readdirSync('.').filter((name) => !name.startsWith('.') && !allowedAtTop.has(name));
   assert.equal(strangers, [], 'the top level is fixed: architecture.md says where a new thing goes');
@@ -51,6 +56,12 @@ const broken: Record<string, Import> = {
   'a model file that imports a client': {
     from: 'src/model/case.ts',
     to: 'src/api/client.ts',
+    typeOnly: true,
+    names: [],
+  },
+  'a state that imports a type of a command': {
+    from: 'src/state/journal.ts',
+    to: 'src/commands/command.ts',
     typeOnly: true,
     names: [],
   },
@@ -80,6 +91,20 @@ for (const [name, found] of Object.entries(broken)) {
     assert.match(breach(found) ?? 'nothing', `${found.from} imports ${found.to}: `);
   });
 }
+
+test('the scan finds a cycle, of types and of any length', () => {
+  const types = { typeOnly: true, names: [] };
+  const imports: Import[] = [
+    { from: 'src/main.tsx', to: 'src/views/app.tsx', ...types },
+    { from: 'src/views/app.tsx', to: 'src/views/list.tsx', ...types },
+    { from: 'src/views/app.tsx', to: 'react', ...types },
+    { from: 'src/views/list.tsx', to: 'src/views/row.tsx', ...types },
+    { from: 'src/views/row.tsx', to: 'src/views/app.tsx', ...types },
+    { from: 'src/views/row.tsx', to: 'src/ui/table.tsx', ...types },
+    { from: 'src/views/list.tsx', to: 'src/ui/table.tsx', ...types },
+  ];
+  assert.equal(findCycles(imports), ['src/views/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/app.tsx']);
+});
 
 test('the scan lets what stands in order pass', () => {
   const fine: Import[] = [
