@@ -50,7 +50,7 @@ export const discardDraftCommand = command<OnDraft>({
   run: (context, { draft: id }) => {
     const form = formOfDraft(id);
     const draft = draftById(id);
-    // The open form may acquireLock text that is not stored as a draft yet.
+    // The open form may hold text that is not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     if (open) discardChanges(open);
     dropDraftById(id);

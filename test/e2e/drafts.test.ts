@@ -34,6 +34,27 @@ test('a draft survives the tab that is closed at once after the last letter', as
   await until(async () => assert.is(await next.getByLabel('Название *').inputValue(), 'Ещё не созданный'));
 });
 
+test('a draft whose save reached the host, though the page was left before its answer, is listed no more', async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ host, page }, '/cases/2/edit');
+  await page.route('**/api/cases/2', async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch();
+    else await route.fallback();
+  });
+  await subtitle(page).fill('Дошло до сервера');
+  await page.keyboard.press('Control+s');
+  await until(async () => {
+    const { body } = await client.get<{ case: { subtitle: string } }>('/api/cases/2');
+    assert.is(body.case.subtitle, 'Дошло до сервера');
+  });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`${host.origin}/`);
+  await drafts(page).getByText('Всё сохранено: черновиков нет.').waitFor();
+});
+
 test('a draft survives leaving by Escape, by a link and by Back', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await page.getByRole('link', { name: 'Портал банка' }).click();

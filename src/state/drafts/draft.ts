@@ -20,6 +20,8 @@ export interface Draft {
   attempt: Attempt | null;
   /** Milliseconds since the epoch. */
   at: number;
+  /** The page was left while these changes were on their way to the host: it may have them. */
+  sent?: true;
   /** Another was to be typed in its place: it is taken up when it is asked for, and not by itself. */
   parked?: true;
   schema: typeof draftSchema;

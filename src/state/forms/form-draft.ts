@@ -82,9 +82,10 @@ export function saveDraftNow(form: Form): boolean {
     if (timers.has(key)) dropDraftNow(key);
     return true;
   }
-  if (!timers.has(key) && form.draftAt !== null) return true;
+  const isStored = !timers.has(key) && form.draftAt !== null;
+  if (isStored && !form.saving) return true;
   cancelDraftSave(key);
-  return writeDraftNow(key, typed);
+  return writeDraftNow(key, typed) || isStored;
 }
 
 /** Lays the changes that were kept over what the host has; what others have changed since is merged. */
@@ -132,9 +133,10 @@ function isChanged(form: Form): boolean {
 
 function draftContentOf(form: Form): DraftContent | null {
   const { source } = form;
-  const { values, loaded, attempt } = snapshot(form);
+  const { values, loaded, attempt, saving } = snapshot(form);
   const changes = pick(values, changedKeys(values, loaded));
   if (Object.keys(changes).length === 0) return null;
   const { path } = source;
-  return { path, title: source.heading(values), base: loaded, changes, attempt, at: Date.now() };
+  const content = { path, title: source.heading(values), base: loaded, changes, attempt, at: Date.now() };
+  return saving ? { ...content, sent: true } : content;
 }

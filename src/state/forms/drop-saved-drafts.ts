@@ -1,0 +1,47 @@
+import { merge } from '../../model/merge.ts';
+import type { PageName } from '../../model/page-settings.ts';
+import { Problem } from '../../model/problem.ts';
+import { isResourceName } from '../../model/resources.ts';
+import { type Draft, draftId } from '../drafts/draft.ts';
+import { allDrafts, draftsReady, dropDraftById, isOpenInOtherTab } from '../drafts/draft-store.ts';
+import { blockForm, parseBlockFormKey } from './block-form.ts';
+import { forms } from './form.ts';
+import { recordForm } from './record-form.ts';
+import { settingsForm, settingsHome } from './settings-form.ts';
+import type { FormSource } from './source.ts';
+
+/**
+ * Drops the drafts that the host has taken after all. A page that was left in the middle of a save has kept its draft,
+ * because it could not know; a draft whose form is open is compared by that form.
+ */
+export async function dropSavedDrafts(): Promise<void> {
+  await draftsReady();
+  const unsure = allDrafts().filter((draft) => draft.sent && !forms[draft.form] && !isOpenInOtherTab(draft));
+  await Promise.all(
+    unsure.map(async (draft) => {
+      if (await isOnHost(draft)) dropDraftById(draftId(draft));
+    }),
+  );
+}
+
+async function isOnHost({ form, base, changes }: Draft): Promise<boolean> {
+  const source = sourceOf(form);
+  if (!source?.endpoint) return false;
+  try {
+    const { values } = await source.endpoint.read();
+    const { patch, overlaps } = merge(source.rules, base, { ...base, ...changes }, values);
+    return Object.keys(patch).length === 0 && overlaps.length === 0;
+  } catch (problem) {
+    // It is asked again when the drafts are listed the next time.
+    if (problem instanceof Problem) return false;
+    throw problem;
+  }
+}
+
+function sourceOf(key: string): FormSource | null {
+  const block = parseBlockFormKey(key);
+  if (block) return blockForm(block);
+  const [kind, name] = key.split(':');
+  if (kind === 'settings' && name && name in settingsHome) return settingsForm(name as PageName); // a key of settingsHome
+  return isResourceName(kind) && Number(name) > 0 ? recordForm(kind, Number(name)) : null;
+}
