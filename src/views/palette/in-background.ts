@@ -1,3 +1,5 @@
+import { onIdle } from '../../ui/on-idle.ts';
+
 /** Length of a slice of work, in milliseconds; short enough that no frame is late. */
 const sliceMs = 5;
 
@@ -19,9 +21,7 @@ export function isBusy(): boolean {
 function schedule(): void {
   if (scheduled) return;
   scheduled = true;
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(advance, { timeout: 200 });
-  else setTimeout(advance, 1);
+  onIdle(advance, { timeout: 200, fallbackDelay: 1 });
 }
 
 function advance(): void {
