@@ -32,8 +32,11 @@ export const cancelCommand = command({
     const form = currentForm(context);
     if (!form) return;
     const isLeft = isDirty(form);
+    const from = context.path;
     // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
     if (isLeft && !(await saveDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
+    // The operator has opened another screen while the draft was being stored.
+    if (context.path !== from) return;
     const path = form.source.close();
     if (path !== null) context.go(path);
     if (isLeft)

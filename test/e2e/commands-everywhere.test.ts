@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { titleOf } from '../../src/commands/command.ts';
 import { commandOf, commands } from '../../src/commands/registry.ts';
 import { fakeContext } from '../fixtures/context.ts';
-import { open, panelSuite, until } from '../fixtures/panel.ts';
+import { open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('commands everywhere', { seed: seedScreens });
@@ -287,7 +287,7 @@ async function leaveDraft(page: Page, back: string): Promise<void> {
   await goTo(page, '/services/1/edit');
   await page.getByLabel('Название *').fill(`Дизайн ${Date.now()}`);
   await page.keyboard.press('Escape');
-  await until(() => assert.match(page.url(), '/services/'));
+  await until(() => assert.is(pathOf(page), '/services/'));
   await goTo(page, back);
   await page.locator('main h1:focus').waitFor();
 }
