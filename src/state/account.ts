@@ -4,13 +4,19 @@ import { readStored, writeStored } from './storage.ts';
 /** The account that the host last named in this browser. */
 interface StoredAccount {
   id: number;
-  /** Of the forgery token then: a host that binds the token to the session has the same one until the session ends. */
+  /**
+   * Digest of the forgery token at that time. A host that binds the token to the session keeps it until the session
+   * ends.
+   */
   session: number;
 }
 
 const key = 'pult.account';
 
-/** The same session as last time belongs to the same account: then nothing waits for the host's answer. */
+/**
+ * The stored account while the session is the same as last time: data stored per account is then available before the
+ * host answers.
+ */
 let account: number | null = accountOfSameSession();
 let resolveReady: (account: number | null) => void = () => undefined;
 let ready = new Promise<number | null>((resolve) => {
@@ -21,58 +27,62 @@ type Listener = (account: number) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Id of the account that this page belongs to, for all that is stored per account; null while it is not known yet. Once
- * known it stays, also when the session ends: what is typed belongs to the same account. Another one gets a new page.
+ * Returns the id of the account that this page belongs to, or null while it is not known. All data stored per account
+ * uses it. Once known, the id stays, even after the session ends: typed values belong to the same account. Another
+ * account gets a new page.
  */
 export function currentAccount(): number | null {
   return account;
 }
 
 /**
- * The account once the host has named it; the last known one while the host cannot be reached, null when the session is
- * over. What must not be shown to anybody else waits for it.
+ * Resolves to the account once the host has named it, to the last known account when the host cannot be reached, and to
+ * null when the session is over. Data that other people must not see waits for this promise.
  */
 export function accountReady(): Promise<number | null> {
   return ready;
 }
 
-/** `name` as a key of what is stored per account; null while the account is not known. */
+/** Returns `name` as a storage key of the current account; null while the account is not known. */
 export function accountKey(name: string): string | null {
   return account === null ? null : `${name}@${account}`;
 }
 
-/** Hears once, when the account becomes known after it was not. Gives the function that ends it. */
+/** Calls `hear` when the account becomes known for the first time. Returns the function that removes the listener. */
 export function onAccountKnown(hear: Listener): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** What the host says. False when it names another account than that of this page, which must be left then. */
+/**
+ * Stores the account that the host has named. Returns false when it is not the account of this page; the page must be
+ * left then.
+ */
 export function confirmAccount(id: number): boolean {
   writeStored(key, { id, session: sessionDigest() });
   return setAccount(id);
 }
 
-/** The host says that nobody is signed in. */
+/** Records the host's answer that nobody is signed in. */
 export function confirmSignedOut(): void {
   forgetAccount();
   ready = Promise.resolve(null);
   resolveReady(null);
 }
 
-/** The host cannot be asked: whoever was here last is taken to be here still. */
+/** Takes the last account of this browser as the current one, because the host cannot be reached. */
 export function assumeLastAccount(): void {
   const last = lastAccount();
   if (last === null) resolveReady(account);
   else setAccount(last);
 }
 
-/** The account that this browser last knew to be signed in; null after a sign-out in any of its tabs. */
+/** Returns the account that was last signed in in this browser; null after a sign-out in any of its tabs. */
 export function lastAccount(): number | null {
   return storedAccount()?.id ?? null;
 }
 
-/** Until somebody signs in, the browser knows of nobody; this page keeps its account. */
+/** Removes the browser's stored account until the next sign-in. This page keeps its own account. */
 export function forgetAccount(): void {
   writeStored(key, null);
 }
@@ -101,7 +111,7 @@ function isStoredAccount(value: unknown): value is StoredAccount {
   );
 }
 
-/** A short digest: the token itself is not to lie in storage. */
+/** Returns a short digest of the forgery token; the token itself must not be stored. */
 function sessionDigest(): number {
   let mark = 0;
   for (const character of forgeryToken() ?? '') mark = (Math.imul(mark, 31) + character.charCodeAt(0)) | 0;

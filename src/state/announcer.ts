@@ -1,6 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 
-/** What a screen reader is told; `turn` makes the same sentence twice in a row two announcements. */
+/**
+ * Text that a screen reader announces. `turn` changes each time, so that the same sentence twice in a row is announced
+ * twice.
+ */
 export const announcer = proxy({ text: '', turn: 0 });
 
 export function announce(text: string): void {

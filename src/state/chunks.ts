@@ -6,11 +6,11 @@ import { readStored, writeStored } from './storage.ts';
 
 /** A part of the panel that is loaded when it is needed. */
 interface Chunk<T> {
-  /** Always the same promise, until `retryChunks` forgets one that has failed. */
+  /** Returns the same promise on every call; `retryChunks` drops one that has failed. */
   load: () => Promise<T>;
 }
 
-/** What is typed is kept before the page is loaded anew; the sign-in screen has nothing to keep. */
+/** Saves the drafts before the page reloads. The default does nothing: the sign-in screen has no drafts. */
 let beforeReload: () => unknown = () => undefined;
 
 export function onBeforeReload(drafts: () => unknown): void {
@@ -22,8 +22,9 @@ export async function saveDraftsBeforeReload(): Promise<void> {
 }
 
 /**
- * A part that may be missing: the network fails, or a new version has replaced it. Then it is tried once more, and where
- * the server answers, the page is loaded anew, once for each version of it. `optional`: the page goes on without it.
+ * Makes a chunk whose load may fail: the network fails, or a new version has replaced the file. A failed load is tried
+ * once more. When it fails again and the server answers, the page reloads, once for each version of it. With `optional`
+ * the page goes on without the chunk.
  */
 export function chunk<T>(fetch: () => Promise<T>, { optional = false } = {}): Chunk<T> {
   let promise: Promise<T> | null = null;
@@ -42,7 +43,7 @@ export function chunk<T>(fetch: () => Promise<T>, { optional = false } = {}): Ch
 
 const failed = new Set<() => void>();
 
-/** Whatever has not come is asked for again by whoever needs it next. */
+/** Drops the failed chunks; the next call of `load` fetches them again. */
 export function retryChunks(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -55,7 +56,7 @@ async function fetchWithRetry<T>(fetch: () => Promise<T>, optional: boolean): Pr
   try {
     return await fetch();
   } catch {
-    // A connection that was cut is whole again a moment later.
+    // An interrupted connection often works again a moment later.
     await delay(retryDelayMs);
   }
   try {
@@ -71,14 +72,17 @@ async function fetchWithRetry<T>(fetch: () => Promise<T>, optional: boolean): Pr
 }
 
 const reloaded = 'pult.reloaded';
-/** Milliseconds until it is clear that the operator has refused to leave the page. */
+/** Milliseconds after which the operator is taken to have refused to leave the page. */
 const reloadTimeoutMs = 10_000;
 
-/** Browsers remember that a module has failed, and a former version's may be gone: both end with a new page. */
+/**
+ * Reloads the page, once for each build. Browsers remember that a module has failed, and the file of a former version
+ * may be gone; a reload cures both.
+ */
 async function reloadOnce(): Promise<void> {
   const build = currentBuild();
   const builds = readStored(reloaded, (value) => (isBuilds(value) ? value : null), 'tab') ?? [];
-  // Where nothing can be remembered it would go on for ever.
+  // Without storage the page would reload again and again.
   if (builds.includes(build) || !writeStored(reloaded, [...builds, build], 'tab')) return;
   await saveDraftsBeforeReload();
   location.reload();

@@ -1,4 +1,4 @@
-/** Writes are sent this long after the last of them, in milliseconds: a held key makes one call. */
+/** Milliseconds between the last step and its call: a held key makes one call. */
 const debounceMs = 350;
 
 interface Applied {
@@ -6,9 +6,9 @@ interface Applied {
   rollback: () => void;
 }
 
-/** One step of a coalesced write: what it shows, and what the host is told when no other step follows. */
+/** One step of a coalesced write: the change that it shows, and the call that is sent when no other step follows. */
 interface CoalescedStep<Result> {
-  /** Steps of the same name in quick succession are sent as one; only the last of them is. */
+  /** Steps of the same name in quick succession are sent as one call, that of the last step. */
   name: string;
   /** Shows the step in place of the one before it. */
   apply: () => Applied;
@@ -26,12 +26,12 @@ interface Pending {
 
 let pending: Pending | null = null;
 
-// What has been done is sent although the page goes.
+// The pending step is sent even when the page closes.
 if (typeof addEventListener === 'function') addEventListener('pagehide', flush);
 
 /**
- * Resolves to what the host has made of all the steps that were sent together, rejects when it has refused them: nothing
- * of them is shown then.
+ * Shows the step and sends it after a pause. Resolves to the host's result for all steps that were sent together.
+ * Rejects when the host has refused them; none of them is shown then.
  */
 export function push<Result extends object>(
   step: CoalescedStep<Result>,
@@ -46,7 +46,7 @@ export function push<Result extends object>(
   return pending.done as Promise<Result & { announceOnce: () => boolean }>;
 }
 
-/** Sends what has been done so far, without waiting for the pause. */
+/** Sends the pending step at once, without waiting for the pause. */
 export function flush(): void {
   const ended = pending;
   if (!ended) return;
@@ -55,7 +55,7 @@ export function flush(): void {
   ended.last.send().then(
     (result) => {
       ended.applied.commit();
-      ended.resolve({ ...(result as object), announceOnce: once() }); // `push` takes objects alone
+      ended.resolve({ ...(result as object), announceOnce: once() }); // `push` accepts only objects
     },
     (problem: unknown) => {
       ended.applied.rollback();
@@ -74,7 +74,10 @@ function begin(): Pick<Pending, 'done' | 'resolve' | 'reject'> {
   return { done, resolve, reject };
 }
 
-/** The steps end together; the answer is true for the first that asks. */
+/**
+ * Returns a function that returns true on its first call only. The callers of the steps that were sent together share
+ * it.
+ */
 function once(): () => boolean {
   let asked = false;
   return () => {

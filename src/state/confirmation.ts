@@ -3,12 +3,12 @@ import { proxy, subscribe } from 'valtio/vanilla';
 export interface ConfirmOptions {
   title: string;
   text?: string;
-  /** Listed under the text. */
+  /** Lines of a list under the text. */
   lines?: readonly string[];
-  /** What the confirming button says: «OK» unless told. */
+  /** Text of the confirming button; «OK» by default. */
   ok?: string;
   cancel?: string;
-  /** The action can be undone: the confirming button has the focus. */
+  /** The action can be undone; the confirming button gets the focus then. */
   reversible?: boolean;
 }
 
@@ -17,7 +17,7 @@ export const confirmation = proxy<{ open: ConfirmOptions | null }>({ open: null 
 
 let settle: (answer: boolean) => void = () => undefined;
 
-/** Opens the dialog; a question that is still open counts as declined. */
+/** Opens the dialog. Resolves to the operator's answer; a question that is still open resolves to false. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   settle(false);
   confirmation.open = question;
@@ -34,7 +34,9 @@ export function answerConfirmation(yes: boolean): void {
   settle(yes);
 }
 
-/** Resolves when no question is open: news that comes by itself must not answer what is being read. */
+/**
+ * Resolves when no question is open: a dialog that opens by itself must not decline the question that is being read.
+ */
 export async function confirmationClosed(): Promise<void> {
   while (confirmation.open) {
     await new Promise<void>((resolve) => {

@@ -14,17 +14,17 @@ export interface OpenConflict {
   turn: number;
   /** When it was opened, in milliseconds since the epoch. */
   at: number;
-  /** What stays, by the path of the overlap. */
+  /** The side that the operator has chosen, by the path of the overlap. */
   chosen: Record<string, Side>;
-  /** Texts that were made of both, by path. */
+  /** Texts that join both sides, by the path of the overlap. */
   both: Record<string, string>;
   /** Index of the overlap that keys act on. */
   current: number;
-  /** What was chosen is on its way to the host. */
+  /** The chosen values are being sent to the host. */
   saving: boolean;
 }
 
-/** The dialog that asks what is to stay where two have changed the same. */
+/** The open conflict dialog: it asks which value stays when two people have changed the same one. */
 export const conflictState = proxy<{ open: OpenConflict | null }>({ open: null });
 
 let turn = 0;
@@ -35,14 +35,15 @@ export function openConflict(conflict: Conflict): void {
   conflictState.open = { conflict: ref(conflict), turn, at: Date.now(), ...nothing };
 }
 
-/** Nothing is written; what was typed stays in the form and in its draft. */
+/** Closes the dialog without a write; typed values stay in the form and in its draft. */
 export function closeConflict(): void {
   conflictState.open = null;
 }
 
 /**
- * Writes what was chosen, and closes the dialog when it is on the host. Where the host takes no answer, the dialog stays
- * with what was chosen; where a field was refused, the form is shown, which says what is wrong with it.
+ * Writes the chosen values and closes the dialog when the host has saved them. Rejects with the problem of `write`: the
+ * dialog then stays open with the choices. When the host refuses a field of a form, the dialog closes, and the form
+ * shows the error.
  */
 export async function saveResolution<Done>(open: OpenConflict, write: () => Promise<Done>): Promise<Done> {
   const { conflict } = open;
@@ -53,7 +54,7 @@ export async function saveResolution<Done>(open: OpenConflict, write: () => Prom
     conflict.onResolved();
     return done;
   } catch (problem) {
-    // Others have saved once more: the same is asked anew, about what they have now.
+    // Another save came in between: the new conflict asks about the newest values.
     if (problem instanceof Conflict) problem.onResolved = conflict.onResolved;
     if (problem instanceof Problem && problem.kind === 'invalid' && conflict.form) closeConflict();
     throw problem;
@@ -70,7 +71,7 @@ export function isResolved(open: Pick<OpenConflict, 'conflict' | 'chosen'>): boo
   return resolvedCount(open) === open.conflict.overlaps.length;
 }
 
-/** Over theirs: what was chosen, and what could be joined without a question. */
+/** Returns the patch over the host's values: the chosen values, and those that could be joined without a question. */
 export function resolutionOf({ conflict, chosen, both }: OpenConflict): Values {
   const patch: Values = { ...conflict.patch };
   for (const overlap of conflict.overlaps) {
@@ -86,7 +87,7 @@ function chosenValue({ path, mine, theirs }: Overlap, side: Side | undefined, bo
   return (side === 'theirs' ? theirs : mine) ?? null;
 }
 
-/** What `3` begins with. */
+/** Returns both texts joined: the text with which the choice «both» (key `3`) begins. */
 export function joinTexts({ mine, theirs }: Overlap, { kind }: ValueKind): string {
   const texts = [theirs, mine].map((text) => String(text ?? '').trim()).filter(Boolean);
   return texts.join(kind === 'line' ? ' ' : '\n');

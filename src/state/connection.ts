@@ -3,22 +3,25 @@ import { onReachability } from '../api/reachability.ts';
 import { announce } from './announcer.ts';
 import { fetchLatestBuild } from './build.ts';
 
-/** Whether the server can be reached, as far as the browser and the last call know. */
+/** Whether the server can be reached, according to the browser and the last call. */
 export const connection = proxy({ online: true });
 
-/** Milliseconds between two tries to reach it, the first and the longest. */
+/** Milliseconds between two attempts to reach the server: the first pause and the longest. */
 const retryDelayMs = { first: 2000, max: 30_000 };
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Calls when the server can be reached again. Gives the function that ends it. */
+/** Calls `hear` when the server can be reached again. Returns the function that removes the listener. */
 export function onReconnect(hear: Listener): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** Follows the browser, which knows of the network only, and the calls, which know whether they came to an answer. */
+/**
+ * Follows the browser's events, which report only the network, and the calls, which report whether the server has
+ * answered.
+ */
 export function followConnection(): void {
   addEventListener('offline', () => setOnline(false));
   addEventListener('online', () => void probe());
@@ -27,7 +30,7 @@ export function followConnection(): void {
   if (!navigator.onLine) setOnline(false);
 }
 
-/** A call came to an answer, whatever it was, or to none. */
+/** Records whether a call got an answer, of any kind. */
 export function setReachability(reached: boolean): void {
   if (reached && !connection.online) setOnline(true);
   if (!reached && connection.online) void verifyOffline();
@@ -36,7 +39,7 @@ export function setReachability(reached: boolean): void {
 let verifying = false;
 let retriedAt = Number.NEGATIVE_INFINITY;
 
-/** One call that was cut is not yet the connection: that is asked first. */
+/** Asks the server once more: one interrupted call does not mean that the connection is lost. */
 async function verifyOffline(): Promise<void> {
   if (verifying) return;
   verifying = true;
@@ -52,7 +55,7 @@ async function verifyOffline(): Promise<void> {
 function setOnline(online: boolean): void {
   if (online === connection.online) return;
   connection.online = online;
-  // Once each: a screen reader is not told of every call.
+  // One announcement for each change, not for each call.
   announce(online ? 'Связь с сервером восстановлена' : 'Нет связи с сервером');
   clearTimeout(timer);
   if (online) notifyReconnect();
@@ -73,7 +76,10 @@ function probeAfter(pause: number): void {
   }, pause);
 }
 
-/** A tab that nobody sees asks nothing; it does when it is shown. */
+/**
+ * Asks the server while the connection is lost. A hidden tab does not ask; it asks when it is shown. Resolves to
+ * whether the server can be reached.
+ */
 async function probe(): Promise<boolean> {
   if (!connection.online && document.visibilityState === 'visible' && (await fetchLatestBuild()).reached)
     setOnline(true);

@@ -7,14 +7,16 @@ import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Where the operator stands in a list; the row survives leaving the list, coming back and a reload. */
+/**
+ * The operator's place in a list. The row is kept when the operator leaves the list and comes back, and over a reload.
+ */
 interface Cursor {
   /** The record under the keyboard cursor. */
   id: number | null;
-  /** Where a range selection began. */
+  /** The record at which a range selection began. */
   anchor: number | null;
   selection: number[];
-  /** The rows are narrowed to those with these words; null: they are not. */
+  /** Words that narrow the rows; null when the rows are not narrowed. */
   filter: string | null;
 }
 
@@ -25,7 +27,7 @@ export const cursors = proxy(
   mapResources(({ name }): Cursor => ({ id: stored[name] ?? null, anchor: null, selection: [], filter: null })),
 );
 
-// Each tab has its own, and finds it again after a reload.
+// Each tab stores its own cursors and restores them after a reload.
 subscribe(cursors, () => {
   writeStored(key, Object.fromEntries(resources.map(({ name }) => [name, cursors[name].id])), 'tab');
 });
@@ -35,7 +37,7 @@ function check(value: unknown): Partial<Record<string, number>> | null {
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
 }
 
-/** The rows that the list shows, in its order. */
+/** Returns the rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {
   const list = resource.pageSize === null ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
   return narrowed(resource, list?.items ?? [], cursors[resource.name].filter);
@@ -43,7 +45,7 @@ export function rowsOf(resource: Resource): AnyRecord[] {
 
 let last: { items: AnyRecord[]; filter: string; rows: AnyRecord[] } | null = null;
 
-/** The rows that contain the words of the filter. Asked with the same list again, it gives the same array. */
+/** Returns the rows that contain the words of the filter. Returns the same array for the same list and filter. */
 export function narrowed(resource: Resource, items: AnyRecord[], filter: string | null): AnyRecord[] {
   if (filter === null || filter.trim() === '') return items;
   if (last?.items === items && last.filter === filter) return last.rows;
@@ -57,7 +59,7 @@ export function cursorIndex(resource: Resource): number {
   return rowsOf(resource).findIndex((row) => row.id === id);
 }
 
-/** Puts the cursor on the row at `index`, clamped to the list, and gives the row. */
+/** Puts the cursor on the row at `index`, clamped to the list. Returns the row. */
 export function setCursor(resource: Resource, index: number): AnyRecord | undefined {
   const rows = rowsOf(resource);
   const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
@@ -65,7 +67,10 @@ export function setCursor(resource: Resource, index: number): AnyRecord | undefi
   return row;
 }
 
-/** Where the cursor goes when `ids` leave the list: the next row that stays, else the one before. */
+/**
+ * Removes `ids` from the selection before they leave the list. Moves the cursor from a leaving row to the next row that
+ * stays, else to the one before.
+ */
 export function cursorAfterRemoval(resource: Resource, ids: readonly number[]): void {
   const leaving = new Set(ids);
   const cursor = cursors[resource.name];

@@ -3,7 +3,7 @@ import { filterList, isObject, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 import { addToast } from './toasts.ts';
 
-/** Something that can be told only after the next sign-in, to the same account. */
+/** A notice that can be shown only after the next sign-in, to the same account. */
 interface Notice {
   account: number;
   title: string;
@@ -12,13 +12,13 @@ interface Notice {
 
 const key = 'pult.notes';
 
-/** For the page that comes next in this tab. */
+/** Stores a notice for the next page in this tab. */
 export function deferNotice(title: string, text: string): void {
   const account = currentAccount();
   if (account !== null) writeStored(key, [...storedNotices(), { account, title, text }], 'tab');
 }
 
-/** Tells the account what the page before could not, once. */
+/** Shows the notices that the page before has stored for this account, once. */
 export function showDeferredNotices(): void {
   const all = storedNotices();
   const mine = all.filter(({ account }) => account === currentAccount());

@@ -7,10 +7,10 @@ import { randomId } from './random-id.ts';
 import { readStored, storedKeys, writeStored } from './storage.ts';
 import { currentTab, openTabs, tabReady } from './tab.ts';
 
-/** A deletion that the host has not confirmed, with all that it takes to send it from another page. */
+/** A deletion that the host has not confirmed, with all the data that another page needs to send it. */
 export interface StoredDeletion {
   resource: ResourceName;
-  /** As the operator saw it: the host's newer one is not deleted. */
+  /** The record as the operator saw it: a newer version on the host is not deleted. */
   record: AnyRecord;
   place?: Move<number> | undefined;
 }
@@ -19,22 +19,23 @@ type Entry = StoredDeletion & { account: number };
 
 const prefix = 'pult.deletions.';
 
-/** A reload keeps the name of the tab: what the page before it has left is known by its own name. */
+/** Name of this page. A reload keeps the name of the tab, so this name separates the entries of the page before. */
 const page = randomId();
 
 let own: readonly StoredDeletion[] = [];
 let claimed: readonly StoredDeletion[] = [];
 let writtenKey: string | null = null;
 
-/** What this page holds. Written before it returns: the tab may be killed right after. */
+/** Stores the deletions that this page holds. Writes before it returns: the browser may close the tab right after. */
 export function storeDeletions(deletions: readonly StoredDeletion[]): void {
   own = deletions;
   write();
 }
 
 /**
- * Takes over what closed and crashed tabs have left, of this account alone. It stays stored, as this page's own, until it
- * is dropped. What a living tab holds is left to it.
+ * Takes over the deletions that closed and crashed tabs have left, those of this account alone. They stay stored as
+ * this page's own until `dropOrphanedDeletion`. Deletions of an open tab are left to it. Resolves to all claimed
+ * deletions.
  */
 export async function claimOrphanedDeletions(): Promise<readonly StoredDeletion[]> {
   await tabReady();
@@ -47,7 +48,7 @@ export async function claimOrphanedDeletions(): Promise<readonly StoredDeletion[
       const entries = readStored(key, check) ?? [];
       const mine = entries.filter(({ account }) => account === currentAccount());
       const others = entries.filter((entry) => !mine.includes(entry));
-      // Twice for a moment rather than nowhere.
+      // The new copy is written before the old one is removed: a crash in between leaves two copies, not none.
       claimed = [...claimed, ...mine];
       write();
       writeStored(key, others.length > 0 ? others : null);
@@ -56,7 +57,7 @@ export async function claimOrphanedDeletions(): Promise<readonly StoredDeletion[
   return claimed;
 }
 
-/** It has ended, well or not. */
+/** Removes a claimed deletion after it has ended, successfully or not. */
 export function dropOrphanedDeletion(deletion: StoredDeletion): void {
   claimed = claimed.filter((other) => other !== deletion);
   write();
@@ -64,7 +65,7 @@ export function dropOrphanedDeletion(deletion: StoredDeletion): void {
 
 function write(): void {
   const key = `${prefix}${currentTab()}.${page}`;
-  // A duplicated tab has got a name of its own meanwhile.
+  // A duplicated tab has got a new name since the last write.
   if (writtenKey !== null && writtenKey !== key) writeStored(writtenKey, null);
   const account = currentAccount() ?? lastAccount();
   const entries = account === null ? [] : [...own, ...claimed].map((deletion) => ({ ...deletion, account }));
@@ -73,7 +74,7 @@ function write(): void {
   writeStored(key, entries.length > 0 ? entries : null);
 }
 
-/** Two tabs that start at once do not take the same. */
+/** Runs `act` under a lock, so that two tabs that start together do not claim the same deletions. */
 async function withLock(act: () => Promise<void>): Promise<void> {
   if (typeof navigator === 'undefined' || !navigator.locks) return act();
   await navigator.locks.request('pult.deletions', act);

@@ -10,16 +10,16 @@ import { trackPending } from './pending-writes.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 
-/** How long a deletion can be taken back before the host hears of it, in milliseconds. */
+/** Milliseconds during which a deletion can be cancelled before it is sent to the host. */
 const undoWindowMs = 8000;
 
-/** Fewer than the client sends at once: what the operator does meanwhile does not wait behind them all. */
+/** Fewer calls than the client sends at once: the operator's other calls do not wait for all deletions. */
 const maxConcurrent = 5;
 
 interface Deletion {
-  /** As the operator sees it. */
+  /** The record as the operator sees it. */
   record: AnyRecord;
-  /** Where it stood, in an ordered list. */
+  /** Its place in an ordered list. */
   place?: Move<number> | undefined;
 }
 
@@ -28,33 +28,33 @@ export interface RefusedDeletion {
   problem: Problem;
 }
 
-/** What has become of deletions that were held together. */
+/** The results of deletions that were scheduled together. */
 export interface DeletionsOutcome {
   deleted: AnyRecord[];
-  /** Their rows are back. */
+  /** The host has refused these deletions; their rows are shown again. */
   refused: RefusedDeletion[];
-  /** The session is over: they are sent after the next sign-in of the same account. */
+  /** The session is over: these deletions are sent after the next sign-in of the same account. */
   deferred: AnyRecord[];
 }
 
 interface Batch {
   resource: Resource;
-  /** Those that the host has not answered, by id. */
+  /** Deletions that the host has not answered, by id. */
   deletions: Map<number, Deletion>;
   /** Ids of the rows that are not shown. */
   hidden: Set<number>;
   layer: Optimistic;
   timer: ReturnType<typeof setTimeout>;
   sending: Promise<DeletionsOutcome> | null;
-  /** Waits for the sign-in, not for its time. */
+  /** The batch waits for the next sign-in, not for its timer. */
   deferred: boolean;
   onSettled: (outcome: DeletionsOutcome) => void;
 }
 
-/** In the order in which they were made. */
+/** Batches in the order of their creation. */
 const batches = new Set<Batch>();
 
-/** Takes the rows away at once and holds the calls back, so that undoing restores the very same records. */
+/** Hides the rows at once and delays the calls, so that undo restores the very same records. */
 export function scheduleDeletions(
   resource: Resource,
   deletions: readonly Deletion[],
@@ -80,7 +80,10 @@ export function scheduleDeletions(
   publishList(resource);
 }
 
-/** Gives a held row back. False when the host has deleted it; a call under way is waited for. */
+/**
+ * Shows a hidden row again. Resolves to false when no deletion of it is pending, or when the host has deleted the
+ * record. Waits for a call that is under way.
+ */
 export async function cancelDeletion(resource: ResourceName, id: number): Promise<boolean> {
   const batch = batchOf(resource, id);
   if (!batch) return false;
@@ -92,12 +95,15 @@ export async function cancelDeletion(resource: ResourceName, id: number): Promis
   return true;
 }
 
-/** The row is gone, and the host has not confirmed it. */
+/** Whether the row is hidden and the host has not confirmed the deletion. */
 export function isDeletionPending(resource: ResourceName, id: number): boolean {
   return batchOf(resource, id) !== undefined;
 }
 
-/** Sends what is held without waiting for its time; one after another, as they were made: one may need the other. */
+/**
+ * Sends all pending deletions without waiting for their timers. Sends the batches one after another, in the order of
+ * their creation: one may depend on another.
+ */
 export async function flushDeletions(): Promise<DeletionsOutcome> {
   const all: DeletionsOutcome = { deleted: [], refused: [], deferred: [] };
   for (const batch of [...batches]) {
@@ -109,7 +115,10 @@ export async function flushDeletions(): Promise<DeletionsOutcome> {
   return all;
 }
 
-/** A tab that closes sends what it holds; what does not arrive is stored, and sent at the next start. */
+/**
+ * Sends the deletions when the tab closes. Those that do not arrive stay stored and are sent at the next start. Sends
+ * deferred deletions after the next sign-in.
+ */
 export function sendDeletionsOnLeave(): void {
   addEventListener('pagehide', () => {
     for (const batch of batches) void send(batch);
@@ -124,7 +133,7 @@ function send(batch: Batch): Promise<DeletionsOutcome> {
     batch.sending = sendAll(batch).finally(() => {
       batch.sending = null;
     });
-    // Undoing waits for the answer.
+    // Undo waits for the answer.
     trackPending(batch.sending);
   }
   return batch.sending;
@@ -171,7 +180,10 @@ function close(batch: Batch): void {
   batch.layer.commit();
 }
 
-/** An error of ours must not leave a row neither there nor gone: it is told as any refusal. */
+/**
+ * Returns any error as a Problem: an error in the panel's code is reported like a refusal, so that the row is shown
+ * again.
+ */
 function asProblem(reason: unknown): Problem {
   return reason instanceof Problem ? reason : new Problem('broken', 0, 'Не удалось удалить запись.');
 }

@@ -7,7 +7,7 @@ import { copyText } from './clipboard.ts';
 import { onReconnect } from './connection.ts';
 import { addToast } from './toasts.ts';
 
-/** The last error that nobody expected; `turn` grows when what has failed is to be tried again. */
+/** The last unexpected error. `retries` grows when everything that has failed is to be tried again. */
 export const failures = proxy<{ last: { error: unknown; at: number } | null; retries: number }>({
   last: null,
   retries: 0,
@@ -17,10 +17,10 @@ export function recordFailure(error: unknown): void {
   failures.last = ref({ error, at: Date.now() });
 }
 
-/** What nobody has caught is told, whoever threw it; what has failed is tried again when the server is back. */
+/** Reports every uncaught error. Tries everything that has failed again when the server can be reached again. */
 export function followFailures(): void {
   addEventListener('error', ({ error, message, filename }) => {
-    // Extensions of the browser run in the page too.
+    // Browser extensions run in the page too; their errors are not reported.
     if (filename !== '' && !filename.startsWith(location.origin)) return;
     reportFailure(error ?? message);
   });
@@ -28,7 +28,7 @@ export function followFailures(): void {
   onReconnect(retryFailed);
 }
 
-/** The same again within this long tells nothing new, in milliseconds: an error may repeat with every frame. */
+/** Milliseconds within which the same error is not reported again: an error may repeat with every frame. */
 const repeatIntervalMs = 5000;
 const reportedAt = new Map<string, number>();
 
@@ -47,14 +47,17 @@ export function reportFailure(error: unknown): void {
   });
 }
 
-/** A call that was given up, the end of a session, which has its own guard, and what browsers say about layout. */
+/**
+ * Whether the error needs no report: a cancelled call, the end of a session, which `guardSession` handles, or the
+ * browser's message about ResizeObserver.
+ */
 function isIgnorable(error: unknown): boolean {
   if (error instanceof Problem) return error.kind === 'signed-out';
   if (error instanceof DOMException && error.name === 'AbortError') return true;
   return /^ResizeObserver loop/.test(messageOf(error));
 }
 
-/** For whoever looks after the panel: version, address, message, stack. */
+/** Copies the details of the last error for the panel's maintainer: version, address, time, browser, message, stack. */
 export function copyFailure(): Promise<void> {
   const { error, at } = failures.last ?? { error: null, at: Date.now() };
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -69,7 +72,10 @@ export function copyFailure(): Promise<void> {
   return copyText(lines.join('\n').trim());
 }
 
-/** Loads the page anew with what is typed kept; where the server is out of reach, what has failed is tried in place. */
+/**
+ * Saves the drafts and reloads the page. When the server cannot be reached, tries everything that has failed again
+ * without a reload.
+ */
 export async function refreshPanel(): Promise<void> {
   await saveDraftsBeforeReload();
   if ((await fetchLatestBuild()).reached) location.reload();

@@ -5,14 +5,14 @@ import type { Resource, ResourceName } from '../model/resources.ts';
 interface Freshness {
   /** When the list was last loaded, in milliseconds since the epoch. */
   at: number;
-  /** A later try to load it has failed. */
+  /** A later attempt to load the list has failed. */
   failed: boolean;
 }
 
-/** How old the lists are that are shown; those that have never come are not in it. */
+/** When each shown list was loaded. A list that was never loaded has no entry. */
 export const freshness = proxy<Partial<Record<ResourceName, Freshness>>>({});
 
-/** Passes the answer on, or the problem. */
+/** Records the result of `load`. Resolves to its list, rejects with its problem. */
 export async function trackFreshness<T>({ name }: Resource, load: Promise<T>): Promise<T> {
   try {
     const list = await load;
@@ -20,7 +20,7 @@ export async function trackFreshness<T>({ name }: Resource, load: Promise<T>): P
     return list;
   } catch (problem) {
     const known = freshness[name];
-    // The end of a session is told by the sign-in.
+    // The sign-in reports the end of a session.
     if (known && !(problem instanceof Problem && problem.kind === 'signed-out')) known.failed = true;
     throw problem;
   }

@@ -2,11 +2,13 @@ import { proxy, snapshot } from 'valtio/vanilla';
 import { isListOf, isObject, isText } from './guards.ts';
 import { onStored, readStored, writeStored } from './storage.ts';
 
-/** What the operator has changed of the keys. */
+/** The operator's changes of the keys. */
 export interface Keymap {
-  /** Keys in place of a command's own, by the name that the command goes by here: see commands/keys/key-group.ts. */
+  /**
+   * Keys that replace a command's default keys, by the name of the command in this map: see commands/keys/key-group.ts.
+   */
   own: Record<string, string[]>;
-  /** Single characters act as keys; off, only chords and named keys do (WCAG 2.1.4). */
+  /** Whether single characters act as keys; when false, only chords and named keys do (WCAG 2.1.4). */
   bare: boolean;
 }
 
@@ -15,18 +17,18 @@ const isTexts = isListOf(isText);
 
 export const keymap = proxy<Keymap>(stored());
 
-/** A copy, which nothing changes any more. */
+/** Returns a copy that later changes do not affect. */
 export function currentKeymap(): Keymap {
   const { own, bare } = snapshot(keymap);
   return { own: Object.fromEntries(Object.entries(own).map(([name, keys]) => [name, [...keys]])), bare };
 }
 
-/** Other tabs have the same keys. */
+/** Takes over the keys that another tab has stored. */
 export function followKeymap(): void {
   onStored(key, () => Object.assign(keymap, stored()));
 }
 
-/** null gives the command its own keys back. */
+/** Stores the operator's keys of a command; null restores its default keys. */
 export function setOwnKeys(name: string, keys: readonly string[] | null): void {
   const { [name]: _, ...others } = keymap.own;
   replaceKeymap({ bare: keymap.bare, own: keys === null ? others : { ...others, [name]: [...keys] } });

@@ -3,10 +3,10 @@ import { Problem } from '../model/problem.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
 import { cachedList, refetchList } from './lists.ts';
 
-/** Lists that were asked for and are not there. */
+/** Lists that were requested and are not loaded: on their way or failed. */
 export const listLoads = proxy<{ [name in ResourceName]?: 'coming' | 'failed' }>({});
 
-/** Fetches the lists that nobody has fetched yet. */
+/** Fetches the lists that are neither loaded nor on their way. */
 export function ensureLists(resources: readonly Resource[]): void {
   for (const resource of resources) {
     if (!isListLoaded(resource) && listLoads[resource.name] !== 'coming') void load(resource);

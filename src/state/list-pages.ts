@@ -9,14 +9,14 @@ import { onListChange } from './lists.ts';
 
 const { cache, mutate } = SWRConfig.defaultValue;
 
-/** The page that is shown, from 1, of lists that have pages. */
+/** Number of the shown page, from 1; used for lists that have pages. */
 export const pages = proxy(mapResources(() => 1));
 
 export function pageKey({ api, pageSize }: Resource, page: number): string {
   return `${api}?page=${page}&limit=${pageSize}`;
 }
 
-/** Loads a page, and then the whole list, which commands act on. */
+/** Loads a page, and then in the background the whole list, on which commands act. */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
   const list = await trackFreshness(resource, fetchList(resource, pageKey(resource, page)));
   ensureLists([resource]);
@@ -32,7 +32,7 @@ export function pageCount({ pageSize }: Resource, count: number): number {
   return Math.max(1, Math.ceil(count / (pageSize ?? count)));
 }
 
-/** Cuts the cached pages anew from the whole list after each change of it: a removed row moves the next ones up. */
+/** Updates the cached pages from the whole list after each of its changes: a removed row moves the next ones up. */
 export function followPages(): void {
   onListChange((resource, { items, count }) => {
     const { name, pageSize } = resource;

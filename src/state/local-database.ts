@@ -15,8 +15,9 @@ const idb = chunk(() => import('idb'), { optional: true });
 let opened: Promise<LocalDatabase | null> | undefined;
 
 /**
- * What must survive a crash of the browser: drafts and the journal of undo. Local storage is written to disk only some
- * time after the browser says so. null where the browser has no database or refuses it.
+ * Returns the database for data that must survive a crash of the browser: drafts and the journal of undo. The browser
+ * writes local storage to disk only some time after it has reported success. Resolves to null where the browser has no
+ * database or refuses it.
  */
 export function localDatabase(): Promise<LocalDatabase | null> {
   opened ??= open();
@@ -25,27 +26,27 @@ export function localDatabase(): Promise<LocalDatabase | null> {
 
 async function open(): Promise<LocalDatabase | null> {
   try {
-    // Not part of the first download: a list is painted without it.
+    // The library is not part of the first download: a list is painted without it.
     const { openDB } = await idb.load();
     const database = await openDB<Schema>('pult', 1, {
       upgrade: (database) => {
         database.createObjectStore('drafts', { keyPath: ['account', 'tab', 'form'] });
         database.createObjectStore('steps', { keyPath: ['account', 'tab', 'id'] });
       },
-      // A newer version of the panel in another tab changes the schema: let it.
+      // A newer version of the panel in another tab changes the schema; this connection must be closed for that.
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
       terminated: () => {
         opened = undefined;
       },
     });
-    // Somebody else has made a database of that name.
+    // Another program may have made a database of that name.
     return database.objectStoreNames.contains('drafts') ? database : null;
   } catch {
-    // Its code may not have come: the next who asks tries again.
+    // The library may have failed to load: the next call tries again.
     opened = undefined;
     return null;
   }
 }
 
-/** On disk when it resolves, not only handed to the operating system. */
+/** Option of a transaction: it ends when the data is on disk, not only handed to the operating system. */
 export const strictDurability = { durability: 'strict' } as const;

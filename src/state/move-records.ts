@@ -6,17 +6,18 @@ import { cachedList, listKey, publishAndRevalidateList, publishList } from './li
 import { applyOptimistic } from './optimistic.ts';
 import { reorder } from './writes/reorder.ts';
 
-/** What moves that were sent together came to on the host. */
+/** The result of moves that were sent together: the places on the host before and after. */
 interface MovedRecords {
   before: Move<number>;
   after: Move<number>;
-  /** True once: for whoever is to speak of them. */
+  /** Returns true on the first call only, so that one caller announces the moves. */
   announceOnce: () => boolean;
 }
 
 /**
- * Moves the records named, in the order in which they stand, so that the first of them gets to `index` of the list.
- * Shown at once; null when that is where they stand. Resolves when the host has confirmed all that was done in one go.
+ * Moves the given records, in their current order, so that the first of them gets to `index` of the list. Shows the
+ * move at once. Returns null when the records already stand there. Resolves when the host has confirmed all moves that
+ * were sent together.
  */
 export function moveRecords(resource: Resource, ids: readonly number[], index: number): Promise<MovedRecords> | null {
   const shown = cachedList(resource)?.items.map((item) => item.id) ?? [];
@@ -29,7 +30,7 @@ export function moveRecords(resource: Resource, ids: readonly number[], index: n
   });
 }
 
-/** The ids with `ids` taken out and put back together at `index`. */
+/** Returns `order` with `ids` taken out and put back together at `index`. */
 function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
   if (ids.length === 1) return moved(order, order.indexOf(ids[0] as number), index);
   const taken = new Set(ids);
@@ -49,7 +50,7 @@ function apply(resource: Resource, order: readonly number[]) {
   return { commit: settle(() => applied.commit()), rollback: settle(applied.rollback) };
 }
 
-/** What is not in `ids` has come since and stays behind what it stood behind. */
+/** Sorts the list by `ids`. A record that is not in `ids` was added since and stays behind the record before it. */
 function sortByIds(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
   const place = new Map(ids.map((id, at) => [id, at]));
   let last = -1;

@@ -20,7 +20,10 @@ import { onSignedInAgain } from './sign-in.ts';
 import { addToast } from './toasts.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 
-/** What this page holds goes with it; what closed and crashed tabs have left is sent now, and what came of it is told. */
+/**
+ * Sends this page's deletions when it closes. Sends the deletions that closed and crashed tabs have left: at the start,
+ * after a reconnect and after a sign-in. Reports their results.
+ */
 export function followDeletions(): void {
   sendDeletionsOnLeave();
   const begin = () => void sendOrphanedOnce();
@@ -41,7 +44,7 @@ function sendOrphanedOnce(): Promise<void> {
 
 interface Settled {
   deletion: StoredDeletion;
-  /** Why not. */
+  /** Why the deletion failed; null when it succeeded. */
   problem: Problem | null;
 }
 
@@ -50,19 +53,19 @@ async function sendOrphaned(): Promise<void> {
   await journalReady();
   const ended: Settled[] = [];
   const changes: RecordChange[] = [];
-  // One after another, as they were made: one may need the other.
+  // One after another, in the order of creation: one may depend on another.
   for (const deletion of await claimOrphanedDeletions()) {
     const problem = await send(deletion, (change) => changes.push(change));
-    // Stays stored: it is sent after the sign-in.
+    // It stays stored and is sent after the sign-in.
     if (problem?.kind === 'signed-out') break;
     ended.push({ deletion, problem });
-    // Stays stored, too: it is sent when the server can be reached.
+    // It stays stored, too, and is sent when the server can be reached.
     if (problem?.kind === 'offline') break;
     dropOrphanedDeletion(deletion);
     publishAndRevalidateList(resourceOf(deletion.resource));
   }
   const done = ended.filter(({ problem }) => problem === null).map(({ deletion }) => deletion);
-  // Steps of a closed tab are nobody's to take back, but what was deleted here can be.
+  // The steps of a closed tab cannot be undone; the deletions that this page has sent can.
   if (changes.length > 0) recordStep(`Удалить ${describeDeletions(done)}`, changes);
   report(ended, done);
 }
@@ -74,7 +77,7 @@ async function send(
   const resource = resourceOf(name);
   const isCase = name === caseResource.name;
   try {
-    // While the host still has them: so that undoing can make them again.
+    // The blocks are read while the host still has them, so that undo can create them again.
     const blocks = isCase ? await blocksOf(record.id) : undefined;
     await removeIdempotently(resource, record, { sentBefore: true });
     if (!isInJournal(name, record.id))
@@ -92,7 +95,7 @@ async function blocksOf(caseId: number): Promise<readonly Block[] | undefined> {
   try {
     return (await fetchRecord(caseResource, caseId)).content;
   } catch (problem) {
-    // Deleted already, by the page that was closed.
+    // The page that was closed has deleted the case already.
     if (problem instanceof Problem && problem.kind === 'missing') return undefined;
     throw problem;
   }
@@ -104,7 +107,10 @@ function isInJournal(resource: StoredDeletion['resource'], id: number): boolean 
   );
 }
 
-/** One toast for what was done; what was not in another, or, when it is more, in a list. */
+/**
+ * Shows one toast for the deletions that were done. Shows one refused deletion in another toast, several in a dialog
+ * with a list.
+ */
 function report(ended: readonly Settled[], done: readonly StoredDeletion[]): void {
   if (done.length > 0)
     addToast({
@@ -143,7 +149,7 @@ async function showRefused(
   });
 }
 
-/** «#12 «Портал»», «3 записи» */
+/** Returns «#12 «Портал»» for one deletion, «3 записи» for several. */
 function describeDeletions(deletions: readonly StoredDeletion[]): string {
   const [only] = deletions;
   return only && deletions.length === 1
@@ -151,7 +157,7 @@ function describeDeletions(deletions: readonly StoredDeletion[]): string {
     : plural(deletions.length, ['запись', 'записи', 'записей']);
 }
 
-/** «#12 «Портал»» */
+/** Returns «#12 «Портал»», or «#12» for a record without a label. */
 function describeDeletion({ resource, record }: StoredDeletion): string {
   const label = record[resourceOf(resource).label];
   return typeof label === 'string' && label !== '' ? `#${record.id} ${quote(label)}` : `#${record.id}`;

@@ -4,22 +4,26 @@ import { hidePrivacyScreen, showPrivacyScreen } from './privacy-screen.ts';
 import { leaveForSignIn } from './session-store.ts';
 import { checkSession } from './sign-in.ts';
 
-/** A page that the browser kept and shows again (Back, Forward) has slept: first it is asked whose session it is now. */
+/**
+ * Guards a page that the browser keeps and shows again (Back, Forward): the page stays concealed until the account of
+ * the session has been checked.
+ */
 export function guardPageCache(): void {
-  // Before it falls asleep, or what it showed would be there for a moment when it wakes.
+  // The page is concealed before the browser keeps it; else its content would appear for a moment when it is shown
+  // again.
   addEventListener('pagehide', ({ persisted }) => persisted && showPrivacyScreen());
   addEventListener('pageshow', ({ persisted }) => persisted && void resumePage());
 }
 
 async function resumePage(): Promise<void> {
   const present = currentAccount();
-  // Signed out in this browser: the host need not be asked.
+  // After a sign-out in this browser the host need not be asked.
   if (present !== null && lastAccount() === null) return leaveForSignIn();
   try {
-    // Left for the sign-in, it stays concealed.
+    // A page that is left for the sign-in stays concealed.
     if (!(await checkSession())) return;
   } catch (problem) {
-    // The host cannot be asked: the page belongs to whoever was here last.
+    // The host cannot be reached: the page stays if it belongs to the last known account.
     if (!(problem instanceof Problem)) throw problem;
     if (lastAccount() !== present) return location.reload();
   }

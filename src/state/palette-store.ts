@@ -1,10 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import type { ResourceName } from '../model/resources.ts';
 
-/** The palette: what is typed, and the command that waits for answers. */
+/** State of the palette: the typed query, and the command that waits for answers. */
 export const palette = proxy<{
   open: boolean;
-  /** It was open once. */
+  /** The palette was opened at least once. */
   used: boolean;
   query: string;
   /** Id of the command whose answers are being collected. */
@@ -13,11 +13,14 @@ export const palette = proxy<{
   answers: Record<string, unknown>;
   /** The record whose commands are offered. */
   subject: { resource: ResourceName; id: number } | null;
-  /** Grows with each opening, and with each change meanwhile: what is offered depends on what is open and done. */
+  /**
+   * Grows with each opening, and with each change while the palette is open: the offered commands depend on what is
+   * open and what was done.
+   */
   opened: number;
-  /** Grows when the index has taken a change in: results found before may be found anew. */
+  /** Grows when the index has taken a change in: results found before may be out of date. */
   indexed: number;
-  /** The query that Enter was pressed for while its answer was still being looked for. */
+  /** The query for which Enter was pressed before its results had come. */
   enter: string | null;
 }>({
   open: false,
@@ -39,12 +42,12 @@ export function askInPalette(command: string, answers: object): void {
   show({ query: '', command, answers: { ...answers }, subject: null });
 }
 
-/** Offers what can be done with a record. */
+/** Opens the palette with the commands of one record. */
 export function openSubject(resource: ResourceName, id: number): void {
   show({ query: '', command: null, answers: {}, subject: { resource, id } });
 }
 
-/** What was typed is forgotten, so that the next opening finds the palette as it begins. */
+/** Closes the palette and clears its state, so that the next opening starts empty. */
 export function closePalette(): void {
   Object.assign(palette, { open: false, query: '', command: null, answers: {}, subject: null, enter: null });
 }

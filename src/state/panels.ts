@@ -1,4 +1,4 @@
 import { proxy } from 'valtio/vanilla';
 
-/** Dialogs and panels that belong to no screen. */
+/** Whether the dialogs and panels that belong to no screen are open. */
 export const panels = proxy({ help: false, profile: false, userMenu: false, drawer: false, hint: false });

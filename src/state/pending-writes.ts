@@ -1,4 +1,4 @@
-/** Changes that were asked for and are not in the journal yet. */
+/** Changes that were requested and are not in the journal yet. */
 const pending = new Set<Promise<unknown>>();
 
 export function trackPending(change: Promise<unknown>): void {
@@ -11,7 +11,7 @@ export function hasPending(): boolean {
   return pending.size > 0;
 }
 
-/** Resolves when all that is under way now has ended, well or not. */
+/** Resolves when all changes that are under way now have ended, successfully or not. */
 export async function settled(): Promise<void> {
   await Promise.allSettled(pending);
 }

@@ -1,4 +1,4 @@
-/** Until it is known whose session this is nothing of the page can be read: base.css says so in its place. */
+/** Hides the content of the page until the account of the session is known. base.css shows a message in its place. */
 export function showPrivacyScreen(): void {
   document.documentElement.toggleAttribute('data-concealed', true);
 }

@@ -4,11 +4,11 @@ import { freshness } from './freshness.ts';
 import { refetchListInBackground } from './lists.ts';
 import { revalidateAll } from './refresh.ts';
 
-/** What could not be read while the server was out of reach is read when it is back. */
+/** After a reconnect, reads everything that could not be read before. */
 export function revalidateOnReconnect(): void {
   onReconnect(() => {
     revalidateAll();
-    // Lists that no screen shows, but that are known to be old.
+    // Lists that no screen shows, but whose last load has failed.
     for (const resource of resources) if (freshness[resource.name]?.failed) refetchListInBackground(resource);
   });
 }

@@ -20,10 +20,10 @@ interface Recents {
   commands: string[];
 }
 
-/** Of the account: nobody else sees them. */
+/** Recents of the current account; other accounts do not see them. */
 export const recents = proxy<Recents>(stored());
 
-// What was opened before the account was known is newer than what is stored.
+// Records and commands from before the account was known are newer than the stored ones.
 onAccountKnown(() => {
   const { records, commands } = stored();
   const hasOpened = recents.records.length > 0 || recents.commands.length > 0;

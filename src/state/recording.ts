@@ -3,9 +3,9 @@ import { proxy } from 'valtio/vanilla';
 /** The command whose new keys are being pressed, if any. */
 export const recording = proxy<{
   command: string | null;
-  /** Strokes so far, as in a key of a command. */
+  /** Strokes pressed so far, in the form of a command's key. */
   strokes: string;
-  /** Why the last ones were not taken. */
+  /** Why the last strokes were refused; null when they were not. */
   refusal: string | null;
 }>({ command: null, strokes: '', refusal: null });
 

@@ -3,7 +3,7 @@ import { resources } from '../model/resources.ts';
 import { forms, loadForm } from './forms/form.ts';
 import { ensureLists } from './list-loads.ts';
 
-/** Everything that is shown or was refused meanwhile is fetched again, for whoever has signed in again. */
+/** Fetches everything that is shown, or could not be loaded before, again: after a sign-in or a reconnect. */
 export function revalidateAll(): void {
   // SWR's global cache; keys that no screen shows are not fetched.
   void SWRConfig.defaultValue.mutate(() => true);

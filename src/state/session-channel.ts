@@ -1,21 +1,21 @@
-/** What a tab tells the others of the same browser: they share its session. */
+/** A message of a tab to the other tabs of the same browser, which share its session. */
 type SessionMessage = 'signed-in' | 'signed-out';
 
 type Listener = (news: SessionMessage) => void;
 
 const listeners = new Set<Listener>();
 
-/** One for the whole page: a second one would hear what the first one tells. */
+/** One channel for the whole page: a second one would receive the messages of the first. */
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other tabs, not this one. */
+/** Sends a message to the other tabs, not to this one. */
 export function broadcastSession(news: SessionMessage): void {
   const teller = channel ?? openChannel();
   teller?.postMessage(news);
   if (teller !== channel) teller?.close();
 }
 
-/** Hears what other tabs tell. Gives the function that ends it. */
+/** Calls `hear` with each message of another tab. Returns the function that removes the listener. */
 export function onSessionMessage(hear: Listener): () => void {
   listeners.add(hear);
   channel ??= openChannel();
@@ -32,7 +32,10 @@ function dispatch({ data }: MessageEvent<unknown>): void {
   if (data === 'signed-in' || data === 'signed-out') for (const hear of listeners) hear(data);
 }
 
-/** Refused where the browser keeps nothing for the site: the tabs then know nothing of each other. */
+/**
+ * Returns a channel, or null where the browser stores nothing for the site and refuses one; the tabs then get no
+ * messages.
+ */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('pult.session');

@@ -8,17 +8,19 @@ import { broadcastSession } from './session-channel.ts';
 
 interface Session {
   account: Account | null;
-  /** The session ended over something that would be lost, and the sign-in dialog stands over it. */
+  /** The session has ended while unsaved work would be lost, and the sign-in dialog is open over it. */
   signInOpen: boolean;
-  /** Who signs in later works on in peace: nothing is fetched until then, and the next change asks again. */
+  /**
+   * The operator has postponed the sign-in: nothing is fetched until then, and the next change opens the dialog again.
+   */
   signInPostponed: boolean;
-  /** Somebody else has signed in: this page still belongs to `account`, and is left next. */
+  /** The other account that has signed in over this page. The page still belongs to `account` and is left next. */
   successor: Account | null;
 }
 
 export const session = proxy<Session>({ account: null, signInOpen: false, signInPostponed: false, successor: null });
 
-/** Rejects with the Problem when the host does not name the account. */
+/** Loads the account of the session. Rejects with the Problem when the host does not name it. */
 export async function loadAccount(): Promise<void> {
   try {
     session.account = await fetchAccount();
@@ -27,21 +29,21 @@ export async function loadAccount(): Promise<void> {
     else assumeLastAccount();
     throw problem;
   }
-  // Somebody else than the page was opened for: it begins anew, and what was typed waits for its own account.
+  // The page was opened for another account: it reloads, and typed values wait for their own account.
   if (!confirmAccount(session.account.id)) {
     showPrivacyScreen();
     location.reload();
   }
 }
 
-/** Set while the operator signs out: what the host refuses meanwhile asks nobody to sign in. */
+/** True while the operator signs out: a refused call opens no sign-in then. */
 let signingOut = false;
 
 export function isSigningOut(): boolean {
   return signingOut;
 }
 
-/** Rejects with a Problem when the host could not be told; the session goes on then. */
+/** Signs out and leaves the page. Rejects with a Problem when the call fails; the session goes on then. */
 export async function endSession(): Promise<void> {
   signingOut = true;
   try {
@@ -56,7 +58,7 @@ export async function endSession(): Promise<void> {
   location.assign(routes.login);
 }
 
-/** To the sign-in screen and, after it, back to the same address. */
+/** Opens the sign-in screen, which leads back to the same address. */
 export function leaveForSignIn(): void {
   const here = location.pathname + location.search;
   if (location.pathname === routes.login) return;

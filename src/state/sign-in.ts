@@ -14,10 +14,10 @@ import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
 import { closeToasts } from './toasts.ts';
 
-/** A change may wait for an answer that does not come. */
+/** Milliseconds to wait for the changes under way: an answer may never come. */
 const pendingWritesTimeoutMs = 3000;
 
-/** What to do when the host says that the session is over (decision 7). */
+/** Handles the end of the session, which the host reports (decision 7). */
 export function guardSession(): void {
   onSignedOut(({ method }) => {
     if (isSigningOut() || session.successor) return false;
@@ -30,42 +30,47 @@ export function guardSession(): void {
   });
 }
 
-/** Changes under way are refused as well: their commands note what was not done before the page goes. */
+/**
+ * Leaves the page after the changes under way have ended. The host refuses them as well, and their commands store a
+ * notice about it first.
+ */
 async function leaveAfterPendingWrites(): Promise<void> {
   await Promise.race([settled(), new Promise((resolve) => setTimeout(resolve, pendingWritesTimeoutMs))]);
   leaveForSignIn();
 }
 
-/** The page is being left although a change was refused: what it was, its command tells after the sign-in. */
+/**
+ * True when a change was refused and the page is being left; the command of the change reports it after the sign-in.
+ */
 let changeRefused = false;
 
-/** Whether a change was refused since it was last asked. */
+/** Returns whether a change was refused since the last call. */
 export function consumeRefusedChange(): boolean {
   const was = changeRefused;
   changeRefused = false;
   return was;
 }
 
-/** A file that was chosen would be lost as well as what was typed. */
+/** Whether leaving the page would lose typed values or a chosen file. */
 function isAtRisk(form: Form): boolean {
   return isDirty(form) || hasUploads(form);
 }
 
-/** One session for all tabs: what another tab does with it counts here too. */
+/** Applies the sign-ins and sign-outs of other tabs: all tabs share one session. */
 export function followSession(): void {
   onSessionMessage((news) => {
-    // A host that cannot be asked: the next call tells.
+    // When the host cannot be reached, the next call shows the state of the session.
     if (news === 'signed-in') checkSession().catch(() => undefined);
     else leaveSignedOutPage();
   });
 }
 
-/** Calls that fail together wait for the same dialog. */
+/** The open sign-in dialog; calls that fail together wait for the same one. */
 let waiting: { promise: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
 
 export function askSignIn(): Promise<boolean> {
   if (!waiting) {
-    // Nothing can be chosen from it before.
+    // No command can be chosen from the palette before the sign-in.
     closePalette();
     session.signInOpen = true;
     let settle: (signedIn: boolean) => void = () => undefined;
@@ -77,13 +82,16 @@ export function askSignIn(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** The sign-in is put off: what was refused stays so. */
+/** Postpones the sign-in. The refused calls stay refused. */
 export function postponeSignIn(): void {
   session.signInPostponed = true;
   settleSignIn(false);
 }
 
-/** Somebody has signed in over this page, here or in another tab; its calls are repeated for the same account only. */
+/**
+ * Applies a sign-in over this page, in this tab or another one. The refused calls are repeated for the same account
+ * only.
+ */
 export function resumeSession(account: Account): void {
   if (!confirmAccount(account.id)) {
     sealForOtherAccount(account);
@@ -98,14 +106,14 @@ export function resumeSession(account: Account): void {
 
 const listeners = new Set<() => void>();
 
-/** Hears when a session that had ended under the open page has begun again. */
+/** Calls `hear` when a session that had ended under the open page has begun again. */
 export function onSignedInAgain(hear: () => void): void {
   listeners.add(hear);
 }
 
 /**
- * Asks whose session it is now, and acts on it; false when the page is being left. Rejects with the Problem when the
- * host cannot be asked.
+ * Asks the host for the account of the session and applies it. Resolves to false when the page is being left. Rejects
+ * with the Problem when the host cannot be reached.
  */
 export async function checkSession(): Promise<boolean> {
   try {
@@ -120,14 +128,17 @@ export async function checkSession(): Promise<boolean> {
   }
 }
 
-/** The session was ended in another tab: what was typed here waits for the same account, and nothing can be read. */
+/** Leaves the page after a sign-out in another tab. Hides the content; typed values are kept for the same account. */
 function leaveSignedOutPage(): void {
   saveDrafts();
   showPrivacyScreen();
   leaveForSignIn();
 }
 
-/** The page is left as soon as the newcomer has read why; what was typed waits for its own account. */
+/**
+ * Closes the page to another account that has signed in. The page is left once the operator has read why; typed values
+ * wait for their own account.
+ */
 function sealForOtherAccount(account: Account): void {
   saveDrafts();
   closePalette();

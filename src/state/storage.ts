@@ -1,17 +1,20 @@
 import { addToast } from './toasts.ts';
 
-/** `panel` is shared by all tabs and lasts; `tab` is the tab's own. */
+/** `panel` is shared by all tabs and outlives them; `tab` belongs to one tab. */
 export type Scope = 'panel' | 'tab';
 
-/** What is well-formed of a value that anybody may have written; null when nothing is. */
+/**
+ * Returns the well-formed part of a stored value, or null when there is none. Any program may have written the value.
+ */
 export type Check<T> = (value: unknown) => T | null;
 
-/** What the browser would not take: it lives as long as the tab. Texts, or null for what is removed. */
+/** Values that the browser refused to store, as JSON texts, or null for removed ones. They last as long as the page. */
 const memory: Record<Scope, Map<string, string | null>> = { panel: new Map(), tab: new Map() };
 
 /**
- * The only way to the browser's storage, which may be full, switched off, or written by another version or another
- * program. Alien content is dropped; without a storage, values live in memory.
+ * Reads a value from the browser's storage. All access to it goes through this file: the storage may be full, switched
+ * off, or written by another version or another program. A value that `check` refuses is removed. Without a storage,
+ * values are kept in memory.
  */
 export function readStored<T>(key: string, check: Check<T>, scope: Scope = 'panel'): T | null {
   const text = readText(key, scope);
@@ -21,7 +24,10 @@ export function readStored<T>(key: string, check: Check<T>, scope: Scope = 'pane
   return value;
 }
 
-/** null removes it. False when the browser did not take it: the value is gone with the tab then. */
+/**
+ * Stores a value; null removes it. Returns false when the browser has refused: the value then lasts as long as the
+ * page.
+ */
 export function writeStored(key: string, value: unknown, scope: Scope = 'panel'): boolean {
   const text = value === null ? null : JSON.stringify(value);
   try {
@@ -36,7 +42,7 @@ export function writeStored(key: string, value: unknown, scope: Scope = 'panel')
   }
 }
 
-/** The keys that begin with `prefix` and have a value. */
+/** Returns the keys that begin with `prefix` and have a value. */
 export function storedKeys(prefix: string, scope: Scope = 'panel'): string[] {
   const keys = new Set(browserKeys(scope));
   for (const [key, text] of memory[scope]) {
@@ -46,12 +52,15 @@ export function storedKeys(prefix: string, scope: Scope = 'panel'): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** Hears when another tab has changed a key that begins with `prefix`. Gives the function that ends it. */
+/**
+ * Calls `hear` when another tab has changed a key that begins with `prefix`. Returns the function that removes the
+ * listener.
+ */
 export function onStored(prefix: string, hear: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
-    // Without a key everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (key !== null && !key.startsWith(prefix)) return;
-    // The other tab was the last to write.
+    // The value of the other tab is newer than the one in memory.
     if (key !== null) memory.panel.delete(key);
     hear();
   };
@@ -70,7 +79,7 @@ function readText(key: string, scope: Scope): string | null {
   }
 }
 
-/** undefined, which no check takes, for what is no JSON. */
+/** Returns the parsed value; undefined, which every check refuses, when the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -89,7 +98,7 @@ function browserKeys(scope: Scope): string[] {
   }
 }
 
-/** Naming it may throw already, and it may be undefined. */
+/** Access to the storage may throw, and the storage may be undefined. */
 function storageOf(scope: Scope): Storage {
   return scope === 'tab' ? sessionStorage : localStorage;
 }

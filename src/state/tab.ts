@@ -6,18 +6,21 @@ import { readStored, writeStored } from './storage.ts';
 const key = 'pult.tab';
 const lockOf = (id: string) => `pult.tab.${id}`;
 
-/** A reload gets the lock of the page before it within this long; longer it is held by another tab, in milliseconds. */
+/**
+ * Milliseconds within which a reloaded page gets the lock of the page before it. A lock held longer belongs to another
+ * tab.
+ */
 const lockTimeoutMs = 300;
 
-/** How long other tabs have to answer where there are no locks, in milliseconds. */
+/** Milliseconds that other tabs have to answer, where the browser has no locks. */
 const replyTimeoutMs = 150;
 
 let id = readStored(key, (value) => (isText(value) ? value : null), 'tab') ?? newId();
 
-/** A tab that was duplicated has the other's storage, its id as well: the lock tells whose it is. */
+/** A duplicated tab has a copy of the other's storage, with its id: the lock decides which tab keeps the id. */
 const ready: Promise<void> = claimId();
 
-/** The tab's own name, which outlives a reload. Final once `tabReady` has resolved. */
+/** Returns the tab's own id, which outlives a reload. The id is final once `tabReady` has resolved. */
 export function currentTab(): string {
   return id;
 }
@@ -26,7 +29,7 @@ export function tabReady(): Promise<void> {
   return ready;
 }
 
-/** The tabs that are open now, this one among them. */
+/** Returns the ids of the open tabs, this one among them. */
 export async function openTabs(): Promise<ReadonlySet<string>> {
   if (!hasLocks()) return new Set([id, ...(await askOtherTabs())]);
   const { held = [] } = await navigator.locks.query();
@@ -51,7 +54,7 @@ async function claimId(): Promise<void> {
   await acquireLock(lockOf(id));
 }
 
-/** Holds the lock until the tab is gone. False when another tab has it. */
+/** Holds the lock until the tab closes. Resolves to false when another tab has it. */
 function acquireLock(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
@@ -63,7 +66,7 @@ function acquireLock(name: string): Promise<boolean> {
   });
 }
 
-/** Only secure contexts have them: not the panel by plain http on a network. */
+/** Whether the browser has locks. Only secure contexts have them, not the panel over plain HTTP on a network. */
 function hasLocks(): boolean {
   return typeof navigator !== 'undefined' && Boolean(navigator.locks);
 }

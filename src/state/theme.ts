@@ -1,7 +1,10 @@
 import { proxy } from 'valtio/vanilla';
 import { onStored, readStored, writeStored } from './storage.ts';
 
-/** The key and its values, `true` and `false`, are fixed by the specification. `static/theme.js` reads it before paint. */
+/**
+ * The specification fixes the key and its values, `true` and `false`. `static/theme.js` reads it before the first
+ * paint.
+ */
 const key = 'darkTheme';
 
 export const theme = proxy({ dark: false });

@@ -7,11 +7,11 @@ export interface Toast {
   type: ToastType;
   title: string;
   text?: string | undefined;
-  /** A command that the toast offers: its id, and what the button says. */
+  /** A command that the toast offers: its id, and the text of its button. */
   action?: { command: string; label: string } | undefined;
 }
 
-/** `used`: there has been one. */
+/** `used`: at least one toast was shown. */
 export const toasts = proxy<{ list: Toast[]; used: boolean }>({ list: [], used: false });
 
 let lastId = 0;
@@ -22,7 +22,7 @@ export function addToast(toast: Omit<Toast, 'id'>): void {
   toasts.list = [...others, { ...toast, id: ++lastId }].slice(-3);
 }
 
-/** Good news is replaced by the next news; bad news waits until it was read. */
+/** Errors and warnings stay until they were read; other toasts are replaced by the next one. */
 function isSticky({ type }: Toast): boolean {
   return type === 'error' || type === 'warning';
 }

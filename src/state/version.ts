@@ -2,15 +2,15 @@ import { proxy } from 'valtio/vanilla';
 import { currentBuild, fetchLatestBuild } from './build.ts';
 import { addToast } from './toasts.ts';
 
-/** `behind`: the server has another version of the panel than this tab. */
+/** `outdated`: the server has another version of the panel than this tab. */
 export const version = proxy({ outdated: false });
 
-/** Milliseconds between two questions at least. */
+/** Least milliseconds between two requests. */
 const minIntervalMs = 5 * 60_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Asks when the operator comes back to the tab. Nothing is loaded anew by itself. */
+/** Asks for the server's version when the operator comes back to the tab. Never reloads the page by itself. */
 export function followVersion(): void {
   addEventListener('focus', () => void checkVersion());
   document.addEventListener('visibilitychange', () => void checkVersion());

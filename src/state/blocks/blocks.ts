@@ -9,7 +9,7 @@ type Blocks = readonly Block[];
 /** Content blocks of the cases that were opened, as they are shown now. */
 export const blocksState = proxy<{ byCase: Record<number, Blocks> }>({ byCase: {} });
 
-/** undefined while they have not come. */
+/** Returns the blocks of a case; undefined until they are loaded. */
 export function blocksOf(caseId: number): Blocks | undefined {
   return blocksState.byCase[caseId];
 }
@@ -18,10 +18,13 @@ export function findBlock(caseId: number, block: BlockRef): Block | undefined {
   return blocksOf(caseId)?.find((other) => isSameBlock(other, block));
 }
 
-/** How many changes of the case's blocks the host has confirmed. */
+/** Number of changes of a case's blocks that the host has confirmed, by case id. */
 const turns = new Map<number, number>();
 
-/** Asked before a case is fetched: what the answer brings is dropped when a change was confirmed meanwhile. */
+/**
+ * Called before a case is fetched. Returns a function that takes over the fetched blocks, but drops them when a change
+ * was confirmed meanwhile.
+ */
 export function expectBlocks(caseId: number): (content: Blocks) => void {
   const turn = turns.get(caseId);
   return (content) => {
@@ -48,18 +51,18 @@ export function applyToBlocks(caseId: number, change: (blocks: Blocks) => Blocks
   };
 }
 
-/** Shows a block as the host has it now. */
+/** Shows the block in the state that the host has now. */
 export function receiveBlock(caseId: number, block: Block): void {
   applyToBlocks(caseId, (blocks) => withSaved(blocks, block)).commit();
 }
 
-/** The same, from the values of its form. */
+/** Does the same from the values of the block's form. */
 export function receiveBlockValues(caseId: number, block: BlockRef, { values }: Loaded): void {
   const { id: _, version, ...body } = values;
   const known = findBlock(caseId, block);
   if (!known || !isKnown(known)) return;
   const data = dataOf(known.type, body);
-  // The values of a block's form are its body, and `data` is the same in the shape in which it is read.
+  // The values of a block's form are its body; `data` holds the same in the shape in which a block is read.
   receiveBlock(caseId, { ...known, data, ...(typeof version === 'string' && { version }) } as unknown as Block);
 }
 
@@ -70,7 +73,7 @@ function withSaved(blocks: Blocks, saved: Block): Blocks {
 
 function refresh(caseId: number): void {
   const blocks = getOptimistic<Blocks>(keyOf(caseId));
-  // They are never changed in place: the list needs no proxies inside.
+  // Blocks are never changed in place: the list needs no proxies inside.
   if (blocks) blocksState.byCase[caseId] = ref(blocks);
 }
 

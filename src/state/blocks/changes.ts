@@ -18,7 +18,7 @@ export async function loadBlocks(caseId: number): Promise<void> {
   take((await fetchRecord(caseResource, caseId)).content);
 }
 
-/** Makes a block, which goes last. */
+/** Creates a block, which goes last. */
 export async function addBlock(
   caseId: number,
   type: BlockType,
@@ -32,7 +32,7 @@ export async function addBlock(
   return created;
 }
 
-/** The row disappears at once and comes back when the host refuses. */
+/** Deletes a block. The row disappears at once and is shown again when the host refuses. */
 export async function removeBlock(caseId: number, block: Block): Promise<void> {
   const applied = applyToBlocks(caseId, (blocks) => blocks.filter((other) => !isSameBlock(other, block)));
   try {
@@ -48,11 +48,11 @@ export async function removeBlock(caseId: number, block: Block): Promise<void> {
 interface MovedBlock {
   before: Move<string>;
   after: Move<string>;
-  /** True once: for whoever is to speak of the moves that were sent together. */
+  /** Returns true on the first call only, so that one caller announces the moves that were sent together. */
   announceOnce: () => boolean;
 }
 
-/** Moves a block to `index`. Shown at once; null when that is where it stands. */
+/** Moves a block to `index` and shows the move at once. Returns null when the block already stands there. */
 export function moveBlock(caseId: number, block: BlockRef, index: number): Promise<MovedBlock> | null {
   const shown = blocksOf(caseId) ?? [];
   const from = shown.findIndex((other) => isSameBlock(other, block));
@@ -64,13 +64,16 @@ export function moveBlock(caseId: number, block: BlockRef, index: number): Promi
     apply: () => applyToBlocks(caseId, (blocks) => inOrder(blocks, order)),
     send: () =>
       reorderContent(caseId, moveOf(order, [blockKey(block)])).finally(() => {
-        // Others may have changed the order, or taken the block away.
+        // Others may have changed the order or deleted the block.
         reloadInBackground(caseId);
       }),
   });
 }
 
-/** What was refused may have been changed elsewhere; the refusal itself is what the operator hears of. */
+/**
+ * Loads the blocks again: they may have been changed elsewhere. An error of this load is ignored; the operator sees the
+ * error of the change itself.
+ */
 function reloadInBackground(caseId: number): void {
   loadBlocks(caseId).catch(() => undefined);
 }

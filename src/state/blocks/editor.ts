@@ -1,14 +1,14 @@
 import { proxy } from 'valtio/vanilla';
 import type { BlockType } from '../../model/block-types.ts';
 
-/** A block of a case; `id` is null for one that is not saved yet. */
+/** A block of a case; `id` is null when the block is not saved yet. */
 export interface BlockPlace {
   caseId: number;
   type: BlockType;
   id: number | null;
 }
 
-/** The block that is open. `turn` grows with every opening, and not when a new block gets its id. */
+/** The open block. `turn` grows with every opening, but not when a new block gets its id. */
 export const blockEditor = proxy<{ place: BlockPlace | null; turn: number }>({ place: null, turn: 0 });
 
 export function openBlockEditor(place: BlockPlace): void {
@@ -16,7 +16,7 @@ export function openBlockEditor(place: BlockPlace): void {
   blockEditor.turn += 1;
 }
 
-/** A new block has been saved under that id; the editor stays with it when it is the one that is open. */
+/** Sets the id of a new block that was saved, if it is still the open one. */
 export function nameBlockEditor({ caseId, type }: BlockPlace, id: number): void {
   const { place } = blockEditor;
   if (place?.caseId === caseId && place.type === type && place.id === null) blockEditor.place = { caseId, type, id };

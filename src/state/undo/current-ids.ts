@@ -7,10 +7,10 @@ import { readStored, writeStored } from '../storage.ts';
 
 const key = 'pult.renumbered';
 
-/** Numbers of records that were made again, by the former ones: `case:7` → 31. Kept as long as the tab's journal. */
+/** New ids of records that were created again, by the former ones: `case:7` → 31. Kept as long as the tab's journal. */
 const numbers = new Map(Object.entries(readStored(key, check, 'tab') ?? {}));
 
-/** A deleted record was made again: older steps are about the new one from now on. */
+/** Records the new id of a deleted record that was created again; older steps refer to it from now on. */
 export function setCurrentId(resource: ResourceName, from: number, to: number): void {
   numbers.set(`${resource}:${from}`, to);
   writeStored(key, Object.fromEntries(numbers), 'tab');
@@ -21,7 +21,10 @@ export function currentId(resource: ResourceName, id: number): number {
   return next === undefined ? id : currentId(resource, next);
 }
 
-/** The change as it is to be undone now. The number of what was deleted itself stays: it is not there again yet. */
+/**
+ * Returns the change with the current ids, as it is to be undone now. The id of the deleted record itself stays: the
+ * record does not exist again yet.
+ */
 export function withCurrentIds(change: RecordChange): RecordChange {
   const resource = resourceOf(change.resource);
   const current = (id: number) => currentId(resource.name, id);
@@ -38,7 +41,7 @@ export function withCurrentIds(change: RecordChange): RecordChange {
     case 'deleted':
       return {
         ...change,
-        record: withReferences(resource, change.record) as AnyRecord, // its id is none of the fields
+        record: withReferences(resource, change.record) as AnyRecord, // the id is not one of the fields
         ...(change.place && { place: inOrder(change.place, current) }),
       };
   }

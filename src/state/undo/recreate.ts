@@ -14,21 +14,24 @@ import { currentId, setCurrentId } from './current-ids.ts';
 
 type Deleted = Extract<RecordChange, { kind: 'deleted' }>;
 
-/** What a deleted record has become. */
+/** A deleted record that was created again. */
 export interface Recreated {
   resource: Resource;
   from: number;
   id: number;
-  /** What did not come back, as parts of a sentence: «2 блока». */
+  /** Parts that were not restored, as parts of a sentence: «место в списке». */
   lost: string[];
-  /** What is left of the step, to be tried again. */
+  /** The rest of the step, which can be tried again. */
   remaining: BlockChange[];
 }
 
-/** A creation whose answer was lost is looked for when the step is undone again. */
+/** Creations whose answers were lost, by the deleted record: the next undo of the step looks for the new record. */
 const attempts = new WeakMap<AnyRecord, Attempt>();
 
-/** The record again, with all that belonged to it, under a number of its own. Rejects when it cannot be made at all. */
+/**
+ * Creates the record again, with all that belonged to it, under a new id. Rejects when the record itself cannot be
+ * created.
+ */
 export async function recreate(original: Deleted, change: Deleted): Promise<Recreated> {
   const resource = resourceOf(change.resource);
   const { record, place } = change;
@@ -46,7 +49,10 @@ export async function recreate(original: Deleted, change: Deleted): Promise<Recr
   return remade;
 }
 
-/** Fields alone: what the host adds is its own. A new service says where it stands (section 4 of the specification). */
+/**
+ * Returns the fields alone: the host sets the rest. A new service is sent with its place (section 4 of the
+ * specification).
+ */
 async function bodyFor(resource: Resource, record: AnyRecord): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for (const field of resource.fields) {
@@ -58,13 +64,16 @@ async function bodyFor(resource: Resource, record: AnyRecord): Promise<Record<st
   return body;
 }
 
-/** A category that was deleted since would make the host refuse the case. */
+/**
+ * Whether the referenced record exists; true for a value that is no id. The host would refuse a case with a deleted
+ * category.
+ */
 export async function isThere(name: Resource['name'], id: unknown): Promise<boolean> {
   if (typeof id !== 'number') return true;
   return (await fetchList(resourceOf(name))).items.some((row) => row.id === id);
 }
 
-/** One after another: a new block goes last. */
+/** Creates the blocks one after another: a new block goes last. */
 async function recreateBlocks(remade: Recreated, { blocks = [] }: Deleted): Promise<void> {
   const emptyCreation = { attempt: null, onAttempt: () => undefined };
   const known = blocks.filter(isKnown);
@@ -80,7 +89,7 @@ async function recreateBlocks(remade: Recreated, { blocks = [] }: Deleted): Prom
   if (lost > 0) remade.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
 }
 
-/** Those that have lost the reference get it again, unless somebody has given them another meanwhile. */
+/** Restores the reference in the records that have lost it, unless somebody has set another one meanwhile. */
 async function restoreReferences({ resource, from, id }: Recreated, { users = [] }: Deleted): Promise<void> {
   if (users.length === 0 || resource.name !== 'type') return;
   const { items } = await fetchList(technologyResource);

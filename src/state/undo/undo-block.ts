@@ -10,7 +10,9 @@ import { writeChange as write } from '../writes/change.ts';
 import { createContent } from '../writes/create.ts';
 import { reorderContent } from '../writes/reorder.ts';
 
-/** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
+/**
+ * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
+ */
 export async function blockUndoWarning(change: BlockChange): Promise<string | null> {
   await loadBlocks(change.caseId);
   const present = blocksOf(change.caseId) ?? [];
@@ -29,7 +31,7 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
   }
 }
 
-/** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
+/** Undoes one change. Rejects with the Problem of the host, which may be a Conflict. */
 export async function undoBlock(change: BlockChange): Promise<void> {
   const { caseId } = change;
   switch (change.kind) {
@@ -54,7 +56,7 @@ export async function undoBlock(change: BlockChange): Promise<void> {
   await loadBlocks(caseId);
 }
 
-/** The same block under a number of its own, in the place where it stood. */
+/** Creates the block again under a new id, in the place where it stood. */
 async function recreateBlock(
   caseId: number,
   deleted: KnownBlock,

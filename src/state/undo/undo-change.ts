@@ -6,7 +6,9 @@ import type { Recreated } from './recreate.ts';
 import { blockUndoWarning, undoBlock } from './undo-block.ts';
 import { recordUndoWarning, undoRecord } from './undo-record.ts';
 
-/** Why undoing is not simply putting things back, as sentences to confirm; none when it is. */
+/**
+ * Resolves to the reasons why undo cannot simply restore the former state, as sentences to confirm; none when it can.
+ */
 export async function undoWarnings(changes: readonly Change[]): Promise<string[]> {
   const found = changes.map((change) =>
     isOfBlock(change) ? blockUndoWarning(change) : isOfRecord(change) ? recordUndoWarning(change) : null,
@@ -15,8 +17,8 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
 }
 
 /**
- * Changes one thing back, and tells when it had to be made again. Rejects with the Problem of the host, a Conflict among
- * them.
+ * Undoes one change. Resolves to the record when it had to be created again, else to null. Rejects with the Problem of
+ * the host, which may be a Conflict.
  */
 export async function undoChange(change: Change): Promise<Recreated | null> {
   if (isOfRecord(change)) return undoRecord(change);

@@ -10,13 +10,15 @@ import { reorder } from '../writes/reorder.ts';
 import { withCurrentIds } from './current-ids.ts';
 import { isThere, type Recreated, recreate } from './recreate.ts';
 
-/** Why undoing is not simply putting things back, as a sentence to confirm; null when it is. */
+/**
+ * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
+ */
 export async function recordUndoWarning(original: RecordChange): Promise<string | null> {
   const change = withCurrentIds(original);
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
-      // What others have changed since is found by the write itself, which shows both values.
+      // The write itself finds what others have changed since, and shows both values.
       return null;
     case 'order': {
       const order = (await fetchList(resource)).items.map(({ id }) => id);
@@ -28,7 +30,7 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
   }
 }
 
-/** What comes back, and what does not. */
+/** Returns the sentences that say what undo restores and what it does not. */
 async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
   const { record, blocks, users = [], hadDraft = false } = change;
   const { name, fields } = resourceOf(change.resource);
@@ -41,7 +43,10 @@ async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted'
   return `#${record.id} уже удалена на сервере: запись будет создана заново, под новым номером${lacking}.${back}`;
 }
 
-/** Changes one thing back. Rejects with the Problem of the host, a Conflict among them. */
+/**
+ * Undoes one change. Resolves to the record when it had to be created again, else to null. Rejects with the Problem of
+ * the host, which may be a Conflict.
+ */
 export async function undoRecord(original: RecordChange): Promise<Recreated | null> {
   const change = withCurrentIds(original);
   const resource = resourceOf(change.resource);
@@ -60,7 +65,7 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
         return null;
       }
       const remade = await recreate(original, change);
-      // The cursor needs its row.
+      // The cursor needs its row in the list.
       await refetchList(resource).catch(() => undefined);
       cursors[change.resource].id = remade.id;
       return remade;

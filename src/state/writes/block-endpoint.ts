@@ -46,7 +46,7 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
   };
 }
 
-/** Objects and pairs of objects are merged member by member, lists as a whole. */
+/** Returns the merge rules of a block: objects and pairs of objects are merged member by member, lists as a whole. */
 function blockRules(type: string): MergeRules {
   if (!isBlockType(type)) return { fields: ['data'] };
   const fields = Object.entries(fieldsOf(type));
@@ -54,7 +54,7 @@ function blockRules(type: string): MergeRules {
   return { fields: fields.map(([name]) => name), parts: parts.map(([name]) => name) };
 }
 
-/** A copy, because a form makes its values live. */
+/** Returns a copy of the block's values, because a form turns its values into a live proxy. */
 export function loadedBlock(block: Block): Loaded {
   const { id, version } = block;
   const values = {

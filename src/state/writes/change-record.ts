@@ -5,9 +5,9 @@ import type { Values } from './endpoint.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 
 /**
- * Changes fields of a record from outside its form: a switch, a category, what is undone. The list shows it at once and
- * takes it back when the host refuses; an open form takes over what was saved. `seen`: what the operator decided by, when
- * that is not what the list shows.
+ * Changes fields of a record outside its form: by a switch, by a category command, by undo. The list shows the change
+ * at once and reverts it when the host refuses; an open form takes over the saved values. `seen`: the values on which
+ * the operator decided, when they differ from those of the list.
  */
 export async function changeRecord(
   resource: Resource,

@@ -5,35 +5,36 @@ import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
-  /** What the operator saw, at least of the fields in `patch`. */
+  /** Values that the operator saw, at least those of the fields in `patch`. */
   base: Values;
-  /** What the operator has changed of it. */
+  /** Values that the operator has changed. */
   patch: Values;
   /**
-   * The newest that is known of the thing, asked for when the change gets its turn. With a version of the embedded host
-   * it is written over at once; else it is read afresh.
+   * Returns the newest known state of the thing; called when the change gets its turn. A state with a version of the
+   * embedded host is written over at once; otherwise the thing is read again.
    */
   cached?: () => Loaded | null;
 }
 
 export interface Changed {
-  /** The thing before the write. */
+  /** The values before the write. */
   before: Values;
   saved: Loaded;
   /** Fields that the operator has changed, as the host names them. */
   mine: string[];
-  /** Fields that others have changed since `base`, and that were kept. */
+  /** Fields that others have changed since `base`; their values were kept. */
   theirs: string[];
-  /** Who has changed them, where the host tells. */
+  /** The account that has changed them, where the host names it. */
   by: Author | null;
 }
 
-/** Others save in between more often than this only when something is wrong. */
+/** Number of attempts. Others save in between more often than this only when something is wrong. */
 const maxAttempts = 6;
 
 /**
- * Changes fields of one thing on the host and nothing else: what others have saved meanwhile stays (contract.md, «Values»
- * and «What a host may add»). Rejects with a Conflict when both have changed the same, else with the host's Problem.
+ * Changes the given fields of one thing on the host and nothing else: what others have saved meanwhile stays
+ * (contract.md, «Values» and «What a host may add»). Rejects with a Conflict when both have changed the same value,
+ * else with the host's Problem.
  */
 export function writeChange(endpoint: Endpoint, wanted: WantedChange): Promise<Changed> {
   return runSerially(endpoint.key, () => write(endpoint, wanted));
@@ -45,7 +46,7 @@ async function write(endpoint: Endpoint, { base, patch, cached }: WantedChange):
   for (let attempt = 1; ; attempt++) {
     const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch });
     const done = { mine, theirs, by: newest.saved?.by ?? null };
-    // The host has it already: the answer to an earlier try was lost.
+    // The host has the change already: the answer to an earlier attempt was lost.
     const isDone = Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
     if (isDone) return deliver(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
     try {
@@ -60,7 +61,7 @@ async function write(endpoint: Endpoint, { base, patch, cached }: WantedChange):
 }
 
 function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<WantedChange, 'base' | 'patch'>) {
-  // What the operator did not look at counts as seen.
+  // Fields outside of `base` count as seen with their newest values.
   const seen = { ...newest.values, ...base };
   const wanted = { ...seen, ...patch };
   const { mine, theirs, patch: merged, overlaps } = merge(endpoint.rules, seen, wanted, newest.values);

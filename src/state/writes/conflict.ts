@@ -4,19 +4,24 @@ import { Problem } from '../../model/problem.ts';
 import type { Form } from '../forms/form-state.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
-/** Both have changed the same: nothing is written until the operator has chosen. */
+/**
+ * Thrown when the operator and another account have changed the same value: nothing is written until the operator has
+ * chosen.
+ */
 export class Conflict extends Problem {
   readonly endpoint: Endpoint;
   readonly base: Values;
-  /** As the operator wants it, whole. */
+  /** All values as the operator wants them. */
   readonly mine: Values;
   readonly theirs: Loaded;
   readonly overlaps: readonly Overlap[];
-  /** What can be joined without a question, over theirs. */
+  /** Values that could be joined without a question; they apply over `theirs`. */
   readonly patch: Values;
-  /** The form that was to be saved: what is chosen goes into it. null: a change from outside of a form. */
+  /**
+   * The form that was to be saved, which takes over the chosen values; null when the change came from outside a form.
+   */
   form: Form | null = null;
-  /** Called once the operator's choice is on the host. */
+  /** Called once the host has saved the operator's choice. */
   onResolved: () => void = () => undefined;
 
   constructor(parts: Pick<Conflict, 'endpoint' | 'base' | 'mine' | 'theirs' | 'overlaps' | 'patch'>) {
@@ -30,12 +35,12 @@ export class Conflict extends Problem {
     this.patch = parts.patch;
   }
 
-  /** Who saved theirs, where the host has told. */
+  /** The account that saved `theirs`; null where the host has not named it. */
   get by(): Author | null {
     return this.theirs.saved?.by ?? null;
   }
 
-  /** When theirs was saved, ISO 8601; null where the host does not say. */
+  /** The time at which `theirs` was saved, ISO 8601; null where the host does not send it. */
   get at(): string | null {
     const at = this.theirs.saved?.at ?? this.theirs.values.updated_at;
     return typeof at === 'string' ? at : null;

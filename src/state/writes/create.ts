@@ -10,31 +10,31 @@ import type { Resource } from '../../model/resources.ts';
 import { randomId } from '../random-id.ts';
 import type { Values } from './endpoint.ts';
 
-/** A creation that was sent and whose answer has not come. Plain data: a draft keeps it over a reload. */
+/** A creation that was sent and has no answer. Plain data: a draft keeps it over a reload. */
 export interface Attempt {
   /** `Idempotency-Key` */
   key: string;
   body: Values;
-  /** The highest id that was known then: what was made has a higher one. */
+  /** The highest id that was known then; the created row has a higher one. */
   lastId: number;
 }
 
 interface Created {
   id: number;
-  /** What the new row was made of: that of the lost attempt, when it had been done after all. */
+  /** The body of the new row: that of the lost attempt, when the host had performed it after all. */
   body: Values;
 }
 
 export interface Creation {
-  /** The one before, whose answer was lost: it is looked for first. */
+  /** The earlier attempt whose answer was lost: its row is looked for first. */
   attempt: Attempt | null;
-  /** Keeps what is needed for that, until the caller has taken the new row over; null: the host has refused to make it. */
+  /** Stores the attempt until the caller has taken the new row over; null: the host has refused the creation. */
   onAttempt: (attempt: Attempt | null) => void;
-  /** Rows that are in memory; undefined while they are not. */
+  /** Rows that are in memory; undefined while they are not loaded. */
   cachedRows?: readonly { id: number }[] | undefined;
 }
 
-/** Makes a record, and never twice, in front of hosts without idempotency keys either. */
+/** Creates a record, and never twice, even on hosts without idempotency keys. Rejects with the host's Problem. */
 export function create(
   resource: Resource,
   body: Values,
@@ -49,7 +49,7 @@ export function create(
   });
 }
 
-/** The same for a content block of a case; it goes last. */
+/** Does the same for a content block of a case; the block goes last. */
 export async function createContent(
   caseId: number,
   type: BlockType,
@@ -96,13 +96,13 @@ async function send(
   try {
     return { id: await make(attempt.key), body };
   } catch (problem) {
-    // An answer is an answer: only without one nobody knows whether the row was made.
+    // After a refusal the row does not exist; only without an answer it is unknown whether it was created.
     if (problem instanceof Problem && !isUnknown(problem)) onAttempt(null);
     throw problem;
   }
 }
 
-/** Whether the host may have done it all the same. */
+/** Whether the host may have created the row in spite of the problem. */
 function isUnknown({ kind }: Problem): boolean {
   return kind === 'offline' || kind === 'broken';
 }

@@ -34,7 +34,7 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
   };
 }
 
-/** Values of a record as a row of a list shows them, with the tag that belongs to them. */
+/** Returns the values of a record as a row of a list shows them, with the tag that belongs to them. */
 export function loadedRow(record: Values): Loaded {
   return { values: record, etag: etagOf(record) };
 }
@@ -49,12 +49,15 @@ function kindOf({ fields, visibility, words }: Resource, path: string): ValueKin
 async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {
   const { record, etag } = await updateRecord(resource, id, bodyOf(resource, values), ifMatch);
   if (record) return { values: record, etag: etag ?? etagOf(record) };
-  // A host that does not answer with the record: the version sent is not that of the values any more.
+  // A host that does not answer with the record: the sent version is no longer that of the values.
   const { version: _, ...saved } = values;
   return { values: { ...saved, id }, etag };
 }
 
-/** Places are changed by the reorder calls alone, and the rest is the host's own; a record referred to is not a field. */
+/**
+ * Returns the body of the call. Only the reorder calls change places, the host sets the rest, and a referenced record
+ * is not a field.
+ */
 function bodyOf({ fields }: Resource, values: Values): Values {
   const { id: _, sort, version, created_at, updated_at, ...body } = values;
   for (const field of fields) if (field.kind === 'reference') delete body[field.to];

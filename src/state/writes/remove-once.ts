@@ -4,7 +4,10 @@ import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { remove } from './remove.ts';
 
-/** As `remove`; when the answer does not come, or an earlier one was lost, it is looked whether the host has done it. */
+/**
+ * Deletes like `remove`. When the answer does not come, or an earlier one was lost, checks whether the host has deleted
+ * the record.
+ */
 export async function removeIdempotently(
   resource: Resource,
   seen: AnyRecord,
@@ -19,7 +22,7 @@ export async function removeIdempotently(
   }
 }
 
-/** False when nobody knows. */
+/** Whether the host has deleted the record; false when the host cannot be asked. */
 async function isGone(resource: Resource, id: number): Promise<boolean> {
   try {
     await fetchRecord(resource, id);

@@ -12,19 +12,22 @@ import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 import { runSerially } from './run-serially.ts';
 
-/** Deletes a record as the operator saw it. Rejects with a Problem when somebody has changed it since. */
+/** Deletes a record in the version that the operator saw. Rejects with a Problem when the record was changed since. */
 export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
   return send(recordEndpoint(resource, seen.id), loadedRow(seen), (tag) => deleteRecord(resource, seen.id, tag));
 }
 
-/** The same for a content block of a case. */
+/** Does the same for a content block of a case. */
 export function removeContent(caseId: number, seen: Block): Promise<void> {
   return send(blockEndpoint(caseId, seen), loadedBlock(seen), async (tag) => {
     await deleteBlock(caseId, seen, tag);
   });
 }
 
-/** What a host with versions does by itself is done by reading in front of others. */
+/**
+ * Sends the seen version to a host with versions, which compares it. For other hosts, reads the newest values and
+ * compares them here.
+ */
 function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => Promise<void>): Promise<void> {
   return runSerially(endpoint.key, async () => {
     try {
@@ -34,7 +37,8 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
       await erase(newest.etag);
     } catch (problem) {
       if (!(problem instanceof StaleVersion)) throw problem;
-      // One's own change a moment ago, whose answer came after the decision. What others did, to a block as well, stays.
+      // The newer version may come from the operator's own change, whose answer came after the decision. Changes of
+      // others, to a block as well, prevent the deletion.
       const isOwn = problem.by !== null && problem.by.id === currentAccount();
       const newest = endpoint.readStale(problem) ?? (await endpoint.read());
       if (!isOwn || !isSame(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
@@ -44,7 +48,7 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
 }
 
 function isSame({ rules }: Endpoint, seen: Values, newest: Values): boolean {
-  // A record that is known by its number alone was never seen.
+  // Only seen fields are compared: a record that is known by its id alone was never seen.
   return rules.fields.every((field) => !(field in seen) || isSameValue(seen[field], newest[field]));
 }
 

@@ -6,21 +6,21 @@ import { type Move, moveOf, replay } from '../../model/order.ts';
 import type { Resource } from '../../model/resources.ts';
 import { runSerially } from './run-serially.ts';
 
-/** What a move came to on the host. */
+/** The result of a move on the host. */
 interface Reordered<Id> {
-  /** Where the rows stood before, and where they stand now: undoing is the move back. */
+  /** Places of the rows before and after the move; undo moves them back to `before`. */
   before: Move<Id>;
   after: Move<Id>;
 }
 
-/** A sequence on the host, whose items are known by ids. */
+/** A sequence on the host, with items identified by ids. */
 interface Sequence<Id> {
   key: string;
   read: () => Promise<Id[]>;
   write: (order: readonly Id[]) => Promise<void>;
 }
 
-/** Moves rows on the order that the host has now, so that the moves of others stay. */
+/** Moves rows within the order that the host has now, so that the moves of others stay. */
 export function reorder(resource: Resource, move: Move<number>): Promise<Reordered<number>> {
   return send(move, {
     key: `order:${resource.name}`,
@@ -29,7 +29,7 @@ export function reorder(resource: Resource, move: Move<number>): Promise<Reorder
   });
 }
 
-/** The same for the content blocks of a case; ids are block keys. */
+/** Does the same for the content blocks of a case; ids are block keys. */
 export function reorderContent(caseId: number, move: Move<string>): Promise<Reordered<string>> {
   const known = new Map<string, BlockRef>();
   return send(move, {
@@ -47,7 +47,7 @@ function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<R
   return runSerially(key, async () => {
     const order = await read();
     const wanted = replay(order, move);
-    // As it is already: the answer to an earlier try was lost, or somebody else has done the same.
+    // The order is right already: the answer to an earlier attempt was lost, or somebody else has made the same move.
     if (wanted.some((id, at) => id !== order[at])) await write(wanted);
     return { before: moveOf(order, move.ids), after: moveOf(wanted, move.ids) };
   });

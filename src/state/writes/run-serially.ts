@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>();
 
-/** Runs jobs with the same key one after another, whatever became of the one before. */
+/** Runs jobs with the same key one after another, even when the job before has failed. */
 export function runSerially<T>(key: string, job: () => Promise<T>): Promise<T> {
   const done = (turns.get(key) ?? Promise.resolve()).then(job, job);
   const forget = () => {

@@ -12,7 +12,9 @@ import { receiveInForm } from '../forms/form.ts';
 import { settingsFormKey } from '../forms/form-keys.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
-/** General settings of a page of the site. `show_category` lies flat among the values. */
+/**
+ * Returns the endpoint of the general settings of a page of the site. `show_category` is a flat member of the values.
+ */
 export function settingsEndpoint(page: PageName): Endpoint {
   const fields = page === 'cases' ? [...pageSettingsFields, showCategoryField] : pageSettingsFields;
   return {
@@ -48,14 +50,14 @@ function loaded(page: PageName, settings: PageSettings, etag: string | null): Lo
   return { values: flat(page, settings), etag: etagOf({ ...settings }) ?? etag };
 }
 
-/** The host may send the settings as its GET does, wrapped, or bare. */
+/** Returns the settings of an answer, which may be wrapped, as in the host's GET, or bare; null for another shape. */
 function settingsIn(current: unknown): PageSettings | null {
   if (typeof current !== 'object' || current === null) return null;
   if ('system_name' in current) return current as PageSettings; // contract.md, «Records»
   return 'settings' in current ? settingsIn(current.settings) : null;
 }
 
-/** Hosts may write the flag as 1 and 0; where it is not set, it is on (section 9 of the specification). */
+/** Returns flat values. Hosts may write the flag as 1 and 0; an unset flag is on (section 9 of the specification). */
 function flat(page: PageName, { settings, ...rest }: PageSettings): Values {
   if (page === 'services') return rest;
   const flag: unknown = settings?.show_category ?? true;
