@@ -4,7 +4,7 @@ import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { openBlock, openCase } from './subject.ts';
 
-/** Also where the focus is in a field of the case. */
+/** Adds a block of a chosen type. `Mod+KeyB` works also while the focus is in a field of the case. */
 export const addBlockCommand = command<{ type: BlockType }>({
   id: 'case.add-block',
   title: 'Добавить блок…',
@@ -25,10 +25,10 @@ export const addBlockCommand = command<{ type: BlockType }>({
   run: (context, { type }) => add(context, type),
 });
 
-/** One command a type: `case.add-text`, by the digit of its place in the list of types. */
+/** One command for each type: `case.add-text`. Its key is the digit of the type's place in the list of types. */
 export const addCommands = Object.fromEntries(
   blockTypeNames.map((type, index) => [type, addCommand(type, `Digit${index + 1}`)]),
-) as Record<BlockType, Command>; // one for each
+) as Record<BlockType, Command>; // one for each type
 
 function addCommand(type: BlockType, key: string): Command {
   const { path, title, keywords } = blockTypes[type];

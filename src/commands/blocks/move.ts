@@ -52,7 +52,10 @@ export const moveBlockCommand = command<OnBlock & { place: Place }>({
   },
 });
 
-/** The index after the move; blocks beside which it goes are named by their number. */
+/**
+ * Returns the index after the move; null when there is no other block of that number. In `before` and `after`, `id` is
+ * the number of a block, from 1.
+ */
 export function blockIndex(place: Place, from: number, count: number): number | null {
   if (place.kind === 'position') return place.position - 1;
   if (place.kind === 'last') return count - 1;
@@ -92,7 +95,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
     throw refused(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
   });
-  // Moves of a held key are sent together: one of them speaks for all.
+  // Moves of a held key are sent together: only one of them shows the toast and records the undo step.
   if (!announceOnce()) return undefined;
   return {
     toast: { type: 'success', title: phrases.blocksReordered },

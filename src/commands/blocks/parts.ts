@@ -9,10 +9,10 @@ import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { openBlock } from './subject.ts';
 
-/** The switches of a block's parts. */
+/** The commands that switch the parts of a block off and on. */
 export const partCommands = Object.fromEntries(
   (Object.keys(blockParts) as BlockPart[]).map((part) => [part, partCommand(part)]), // its own keys
-) as Record<BlockPart, Command>; // one for each
+) as Record<BlockPart, Command>; // one for each part
 
 function partCommand(part: BlockPart): Command {
   const { id, key, words } = blockParts[part].switch;
@@ -33,7 +33,7 @@ function partCommand(part: BlockPart): Command {
       if (!form) return;
       const on = !isPartOn(form, part);
       switchPart(form, part, on);
-      // A list that comes back without rows is there to be written.
+      // A list that is switched on without rows gets an empty row to write in.
       if (on && form.source.lists?.[part] && rowsIn(form, part).length === 0) addRow(form, part);
       context.announce(
         on ? `${capitalize(words)}: включено` : `${capitalize(words)}: отключено. ${phrases.partWarning}`,
@@ -42,7 +42,7 @@ function partCommand(part: BlockPart): Command {
   });
 }
 
-/** The form in the editor, when its block has that part. */
+/** Returns the form in the block editor when its block has the part and the form is ready. */
 function formWith(context: Context, part: BlockPart): Form | undefined {
   const block = openBlock(context);
   const { target } = context;

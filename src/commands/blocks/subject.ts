@@ -8,19 +8,19 @@ import type { BlockPlace } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/forms/form.ts';
 import type { Context, Option, Step } from '../command.ts';
 
-/** Commands on one block of the open case. */
+/** The answer of the commands on one block of the open case. */
 export interface OnBlock {
   block: BlockRef;
 }
 
-/** The case whose blocks are at hand: that of the open form, or of the block that is open over it. */
+/** Returns the case of the open form, or of the block that is open over it; null when there is none. */
 export function openCase(context: Context): number | null {
   const { target } = context;
   if (target?.kind !== 'form') return null;
   return target.resource === caseResource.name ? target.id : (openBlock(context)?.caseId ?? null);
 }
 
-/** The block in the editor. */
+/** Returns the block in the editor; null when none is open. */
 export function openBlock({ target }: Context): BlockPlace | null {
   return (target?.kind === 'form' && forms[target.form]?.source.block) || null;
 }
@@ -29,14 +29,17 @@ export function hasBlocks(context: Context): boolean {
   return openBlocks(context).length > 0;
 }
 
-/** Keys act on a block only while the focus is in the list. */
+/** Whether keys act on a block: the focus is in the list, and the editor is closed. */
 export function isInList(context: Context): boolean {
   return blockCursor.focused && blockCursor.at !== null && openBlock(context) === null;
 }
 
 export const blockStep: Step<BlockRef> = { kind: 'choice', title: 'Какой блок', options, suggest };
 
-/** «Удалить блок № 2 «Экраны до и после»», or, when no block is meant, «Удалить блок…» */
+/**
+ * Returns a function that makes the title: «Удалить блок № 2 «Экраны до и после»», or «Удалить блок…» when no block is
+ * suggested.
+ */
 export function blockTitle(verb: string) {
   return (context: Context): string => {
     const block = suggest(context);
@@ -44,13 +47,13 @@ export function blockTitle(verb: string) {
   };
 }
 
-/** «блок № 2 «Экраны до и после»» */
+/** Returns «блок № 2 «Экраны до и после»», or «блок» when the list does not contain it. */
 export function describeBlock(context: Context, block: BlockRef): string {
   const found = openBlocks(context).find((other) => isSameBlock(other, block));
   return found ? `блок № ${numberOf(context, block)} ${quote(blockSummary(found).title)}` : 'блок';
 }
 
-/** As the operator counts them. */
+/** Returns the number of the block in the list, from 1; 0 when the list does not contain it. */
 export function numberOf(context: Context, block: BlockRef): number {
   return openBlocks(context).findIndex((other) => isSameBlock(other, block)) + 1;
 }
