@@ -5,11 +5,11 @@ import styles from './background-field.module.css';
 
 interface BackgroundFieldProps extends BoundField<string | null> {
   label: string;
-  /** The host's key. */
+  /** The host's key of the value. */
   name: string;
 }
 
-/** A background as a style sheet would have it, and how it looks. */
+/** A field for a background in CSS syntax, with a swatch that shows it. */
 export function BackgroundField({ label, name, value, error, onChange }: BackgroundFieldProps) {
   return (
     <Field label={label} name={name} error={error} hint="Цвет или градиент: #cfe0f5, linear-gradient(…)">

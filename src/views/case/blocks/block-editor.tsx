@@ -21,7 +21,7 @@ import styles from './block-editor.module.css';
 import { blockViews } from './block-views.ts';
 import { EditorFooter } from './editor-footer.tsx';
 
-/** The block that is open, in a dialog over the form of its case. */
+/** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
   const { place, turn } = useSnapshot(blockEditor);
   return place && <OpenEditor key={turn} {...place} />;
@@ -37,7 +37,7 @@ function OpenEditor({ caseId, type, id }: BlockPlace) {
       title={titleOf({ caseId, type, id })}
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}
-      // Back to the button that adds, when nothing was.
+      // A new block without an id has no row: the focus returns to the button that opened the dialog.
       returnFocusTo={() => (id === null ? null : findPlace('block'))}
       footer={form && <EditorFooter form={form} />}
     >

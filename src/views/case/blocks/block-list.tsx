@@ -27,7 +27,7 @@ const addable = new Intl.ListFormat('ru', { type: 'disjunction' }).format(
   Object.values(blockTypes).map(({ accusative }) => accusative),
 );
 
-/** The content blocks of a case that is on the host, in order, and the editor of the one that is open. */
+/** The content blocks of a saved case, in order, and the editor of the open block. */
 export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   const heading = useId();
   const blocks = useBlocks(caseId);
@@ -52,7 +52,7 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   );
 }
 
-/** In a case that has no number yet. */
+/** Stands in place of the blocks while the case is not saved. */
 export function BlocksAfterSave() {
   return (
     <section className={styles.section} aria-label="Блоки контента">

@@ -19,7 +19,7 @@ interface BlockRowProps {
   block: Block;
   index: number;
   current: boolean;
-  /** Something in it is typed and not saved. */
+  /** The block has typed values that are not saved. */
   draft: boolean;
   movable: boolean;
 }

@@ -7,13 +7,13 @@ import { TextBlockEditor, TextBlockPreview } from './text-block.tsx';
 import { VideoBlockEditor, VideoBlockPreview } from './video-block.tsx';
 
 interface BlockView<T extends BlockType> {
-  /** The fields of its body, in the editor. */
+  /** The fields of the block's body, in the editor. */
   Editor: ComponentType<{ form: Form; caseId: number }>;
-  /** Its picture in the row of the list. */
+  /** The picture of the block in its row of the list. */
   Preview: ComponentType<{ data: BlockOf<T>['data'] }>;
 }
 
-/** How each type of block is edited and shown. */
+/** The editor and the preview of each type of block. */
 export const blockViews: { readonly [T in BlockType]: BlockView<T> } = {
   textblock: { Editor: TextBlockEditor, Preview: TextBlockPreview },
   imageblock: { Editor: ImageBlockEditor, Preview: ImageBlockPreview },

@@ -5,7 +5,10 @@ import { SkeletonBar } from '../../../ui/skeleton.tsx';
 import { CommandButton } from '../../command-button.tsx';
 import styles from './block-list.module.css';
 
-/** In place of blocks that have not come: the case may be known from its list when the host does not answer. */
+/**
+ * Stands in place of blocks that are not loaded: the case itself may be known from its list when the host does not
+ * answer.
+ */
 export function BlocksMissing({ form }: { form: Form }) {
   const { problem } = useSnapshot(form);
   if (!problem) {

@@ -10,7 +10,7 @@ import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
 import { Tile } from './tile.tsx';
 
-/** A new block that is not on the host yet: it has no number and no place of its own. */
+/** The row of a new block that is not on the host yet: it has no number and no place. */
 export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) {
   const { title } = blockTypes[type];
   const name = `новый блок «${title}»`;

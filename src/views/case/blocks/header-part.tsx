@@ -38,10 +38,10 @@ function Text({ form }: { form: Form }) {
   );
 }
 
-/** The two flags of the wire exclude each other, so they are one choice. */
+/** The two flags of the API exclude each other, so the form shows them as one choice. */
 function LevelChoice({ form }: { form: Form }) {
   const { values, errors } = useSnapshot(form, { sync: true });
-  const { text = '', h1 = false, h2 = false } = (values.header ?? {}) as Partial<BlockHeader>; // the part's shape
+  const { text = '', h1 = false, h2 = false } = (values.header ?? {}) as Partial<BlockHeader>; // the shape of the part
   const choose = (level: Level) => {
     setValue(form, 'header', { text, h1: level === 'h1', h2: level === 'h2' }, 'header.h1');
     clearErrors(form, 'header.h2');

@@ -16,7 +16,7 @@ export function ImageBlockEditor({ form, caseId }: { form: Form; caseId: number 
   );
 }
 
-/** The large image, else the small ones. */
+/** Shows the large image, or the small ones when there is no large one. */
 export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'imageblock'>['data'] }) {
   const shown = [large, ...(large ? [] : (small ?? []))].flatMap((image) => (image?.image ? [image] : []));
   return (

@@ -13,7 +13,7 @@ interface ImageFieldsProps {
   label: string;
 }
 
-/** An image of a block and what lies behind it. */
+/** An image of a block and its background. */
 export function ImageFields({ form, caseId, at, label }: ImageFieldsProps) {
   const image = useInside<string | null>(form, `${at}.image`);
   const background = useInside<string | null>(form, `${at}.background`);

@@ -4,7 +4,7 @@ import type { BlockPart } from '../../../model/block-parts.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Part } from './part.tsx';
 
-/** A part that is a list: its rows, and the list as a whole, show all their errors themselves. */
+/** A part that is a list. Its content shows all errors itself, those of the rows and those of the whole list. */
 export function ListPart({ form, part, children }: { form: Form; part: BlockPart; children: ReactNode }) {
   const { errors } = useSnapshot(form, { sync: true });
   return (

@@ -13,7 +13,7 @@ const { fields } = textBlock.fields.data;
 
 type Pair = BodyOf<typeof fields>;
 
-/** Pairs of a text block. They are read as `col1` and travel as `data`, by which the host names their errors. */
+/** Pairs of a text block. They are read as `col1` and sent as `data`, the name that the host's errors use. */
 export function PairsPart({ form }: { form: Form }) {
   return (
     <ListPart form={form} part="data">
@@ -24,7 +24,7 @@ export function PairsPart({ form }: { form: Form }) {
   );
 }
 
-/** The value stands for the whole pair: what is not shown at the key is shown there. */
+/** The field of the value also shows the errors of the whole pair: all but those of the key. */
 function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair>) {
   const keyKey = `${errorKey}.key`;
   return (

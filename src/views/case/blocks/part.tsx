@@ -17,18 +17,18 @@ import styles from './part.module.css';
 interface PartProps {
   form: Form;
   part: BlockPart;
-  /** Keys of the host's errors that stand at the fields inside. */
+  /** Keys of the host's errors that the fields inside show. */
   shown: readonly string[];
   children: ReactNode;
 }
 
-/** A part of a block under its switch. What is wrong with the part itself stands at the switch. */
+/** A part of a block under its switch. The switch shows the errors of the part itself. */
 export function Part({ form, part, shown, children }: PartProps) {
   const { values, loaded, errors } = useSnapshot(form, { sync: true });
   const { label } = blockParts[part];
   const on = (values[part] ?? null) !== null;
   const { keys, attributes } = useCommandProps(partCommands[part]);
-  // Only what is on the host, or stood ready in a new block, can be lost.
+  // Only values from the host, or the defaults of a new block, can be lost.
   const clears = !on && (loaded[part] ?? null) !== null;
   return (
     <section className={styles.part} aria-label={label} data-part={part}>

@@ -11,11 +11,14 @@ interface RowEditButtonProps<Answers extends object> {
   answers: Partial<Answers>;
   icon: ReactNode;
   text: string;
-  /** What it opens, after the visible text: «блок № 2 «Экраны»». */
+  /** Name of the block, which a screen reader reads after the visible text: «блок № 2 «Экраны»». */
   name: string;
 }
 
-/** The button of a row that takes the focus for it: Enter opens the block, or asks for its place where nothing edits it. */
+/**
+ * The button that takes the focus for its row. Enter opens the block, or asks for its new place when the panel has no
+ * editor for it.
+ */
 export function RowEditButton<Answers extends object>({
   command,
   answers,

@@ -5,7 +5,10 @@ import { closeBlockEditor, openBlockEditor } from '../../../state/blocks/editor.
 import { parseBlockKey } from '../../../state/forms/block-form.ts';
 import { context } from '../../context.ts';
 
-/** A draft leads to its block by `?block=textblock:7`: opens it, and the address is that of the case again. */
+/**
+ * Opens the block that the address of a draft names, `?block=textblock:7`, and replaces the address with that of the
+ * case.
+ */
 export function useBlockAddress(caseId: number): void {
   const search = useSearch();
 
@@ -17,6 +20,6 @@ export function useBlockAddress(caseId: number): void {
     context.go(caseResource.paths.edit(caseId), { replace: true });
   }, [caseId, search]);
 
-  // Another screen has no use for the editor; what was typed is a draft.
+  // The editor closes when the screen is left; typed values stay in a draft.
   useEffect(() => closeBlockEditor, []);
 }

@@ -3,7 +3,7 @@ import { blockKey } from '../../../model/block.ts';
 import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { blockCursor, setBlockCursor } from '../../../state/blocks/cursor.ts';
 
-/** Tells commands which block has the focus; rows carry their key as `data-block`. */
+/** Sets the block cursor to the block that has the focus; rows carry their key as `data-block`. */
 export function useBlockFocus(list: RefObject<HTMLElement | null>, caseId: number): void {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {

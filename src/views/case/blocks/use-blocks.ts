@@ -6,14 +6,14 @@ import { blockEditor } from '../../../state/blocks/editor.ts';
 import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 
-/** The blocks of a case as they are shown now; undefined while they have not come. */
+/** Returns the shown blocks of a case; undefined until they are loaded. */
 export function useBlocks(caseId: number): readonly Block[] | undefined {
-  // Reading subscribes; the list itself is plain data and needs no copy.
+  // Reading the snapshot subscribes; the list itself is plain data and needs no copy.
   const { [caseId]: known } = useSnapshot(blocksState).byCase;
   return known && blocksOf(caseId);
 }
 
-/** Types of the new blocks that are not saved yet: the one in the editor, and those that wait as drafts. */
+/** Returns the types of the new blocks that are not saved: the one in the editor, and those with a draft. */
 export function useFreshTypes(caseId: number): BlockType[] {
   const { place } = useSnapshot(blockEditor);
   const drafts = useSnapshot(draftsState).turn;

@@ -3,11 +3,14 @@ import type { Form } from '../../../state/forms/form-state.ts';
 import { getPath, setPath } from '../../../state/forms/paths.ts';
 import type { BoundField } from '../../form/use-field.ts';
 
-/** What lies inside a part of a block, by the host's key: `large.background`. As `useField` for a whole field. */
+/**
+ * Returns a value inside a part of a block, by the host's key: `large.background`. `useField` does the same for a whole
+ * field.
+ */
 export function useInside<Value>(form: Form, key: string): BoundField<Value> {
   const { values, errors } = useSnapshot(form, { sync: true });
   return {
-    value: getPath(values, key) as Value, // the caller names the shape that the part has on the wire
+    value: getPath(values, key) as Value, // the caller names the type that the part has in the API
     error: errors[key],
     onChange: (value) => setPath(form, key, value),
   };

@@ -36,7 +36,7 @@ export function VideoBlockPreview({ data: { video, background } }: { data: Block
   return (
     <Tile>
       {video ? (
-        // Half a second in: the first frame is often black.
+        // The frame at half a second: the first one is often black.
         <video
           src={`${video}#t=0.5`}
           width={64}
