@@ -10,7 +10,10 @@ interface Named {
   type: string;
 }
 
-/** The blocks named exchange their places; their case gets a new version when one has moved. */
+/**
+ * Puts the given blocks into the given order: they exchange their places. Their case gets a new version when one has
+ * moved. Throws when they belong to different cases.
+ */
 export async function reorderBlocks(
   database: Database,
   blocks: Blocks,

@@ -21,8 +21,8 @@ interface BlockServices {
 }
 
 /**
- * Each change of a block is one of its case too, whose new entity tag goes out with the answer; the block's own version
- * stands in its body. `If-Match` takes either.
+ * Adds the routes of content blocks. Each change of a block changes its case too: the answer carries the new entity tag
+ * of the case, and its body the block's own version. `If-Match` accepts either.
  */
 export function blockRoutes(app: FastifyInstance, services: BlockServices): void {
   const { database, blocks, cases } = services;

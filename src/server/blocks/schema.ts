@@ -8,7 +8,10 @@ import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { choice, flag, optionalList, optionalPart, optionalText, requiredText } from '../validation/values.ts';
 
-/** `data` of a block as it is stored and read, from the flat body of POST and PUT. Throws what is wrong with the body. */
+/**
+ * Returns `data` of a block, as it is stored and read, from the flat body of POST and PUT. Throws when the body is
+ * invalid.
+ */
 export function blockData(type: BlockType, body: unknown): object {
   const schema = schemas.get(type);
   if (!schema) throw new Error(`no schema of ${type}`);
@@ -49,12 +52,13 @@ function partSchema(part: BlockPartField): z.ZodType {
   }
 }
 
-/** The message stands at the first of the flags. */
+/** Refuses a part in which two of the flags are set. The message stands at the first of the flags. */
 function withExclusive(
   schema: z.ZodType,
   { flags, message }: NonNullable<Extract<BlockPartField, { kind: 'part' }>['exclusive']>,
 ): z.ZodType {
-  const isSet = (part: unknown, name: string) => (part as Record<string, unknown> | null)?.[name] === true; // an object by then
+  // The schema has checked that the part is an object or null.
+  const isSet = (part: unknown, name: string) => (part as Record<string, unknown> | null)?.[name] === true;
   return schema.refine((part) => flags.filter((name) => isSet(part, name)).length < 2, {
     path: [flags[0]],
     error: message,
