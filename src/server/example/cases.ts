@@ -24,7 +24,7 @@ import { winterCollection } from './cases/winter-collection.ts';
 import { yachtBooking } from './cases/yacht-booking.ts';
 import type { ExampleCase } from './shape.ts';
 
-/** In the order of the list. */
+/** The example cases, in the order of the list. */
 export const cases: readonly ExampleCase[] = [
   yachtBooking,
   furnitureShop,

@@ -6,5 +6,5 @@ import { settings } from './settings.ts';
 import { technologies } from './technologies.ts';
 import { technologyTypes } from './types.ts';
 
-/** What a fresh database is filled with, so that an operator has something to look at and try the keys on. */
+/** The content of a fresh database: records for an operator to look at and try the keys on. */
 export const content = { categories, cases, services, technologyTypes, technologies, settings, images, videos };

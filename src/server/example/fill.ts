@@ -13,7 +13,7 @@ import type { ExampleBlock, ExampleCase } from './shape.ts';
 
 type Target = Pick<Services, 'database' | 'repositories' | 'blocks' | 'storage'>;
 
-/** Fills a database that holds no records yet; the files first, then all rows at once. */
+/** Fills a database that holds no records yet: stores the files first, then writes all rows at once. */
 export async function fillWithExamples(
   { database, repositories, blocks, storage }: Target,
   mediaFolder: string,
@@ -52,7 +52,10 @@ type Folder = Extract<UploadFolder, 'cases' | 'services' | 'technology'>;
 
 type Paths = (file: string | null) => string | null;
 
-/** Copies of every file, in each folder that needs some of them. */
+/**
+ * Stores copies of the files in each folder that needs them. Returns for each folder a function from a file to its
+ * stored path.
+ */
 async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record<Folder, Paths>> {
   const kept: Record<Folder, Map<string, string>> = {
     cases: new Map(),
@@ -69,7 +72,10 @@ async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record
   return { cases: paths('cases'), services: paths('services'), technology: paths('technology') };
 }
 
-/** Found by writing the content with a collector in the place of stored paths. */
+/**
+ * Returns the files that each folder needs. Finds them by writing the content with a collector in place of stored
+ * paths.
+ */
 function neededFiles(): Record<Folder, Set<string>> {
   const needed = { cases: new Set<string>(), services: new Set<string>(), technology: new Set<string>() };
   const collect = (folder: Folder) => (file: string | null) => {
@@ -94,7 +100,7 @@ function caseRow(
   return { ...rest, category_id: categories.get(category) ?? null, object_announce: announce };
 }
 
-/** The data of a block, with the stored path of each file in place of its name. */
+/** Returns the data of a block, with the stored path of each file in place of its name. */
 function blockData({ type, ...data }: ExampleBlock, path: Paths): object {
   const values: Readonly<Record<string, unknown>> = data;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * Files of `media/`: the content names a picture by its file, and whoever fills the database stores the file as an
+ * Names of the files in `media/`. The content refers to a picture by its file; `fillWithExamples` stores the file as an
  * upload and writes the stored path instead.
  */
 export const images = [

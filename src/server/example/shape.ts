@@ -11,8 +11,8 @@ import type { TechnologyTypeName } from './types.ts';
 import type { Written } from './written.ts';
 
 /**
- * The records as the API reads them, with three differences: the order of a list stands for ids and `sort`, other
- * records are named by their titles, and uploads by their files in `media/`.
+ * The records as the API reads them, with three differences: the order of a list replaces ids and `sort`, titles
+ * replace the ids of other records, and files in `media/` replace the paths of uploads.
  */
 export type ExampleCase = Omit<Written<Case>, 'category_id' | 'object_announce'> & {
   category: CategoryTitle;
@@ -20,7 +20,7 @@ export type ExampleCase = Omit<Written<Case>, 'category_id' | 'object_announce'>
   content: readonly ExampleBlock[];
 };
 
-/** A block is its type and its data side by side. */
+/** A block: its type and its data side by side. */
 export type ExampleBlock = { [T in BlockType]: { type: T } & WithMedia<BlockOf<T>['data']> }[BlockType];
 
 export type ExampleService = Omit<WithMedia<Written<Service>>, 'content'> & {
