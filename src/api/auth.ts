@@ -9,13 +9,13 @@ export interface Account {
 }
 
 /**
- * Signs in and gives the account whose session it is now. The specification asks for a fresh token before each sign-in.
+ * Signs in and returns the account of the session. The specification asks for a fresh token before each sign-in.
  *
- * Whoever is signed in already is sent elsewhere by some hosts (Laravel: 302 to its home page) without a look at the
- * password: then the account decides, and another one has to leave first.
+ * Some hosts redirect an operator who has a session already (Laravel: 302 to its home page) without a check of the
+ * password. Then the account of that session decides: the same account is returned, another one is signed out first.
  */
 export async function signIn(email: string, password: string): Promise<Account> {
-  await renewForgeryToken().catch(() => undefined); // the call itself tells what is wrong
+  await renewForgeryToken().catch(() => undefined); // the call itself reports the error
   try {
     await sendPassword(email, password);
   } catch (problem) {
@@ -33,13 +33,13 @@ export async function signOut(): Promise<void> {
   await callOnce({ method: 'GET', path: '/logout' });
 }
 
-/** The specification asks for a fresh token before fetching the user too: it is as fresh as the page. */
+/** Fetches the account of the session. The specification asks for a fresh token before this call too. */
 export async function fetchAccount(): Promise<Account> {
   await renewForgeryToken().catch(() => undefined); // as above
   return parseAccount((await call<unknown>(meRequest)).data);
 }
 
-/** The same without side effects: nobody is asked to sign in when the session is over. */
+/** Fetches the account without side effects: no sign-in dialog opens when the session is over. */
 export async function fetchAccountQuietly(): Promise<Account> {
   return parseAccount((await callOnce<unknown>(meRequest)).data);
 }
@@ -50,12 +50,12 @@ async function sendPassword(email: string, password: string): Promise<void> {
   try {
     await callOnce({ method: 'POST', path: '/login', body: { email, password } });
   } catch (problem) {
-    // A page where 204 was due is no refusal: whether there is a session now is asked next.
+    // A page instead of 204 is not a refusal: the next call checks whether there is a session now.
     if (!(problem instanceof Problem) || problem.kind !== 'broken' || problem.status !== 200) throw problem;
   }
 }
 
-/** A redirect ends as «no answer of the API» (client.ts). */
+/** Whether the call ended with a redirect, which client.ts turns into a Problem of the kind `broken`. */
 function isRedirect(problem: unknown): boolean {
   return problem instanceof Problem && problem.kind === 'broken' && problem.status >= 300 && problem.status < 400;
 }
@@ -64,7 +64,10 @@ function sameEmail(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** «Wrong password» would be no word for a session that did not begin. */
+/**
+ * Returns the account of the session that has just begun. Throws a message about cookies when there is no session:
+ * «wrong password» would be false.
+ */
 async function accountOfNewSession(): Promise<Account> {
   await renewForgeryToken().catch(() => undefined); // as above
   try {
@@ -76,7 +79,7 @@ async function accountOfNewSession(): Promise<Account> {
   }
 }
 
-/** What is stored per account depends on the id. */
+/** Returns the account of an answer. Throws when it has no valid id, on which the data stored per account depends. */
 function parseAccount(data: unknown): Account {
   const { id, name, email }: Partial<Record<keyof Account, unknown>> = typeof data === 'object' && data ? data : {};
   const number = Number(id);

@@ -11,11 +11,11 @@ type Body = Record<string, unknown>;
 
 interface SavedBlock {
   block: Block;
-  /** The new version of the case: a change of a block is one of its case. Null where the host gives none. */
+  /** The new version of the case, which each change of its blocks changes too. Null where the host sends none. */
   etag: string | null;
 }
 
-/** The same key makes no second one, where the host knows such keys. */
+/** Creates a block. The same key creates no second one, on hosts that support such keys. */
 export async function createBlock(
   caseId: number,
   type: BlockType,
@@ -27,7 +27,7 @@ export async function createBlock(
   return { block: answered(caseId, { type, id: data.id }, body, data), etag };
 }
 
-/** `ifMatch`: the block's own version. */
+/** Writes the whole body of a block. `ifMatch` is the block's own version. */
 export async function updateBlock(
   caseId: number,
   ref: BlockRef,
@@ -40,7 +40,7 @@ export async function updateBlock(
   return { block: answered(caseId, ref, body, data), etag };
 }
 
-/** Returns the new version of the case; null where the host gives none. */
+/** Deletes a block. Returns the new version of the case; null where the host sends none. */
 export async function deleteBlock(
   caseId: number,
   { type, id }: BlockRef,
@@ -49,19 +49,22 @@ export async function deleteBlock(
   return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}`, ifMatch })).etag;
 }
 
-/** `list`: blocks of one case in the order wanted. */
+/** Sets the order of blocks. `list`: blocks of one case in the wanted order. */
 export async function reorderBlocks(list: readonly BlockRef[]): Promise<void> {
   const body = { list: list.map(({ id, type }) => ({ id, type })) };
   await call({ method: 'PUT', path: `${caseResource.api}/content/list`, body });
 }
 
-/** A type that the panel does not know follows the same rule, as far as can be told: `quoteblock` under `/quote`. */
+/**
+ * Returns the path of the blocks of a type. A type that the panel does not support follows the same rule, as far as its
+ * name shows: `quoteblock` under `/quote`.
+ */
 function pathOf(caseId: number, type: string): string {
   const path = isBlockType(type) ? blockTypes[type].path : encodeURIComponent(type.replace(/_?block$/i, ''));
   return `${caseResource.api}/${caseId}/${path}`;
 }
 
-/** The block as the host answered, or as it was sent when the host does not answer with it. */
+/** Returns the block of the host's answer, or the block as it was sent when the answer does not contain it. */
 function answered(caseId: number, { type, id }: BlockRef, body: Body, answer: Body | null): Block {
   return normalizeBlock({
     case_id: caseId,

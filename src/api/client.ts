@@ -13,25 +13,27 @@ export interface Request {
   body?: unknown;
   /** Entity tag of the version that the change is based on. */
   ifMatch?: string | null;
-  /** A creation that is sent again under the same key is done once, where the host knows the header. */
+  /** A creation that is sent again under the same key is performed once, on hosts that support the header. */
   idempotencyKey?: string;
 }
 
-/** `text` is kept beside `data`, so that an unchanged answer can be told without comparing objects. */
+/** `text` is kept beside `data`, so that an unchanged answer is recognised without a comparison of objects. */
 export interface ApiResponse<T> {
   data: T;
   text: string;
   etag: string | null;
 }
 
-/** Asked when the session is over; resolves to true when the operator has signed in again and the call may be repeated. */
+/**
+ * Called when the session is over. Resolves to true when the operator has signed in again and the call may be repeated.
+ */
 let askSignIn: (refused: Request) => Promise<boolean> | boolean = () => false;
 
 export function onSignedOut(ask: typeof askSignIn): void {
   askSignIn = ask;
 }
 
-/** One call to the host. Rejects with a Problem, never with anything else. */
+/** Sends one call to the host. Rejects with a Problem, never with anything else. */
 export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   try {
     return await callOnce<T>(request);
@@ -42,7 +44,7 @@ export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   }
 }
 
-/** As `call`, but a finished session is an answer like any other: for signing in. */
+/** Does the same as `call`, but rejects at once when the session is over: used for the sign-in. */
 export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   if (request.method !== 'GET' && forgeryToken() === null) await reporting(renewForgeryToken);
   const first = await send(request);
@@ -51,10 +53,13 @@ export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   return readResponse<T>(await send(request));
 }
 
-/** As many as browsers send at once over HTTP/1.1: the time limit of a call begins when it is sent, not when it waits. */
+/**
+ * The number of calls that browsers send at once over HTTP/1.1. The time limit of a call begins when it is sent, so
+ * waiting does not count.
+ */
 const inPool = createPool(6);
 
-/** Browsers refuse a call whose `keepalive` body exceeds, with all others in flight, 64 KiB. */
+/** Most bytes of `keepalive` bodies in flight: browsers refuse a call that brings their sum above 64 KiB. */
 const maxKeepaliveBytes = 60 * 1024;
 let keepaliveBytes = 0;
 
@@ -62,7 +67,7 @@ function send(request: Request): Promise<Response> {
   return inPool(async () => {
     const text = request.body === undefined ? undefined : JSON.stringify(request.body);
     const size = text === undefined ? 0 : new TextEncoder().encode(text).length;
-    // A write that has begun outlives the page.
+    // A write goes on after the page is closed.
     const keepalive = request.method !== 'GET' && keepaliveBytes + size <= maxKeepaliveBytes;
     if (keepalive) keepaliveBytes += size;
     try {
@@ -82,7 +87,7 @@ function options(
   return {
     method,
     credentials: 'same-origin',
-    // The API redirects nobody: where a redirect leads is the page of somebody else.
+    // The API never redirects: a redirect leads to a foreign page.
     redirect: 'manual',
     signal: AbortSignal.timeout(requestTimeoutMs),
     headers: {
@@ -97,7 +102,10 @@ function options(
   };
 }
 
-/** fetch rejects with TypeError or DOMException: both mean that no answer came. */
+/**
+ * Reports whether the server was reached. fetch rejects with TypeError or DOMException: both mean that no answer came,
+ * and both become a Problem.
+ */
 async function reporting<T>(send: () => Promise<T>): Promise<T> {
   try {
     const answer = await send();
@@ -105,13 +113,16 @@ async function reporting<T>(send: () => Promise<T>): Promise<T> {
     return answer;
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    // A host that is slow can be reached.
+    // A slow host can be reached.
     if (!late) reportReachability(false);
     throw offlineProblem(late);
   }
 }
 
-/** Success is what the API said: neither a redirect nor a page (contract.md, its last paragraph). */
+/**
+ * Returns the answer of the API. Throws a Problem for an error status, a redirect or a page (contract.md, its last
+ * paragraph).
+ */
 async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
   if (response.type === 'opaqueredirect' || response.redirected) throw unexpectedResponse(302);
   const text = await reporting(() => response.text());
@@ -122,7 +133,7 @@ async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
   return { data: data as T, text, etag: response.headers.get('ETag') };
 }
 
-/** null for an empty body, undefined for what is no JSON. */
+/** Returns null for an empty body, undefined for a text that is not JSON. */
 function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

@@ -6,15 +6,15 @@ import { type BlockType, isBlockType } from '../model/block-types.ts';
 type Raw = Record<string, unknown>;
 
 /**
- * Blocks as the panel reads them, from hosts that may write flags as 1 and 0, leave empty texts and lists null, and leave
- * parts out. A block of a type that the panel does not know keeps its data as they are.
+ * Returns blocks in the panel's shape. Hosts may write flags as 1 and 0, leave empty texts and lists null, and leave
+ * parts out. A block of an unknown type keeps its data unchanged.
  */
 export function normalizeBlocks(raw: unknown): Block[] {
   if (!Array.isArray(raw)) return [];
   return raw.filter(isAddressable).map(normalizeBlock);
 }
 
-/** A block that can be moved and deleted. */
+/** Whether the block has a type: only then it can be moved and deleted. */
 function isAddressable(block: unknown): block is Raw {
   return typeof block === 'object' && block !== null && 'type' in block && typeof block.type === 'string';
 }
@@ -22,7 +22,7 @@ function isAddressable(block: unknown): block is Raw {
 export function normalizeBlock(raw: Raw): Block {
   const type = raw.type as string; // the caller has checked it
   const { id, case_id, sort, version } = raw;
-  // `readData` gives each type its own data, which TypeScript cannot see through the loop.
+  // `readData` returns the data of each type, which TypeScript cannot infer from the loop.
   return {
     id,
     case_id,
@@ -74,13 +74,16 @@ function readValue(value: BlockValue, raw: unknown): unknown {
   return 'required' in value ? text : text || null;
 }
 
-/** The items by their indexes. PHP writes a list without its first items, or with a gap, as an object: `{"0": …, "2": …}`. */
+/**
+ * Returns the items by their indexes; null when there are none. PHP writes a list without its first items, or with a
+ * gap, as an object: `{"0": …, "2": …}`.
+ */
 function list(raw: unknown): Raw | null {
   const items = object(raw);
   return items && Object.keys(items).every((key) => /^\d+$/.test(key)) ? items : null;
 }
 
-/** An empty object counts as null (contract.md); PHP writes it as an empty list. */
+/** Returns the object, or null. An empty object counts as null (contract.md); PHP writes it as an empty list. */
 function object(raw: unknown): Raw | null {
   if (typeof raw !== 'object' || raw === null || Object.keys(raw).length === 0) return null;
   return raw as Raw; // an object with keys

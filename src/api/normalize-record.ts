@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 
-/** A record as the panel reads it: flags may come as 1 and 0 from other hosts. */
+/** Returns a record in the panel's shape: other hosts may write flags as 1 and 0, or leave them out. */
 export function normalizeRecord(resource: Resource, raw: AnyRecord): AnyRecord {
   let record = raw;
   for (const field of resource.fields) {

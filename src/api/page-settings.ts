@@ -7,14 +7,14 @@ interface Answer {
   settings: PageSettings;
 }
 
-/** Settings of a page, and their version where the host gives one. */
+/** Fetches the settings of a page, and their version where the host sends one. */
 export async function fetchPageSettings(page: PageName): Promise<{ settings: PageSettings; etag: string | null }> {
   const { data, etag } = await call<Answer>({ method: 'GET', path: pageSettingsPaths[page].read });
   if (!data?.settings) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
   return { settings: data.settings, etag };
 }
 
-/** Gives the settings as saved, where the host answers with them. */
+/** Saves the settings of a page. Returns them as saved; null where the host does not answer with them. */
 export async function savePageSettings(page: PageName, body: object, ifMatch: string | null) {
   const { data, etag } = await call<Answer | null>({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Runs at most `size` jobs at once; the others wait in the order of their coming. */
+/** Returns a function that runs at most `size` jobs at once; the others wait in the order of their calls. */
 export function createPool(size: number): <T>(job: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 type Listener = (reached: boolean) => void;
 let report: Listener = () => undefined;
 
-/** Hears of every call whether the server could be reached, whatever it answered. */
+/** Sets the listener that is called after each call: whether the server was reached, whatever it answered. */
 export function onReachability(listener: Listener): void {
   report = listener;
 }

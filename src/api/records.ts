@@ -10,7 +10,7 @@ import { responseProblem, unexpectedResponse } from './response-problem.ts';
 
 interface LoadedRecord {
   record: AnyRecord;
-  /** Version of the record, for `If-Match`; null where the host gives none. */
+  /** Version of the record, for `If-Match`; null where the host sends none. */
   etag: string | null;
   /** Content blocks, for a case. */
   content: Block[];
@@ -18,7 +18,10 @@ interface LoadedRecord {
 
 const lastLists = new Map<string, { text: string; list: List<AnyRecord> }>();
 
-/** `path` is the resource's own, or that with `page` and `limit`. An unchanged answer gives the very same object. */
+/**
+ * Fetches a list. `path` is the resource's own, or that with `page` and `limit`. Returns the very same object for an
+ * unchanged answer.
+ */
 export async function fetchList(resource: Resource, path: string = resource.api): Promise<List<AnyRecord>> {
   const { data, text } = await call<List<AnyRecord>>({ method: 'GET', path });
   const last = lastLists.get(path);
@@ -41,7 +44,7 @@ export async function fetchRecord(resource: Resource, id: number): Promise<Loade
   return { record: normalizeRecord(resource, data), etag, content: [] };
 }
 
-/** Gives the id of the new row. The same key makes no second one, where the host knows such keys. */
+/** Creates a record and returns its id. The same key creates no second one, on hosts that support such keys. */
 export async function createRecord(
   resource: Resource,
   body: Record<string, unknown>,
@@ -52,7 +55,10 @@ export async function createRecord(
   return data.id;
 }
 
-/** `body` is the whole record. Gives the new version's tag, and the record where the host answers with it. */
+/**
+ * Writes a record; `body` is the whole record. Returns the tag of the new version, and the record where the host
+ * answers with it.
+ */
 export async function updateRecord(
   resource: Resource,
   id: number,
@@ -64,17 +70,17 @@ export async function updateRecord(
   return { record: typeof data?.id === 'number' ? normalizeRecord(resource, data) : null, etag };
 }
 
-/** A record as it came with a refusal (412), in the shape in which GET gives it. */
+/** Returns the record that came with a refusal (412), in the shape in which GET returns it; null when there is none. */
 export function parseCurrentRecord(resource: Resource, current: unknown): AnyRecord | null {
   if (!isObjectOrNull(current) || current === null) return null;
   const record: unknown = isWrappedCase(current) ? current.case : current;
-  // Has an id: it is a record.
+  // An object with an id is a record.
   return isObjectOrNull(record) && typeof record?.id === 'number'
     ? normalizeRecord(resource, record as AnyRecord)
     : null;
 }
 
-/** Not every host has the call: that of cases is missing in the specification's table. */
+/** Deletes a record. Not every host has the call: for cases, the specification's table does not list it. */
 export async function deleteRecord(resource: Resource, id: number, ifMatch: string | null): Promise<void> {
   try {
     await call({ method: 'DELETE', path: `${resource.api}/${id}`, ifMatch });
@@ -83,7 +89,7 @@ export async function deleteRecord(resource: Resource, id: number, ifMatch: stri
   }
 }
 
-/** `list`: ids in the order wanted; rows not named stay where they are. */
+/** Sets the order of records. `list`: ids in the wanted order; rows that are not in it stay where they are. */
 export async function reorderRecords(resource: Resource, list: number[]): Promise<void> {
   await call({ method: 'PUT', path: `${resource.api}/list`, body: { list } });
 }

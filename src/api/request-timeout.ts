@@ -1,2 +1,2 @@
-/** A host that has not answered for this long is taken to be away, in milliseconds. */
+/** Milliseconds after which a host that has not answered counts as unreachable. */
 export const requestTimeoutMs = 30_000;

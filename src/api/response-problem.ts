@@ -20,7 +20,7 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   429: 'too-many',
 };
 
-/** Turns an answer that is not a success into the Problem that the panel shows. */
+/** Returns the Problem that the panel shows for an answer that is not a success. */
 export function responseProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
   const error: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   const fields = fieldErrors(error.errors);
@@ -39,7 +39,10 @@ export function responseProblem(status: number, body: unknown, retryAfter: strin
   );
 }
 
-/** A page where the API was due: a proxy, a sign-in page of somebody else's, a wrong address. */
+/**
+ * Returns the Problem of a page instead of an API answer: from a proxy, from a foreign sign-in page, from a wrong
+ * address.
+ */
 export function unexpectedResponse(status: number): Problem {
   return new Problem(
     'broken',
@@ -58,12 +61,12 @@ export function offlineProblem(timedOut: boolean): Problem {
   );
 }
 
-/** Hosts may answer in English: only a Russian sentence is fit to be shown. */
+/** Returns the message if it is Russian, else null: hosts may answer in English, which is not fit to be shown. */
 function russianMessage(message: unknown): string | null {
   return typeof message === 'string' && /[а-яё]/i.test(message) ? message : null;
 }
 
-/** The host says what happened, the panel what to do. */
+/** Returns what happened, in the host's words, and what to do, in the panel's. */
 function serverErrorMessage(status: number, { message, id }: ErrorBody): string {
   const what = russianMessage(message) ?? `Ошибка сервера (${status}).`;
   return `${what} Повторите позже${typeof id === 'string' ? `, код для поддержки: ${id}` : ''}.`;

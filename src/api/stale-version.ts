@@ -1,19 +1,22 @@
 import { Problem } from '../model/problem.ts';
 
-/** Who saved the version that stands in the way. */
+/** The account that saved the newer version. */
 export interface Author {
   id: number;
   name: string;
 }
 
-/** A write based on an older version (412). What the host tells of the newer one comes along; other hosts tell nothing. */
+/**
+ * Thrown when a write is based on an older version (412). Holds what the host sends about the newer one; other hosts
+ * send nothing.
+ */
 export class StaleVersion extends Problem {
-  /** The newer version as GET would give it; undefined where the host does not send it. */
+  /** The newer version in the shape of GET; undefined where the host does not send it. */
   readonly current: unknown;
-  /** Its entity tag. */
+  /** Entity tag of the newer version. */
   readonly etag: string | null;
   readonly by: Author | null;
-  /** ISO 8601 */
+  /** Time of the save, ISO 8601. */
   readonly at: string | null;
 
   constructor(message: string, body: unknown) {

@@ -1,12 +1,15 @@
 import { requestTimeoutMs } from './request-timeout.ts';
 
-/** Forgery token of the session: the decoded cookie, read anew for each call because sign-in and renewal change it. */
+/**
+ * Returns the forgery token of the session: the decoded cookie. Reads it anew for each call, because sign-in and
+ * renewal change it.
+ */
 export function forgeryToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
   return pair ? decodeToken(pair.slice('XSRF-TOKEN='.length)) : null;
 }
 
-/** As it stands when it was never encoded. */
+/** Returns the decoded value, or the value itself when it was never encoded. */
 function decodeToken(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -15,7 +18,9 @@ function decodeToken(value: string): string {
   }
 }
 
-/** Asks the host for a token: before sign-in, before the first write, and after a 419, which sets none by itself. */
+/**
+ * Requests a token from the host: before sign-in, before the first write, and after a 419, which sets none by itself.
+ */
 export async function renewForgeryToken(): Promise<void> {
   await fetch('/sanctum/csrf-cookie', {
     credentials: 'same-origin',

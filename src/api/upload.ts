@@ -10,20 +10,20 @@ export interface Upload {
   file: File;
   typePath: UploadFolder;
   types: UploadKind;
-  /** The case, in block editors. */
+  /** Id of the case, in block editors. */
   id?: number | undefined;
 }
 
 /**
- * Sends a file and gives the stored path. `onProgress` hears 0…1. XMLHttpRequest, because fetch tells nothing of the
- * progress of sending.
+ * Sends a file and resolves to its stored path. Calls `onProgress` with 0…1. Uses XMLHttpRequest, because fetch does
+ * not report the progress of sending. Rejects with a Problem, or with an AbortError when `signal` cancels it.
  */
 export async function uploadFile(
   upload: Upload,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<string> {
-  // A call without side effects first: it renews an expired token or session before megabytes are sent in vain.
+  // A call without side effects comes first: it renews an expired token or session before megabytes are sent in vain.
   if (forgeryToken() === null) await callOnce({ method: 'GET', path: '/sanctum/csrf-cookie' });
   try {
     return await send(upload, onProgress, signal);
@@ -35,7 +35,7 @@ export async function uploadFile(
 }
 
 function send(upload: Upload, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
-  // Cancelled while the token was being renewed: a signal that is aborted already tells nobody.
+  // The upload may be cancelled while the token is renewed: a signal that is aborted already sends no event.
   if (signal.aborted) return Promise.reject(cancelled());
   const form = new FormData();
   form.append('typePath', upload.typePath);
@@ -44,7 +44,7 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
   form.append('file', upload.file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    // A large file may take minutes; silence may not.
+    // A large file may take minutes, but its progress must not stop for longer than the limit.
     let stalled = false;
     let timeout: ReturnType<typeof setTimeout>;
     const restartTimeout = () => {
