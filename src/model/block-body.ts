@@ -2,17 +2,19 @@ import { type BlockBody, type BlockOf, fieldsOf, type KnownBlock } from './block
 import { type BlockField, type BlockValue, type BlockValues, isPart } from './block-field.ts';
 import type { BlockType } from './block-types.ts';
 
-/** Names of the fields of the body that POST and PUT carry. */
+/** Returns the names of the fields in the body of POST and PUT. */
 export function bodyFields(type: BlockType): string[] {
   return Object.keys(fieldsOf(type));
 }
 
-/** The name of a field in `data` of a block: the pairs of a text block travel as `data` and are read as `col1`. */
+/**
+ * Returns the name of a field in `data` of a block: the pairs of a text block are sent as `data` and read as `col1`.
+ */
 export function nameInData(name: string, field: BlockField): string {
   return field.kind === 'rows' ? (field.readAs ?? name) : name;
 }
 
-/** `data` of a block as POST and PUT carry it. */
+/** Returns the body of POST and PUT for a block. */
 export function bodyOf<T extends BlockType>(block: BlockOf<T>): BlockBody<T>;
 export function bodyOf({ type, data }: KnownBlock): object {
   const values: Record<string, unknown> = { ...data };
@@ -21,19 +23,19 @@ export function bodyOf({ type, data }: KnownBlock): object {
   );
 }
 
-/** The reverse, for a host that does not answer with the block. */
+/** Returns `data` of a block for such a body, for a host that does not answer with the block. */
 export function dataOf(type: string, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).map(([name, field]) => [nameInData(name, field), body[name]]),
   );
 }
 
-/** The body of a new block: every part on and empty. */
+/** Returns the body of a new block: every part is on and empty. */
 export function emptyBody(type: BlockType): Record<string, unknown> {
   return mapFields(fieldsOf(type), (field) => (isPart(field) ? emptyPart(field) : null));
 }
 
-/** What a part is when it is switched on and nothing was loaded. */
+/** Returns the value of a part that is switched on when nothing was loaded. */
 export function emptyPart(field: BlockField): unknown {
   switch (field.kind) {
     case 'part':
@@ -47,7 +49,7 @@ export function emptyPart(field: BlockField): unknown {
   }
 }
 
-/** A new row of a list, or a part without content. */
+/** Returns a new row of a list, or a part without content. */
 export function emptyValues(fields: BlockValues): Record<string, unknown> {
   return mapFields(fields, emptyValue);
 }

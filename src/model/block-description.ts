@@ -5,11 +5,11 @@ export interface BlockSummary {
   title: string;
   /** «Текст · H2 · 4 пары, 2 абзаца» */
   kind: string;
-  /** The beginning of what is written in it; empty when the title says it all. */
+  /** The beginning of the text in the block; empty when the title says it all. */
   excerpt: string;
 }
 
-/** All that the panel and the host know of a type of content blocks, apart from its editor. */
+/** The data of a type of content blocks for the panel and the host: all but its editor. */
 export interface BlockDescription<Fields extends BlockFields = BlockFields> {
   /** Last part of the block's address: `/api/cases/{caseId}/text/{blockId}`. */
   path: string;
@@ -17,21 +17,21 @@ export interface BlockDescription<Fields extends BlockFields = BlockFields> {
   title: string;
   /** After «Добавьте»: «текст». */
   accusative: string;
-  /** Of the command that adds one. */
+  /** Keywords of the command that adds such a block. */
   keywords: readonly string[];
   /** Fields of the body that POST and PUT carry, in the order of the editor. */
   fields: Fields;
   summary(data: DataOf<Fields>): BlockSummary;
 }
 
-/** Types `summary` by the fields; adds nothing at run time. */
+/** Returns the description unchanged, with `summary` typed by the fields. */
 export function blockDescription<const Fields extends BlockFields>(
   description: BlockDescription<Fields>,
 ): BlockDescription<Fields> {
   return description;
 }
 
-/** «Текст · H2 · 4 пары» of the parts that are not empty. */
+/** Returns «Текст · H2 · 4 пары» of the parts that are not empty. */
 export function joinSummary(parts: readonly string[]): string {
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,4 +1,7 @@
-/** A value inside a block. A closed set on purpose: what needs more than these gets an editor by hand, not a new kind. */
+/**
+ * A value inside a block. The set is closed on purpose: a block that needs more gets an editor written by hand, not a
+ * new kind.
+ */
 export type BlockValue =
   /** One line of text, at most `limits.text` characters. */
   | { kind: 'line'; label: string; required?: true }
@@ -7,7 +10,7 @@ export type BlockValue =
   | { kind: 'flag'; label: string }
   /** One key of `choices`; the first is the default. */
   | { kind: 'choice'; label: string; choices: Readonly<Record<string, string>> }
-  /** A colour or a gradient, as a style sheet has it. */
+  /** A colour or a gradient in CSS syntax. */
   | { kind: 'background'; label: string }
   /** The path of an uploaded file. */
   | { kind: 'image' | 'video'; label: string; required?: true };
@@ -16,7 +19,10 @@ export type BlockValues = Readonly<Record<string, BlockValue>>;
 
 /** The switch that turns a part of a block off and on. */
 interface PartSwitch {
-  /** Last word of the command's id, `block.toggle-list`: stored with recents and changed keys, it never changes. */
+  /**
+   * Last word of the command's id, `block.toggle-list`. It never changes, because recents and changed keys are stored
+   * with it.
+   */
   id: string;
   key: string;
   /** After «отключить» and «включить». */
@@ -24,7 +30,7 @@ interface PartSwitch {
 }
 
 interface Part {
-  /** Stands over the part and in the host's messages. */
+  /** Shown above the part, and in the host's messages. */
   label: string;
   switch: PartSwitch;
   fields: BlockValues;
@@ -33,8 +39,8 @@ interface Part {
 /** A part of a block: null while it is switched off. */
 export type BlockPartField =
   /**
-   * An object. `emptyIsOff`: `{}` is a part that is switched off, otherwise `[]` is. `exclusive`: flags of which only one
-   * may be set, and the message for two.
+   * An object. With `emptyIsOff`, `{}` is a part that is switched off, otherwise `[]` is. `exclusive`: flags of which
+   * only one may be set, and the message for two.
    */
   | (Part & { kind: 'part'; emptyIsOff?: true; exclusive?: { flags: readonly [string, ...string[]]; message: string } })
   /** A list of objects; an empty list is a part that is switched off. `readAs`: its name in the block as it is read. */
@@ -45,7 +51,7 @@ export type BlockPartField =
 export type BlockField = BlockValue | BlockPartField;
 export type BlockFields = Readonly<Record<string, BlockField>>;
 
-/** What a field holds in a block as it is read. */
+/** The type of a field's value in a block as it is read. */
 type Value<F extends BlockField> = F extends { kind: 'part'; fields: infer Values extends BlockValues }
   ? BodyOf<Values> | null
   : F extends { kind: 'rows'; fields: infer Values extends BlockValues }

@@ -2,12 +2,15 @@ import { fieldsOf } from './block.ts';
 import { type BlockField, isPart } from './block-field.ts';
 import { type ValueKind, yesNo } from './value-kind.ts';
 
-/** «Фон основного изображения» of `large.background`, «Изображение» of `small.1.image`; the path when it has no label. */
+/**
+ * Returns «Фон основного изображения» for `large.background`, «Изображение» for `small.1.image`; the path when it has
+ * no label.
+ */
 export function blockLabelOf(type: string, path: string): string {
   return fieldAt(type, path)?.label ?? path;
 }
 
-/** How what lies at the path of a block's body is shown; `small.1.image` as `small.image`. */
+/** Returns how the value at a path of a block's body is shown; `small.1.image` counts as `small.image`. */
 export function blockKindOf(type: string, path: string): ValueKind {
   const field = fieldAt(type, path);
   switch (field?.kind) {

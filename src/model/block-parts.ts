@@ -14,12 +14,15 @@ export const blockParts = Object.fromEntries(
   Object.values(blockTypes).flatMap(({ fields }) => Object.entries(fields).filter(([, field]) => isPart(field))),
 ) as Record<BlockPart, BlockPartField>; // all that `BlockPart` names
 
-/** In the order of the editor. */
+/** Returns the parts of a type, in the order of the editor. */
 export function partsOf(type: BlockType): BlockPart[] {
   return (Object.keys(blockParts) as BlockPart[]).filter((part) => part in blockTypes[type].fields); // its own keys
 }
 
-/** The part after its switch was turned: off clears it, on restores what was loaded, or gives the empty defaults. */
+/**
+ * Returns the value of a part after its switch was turned: null for off; for on, the loaded value or the empty
+ * defaults.
+ */
 export function switchedPart(part: BlockPart, on: boolean, loaded: unknown): unknown {
   if (!on) return null;
   return structuredClone(loaded ?? emptyPart(blockParts[part]));

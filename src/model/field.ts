@@ -1,6 +1,6 @@
 interface Base {
   name: string;
-  /** Shown over the field, and in the host's messages. */
+  /** Shown above the field, and in the host's messages. */
   label: string;
   required?: true;
   hint?: string;
@@ -8,8 +8,8 @@ interface Base {
 }
 
 /**
- * A closed set on purpose: what needs more than these gets a view of its own. `Name`: what references may lead to;
- * `Folder`: where uploads belong on the host (`typePath` of the upload call).
+ * A field of a record. The set is closed on purpose: a field that needs more gets a view of its own. `Name`: resources
+ * to which references may lead; `Folder`: where uploads belong on the host (`typePath` of the upload call).
  */
 export type Field<Name extends string = string, Folder extends string = string> =
   | (Base & { kind: 'text'; max: number })
@@ -54,13 +54,13 @@ export type RecordOf<Fields extends readonly Field[]> = {
 } & {
   id: number;
   sort?: number;
-  /** Its entity tag without the quotes; other hosts give none. */
+  /** Its entity tag without the quotes; other hosts send none. */
   version?: string;
   created_at?: string;
   updated_at?: string;
 };
 
-/** Longest texts that the host takes, in characters. */
+/** Most characters of a text that the host accepts. */
 export const limits = { text: 255, seoDescription: 1000, longText: 65_535 } as const;
 
 export const seoFields = [

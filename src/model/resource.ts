@@ -18,12 +18,12 @@ interface Words {
 
 /** The plain facts of one kind of record; `resources.ts` lists all of them. */
 export interface ResourceDescriptor {
-  /** Singular: a record is known as `case:42`, a command as `case.hide`. */
+  /** Singular: a record is identified as `case:42`, a command as `case.hide`. */
   name: string;
   words: Words;
   /** Its place in the menu. */
   menu: 'content' | 'references';
-  /** The keys that lead to its list. */
+  /** The keys that open its list. */
   goKeys: string;
   /** Path of the collection on the API's origin; a record is `${api}/${id}`. */
   api: string;

@@ -22,7 +22,7 @@ export type RecordTable = Descriptor['table'];
 export type UploadFolder = Extract<Descriptor['fields'][number], { folder: string }>['folder'];
 export type ResourceField = Field<ResourceName, UploadFolder>;
 
-/** Any resource, for what treats all of them alike. */
+/** Any resource, for code that treats all of them alike. */
 export interface Resource extends ResourceDescriptor {
   name: ResourceName;
   table: RecordTable;
@@ -41,8 +41,8 @@ export function isResourceName(value: unknown): value is ResourceName {
   return resources.some(({ name }) => name === value);
 }
 
-/** One value for each resource, under its name. */
+/** Returns one value for each resource, under its name. */
 export function mapResources<T>(make: (resource: Resource) => T): Record<ResourceName, T> {
-  // Object.fromEntries forgets the type of the keys; every name is there.
+  // Object.fromEntries loses the type of the keys; every name is there.
   return Object.fromEntries(resources.map((resource) => [resource.name, make(resource)])) as Record<ResourceName, T>;
 }

@@ -1,4 +1,4 @@
-/** Addresses of the panel beside those of the resources, under the specification's names. */
+/** Addresses of the panel other than those of the resources, under the specification's names. */
 export const routes = {
   login: '/login',
   dashboard: '/',

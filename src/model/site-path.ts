@@ -1,4 +1,7 @@
-/** `next` when it is an address of this panel, else null: nobody may send an operator elsewhere. */
+/**
+ * Returns the path and query of `next` when it is an address of this panel, else null: no link may send an operator
+ * elsewhere.
+ */
 export function ownAddress(next: string | null, origin: string): string | null {
   if (!next) return null;
   try {

@@ -1,6 +1,6 @@
 export type UploadKind = 'image' | 'video';
 
-/** What each place takes (section 5 of the specification); the host tells by the bytes. */
+/** The media types that each place accepts (section 5 of the specification); the host checks the bytes of the file. */
 export const accepts = {
   photo: ['image/jpeg', 'image/png'],
   picture: ['image/jpeg', 'image/png', 'image/gif'],

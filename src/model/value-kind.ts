@@ -1,6 +1,6 @@
 import type { ResourceField, ResourceName } from './resources.ts';
 
-/** How a value is shown to be compared, and what can be made of two of them. */
+/** How a value is shown for comparison, and whether two values can be joined. */
 export type ValueKind =
   /** One line of text. */
   | { kind: 'line' }
@@ -11,7 +11,7 @@ export type ValueKind =
   | { kind: 'reference'; to: ResourceName }
   | { kind: 'image' }
   | { kind: 'video' }
-  /** A colour or a gradient, as a style sheet has it. */
+  /** A colour or a gradient in CSS syntax. */
   | { kind: 'background' }
   | { kind: 'announce-object' }
   /** Rows; `styles` names the look of a line. */
@@ -21,7 +21,7 @@ export type ValueKind =
 
 export const yesNo = ['да', 'нет'] as const;
 
-/** `visible`: what a visibility flag says of the record. */
+/** Returns how a field's value is shown. `visible`: words for the two values of a flag. */
 export function kindOfField(field: ResourceField, visible: readonly [on: string, off: string] = yesNo): ValueKind {
   switch (field.kind) {
     case 'text':
@@ -43,7 +43,7 @@ export function kindOfField(field: ResourceField, visible: readonly [on: string,
   }
 }
 
-/** Only texts can be joined by hand. */
+/** Whether two values can be joined by hand: only texts can. */
 export function canBeJoined({ kind }: ValueKind): boolean {
   return kind === 'line' || kind === 'text';
 }

@@ -5,7 +5,7 @@ import { clock, moment } from './moment.ts';
  * milliseconds since the epoch.
  */
 export function describeWhen(at: number, now: number): string {
-  // By calendar days, not by 24 hours: a day may have 23 or 25.
+  // Calendar days are compared, not 24 hours: a day may have 23 or 25.
   if (isSameDay(at, now, 0)) return `сегодня, ${clock(at)}`;
   if (isSameDay(at, now, 1)) return `вчера, ${clock(at)}`;
   return moment(at);

@@ -14,10 +14,10 @@ export const header = {
   },
 } as const satisfies BlockPartField;
 
-/** `h1` and `h2` are mutually exclusive. */
+/** `h1` and `h2` exclude each other. */
 export type BlockHeader = BodyOf<typeof header.fields>;
 
-/** «H2»; empty for an ordinary header. */
+/** Returns «H1» or «H2»; empty for an ordinary header. */
 export function headerLevel(value: BlockHeader | null): string {
   if (value?.h1) return 'H1';
   return value?.h2 ? 'H2' : '';
