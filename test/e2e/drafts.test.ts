@@ -53,6 +53,7 @@ test('a draft whose save reached the host, though the page was left before its a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${host.origin}/`);
   await drafts(page).getByText('Всё сохранено: черновиков нет.').waitFor();
+  await client.put('/api/cases/2', { subtitle: null });
 });
 
 test('a draft survives leaving by Escape, by a link and by Back', async ({ host, page }) => {
