@@ -1,5 +1,7 @@
 import { conflictOf, discardChanges, isDirty } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
+import type { Form } from '../state/forms/form-state.ts';
+import { leaving } from '../state/forms/leaving.ts';
 import { type Command, command } from './command.ts';
 import { currentForm } from './current-form.ts';
 import { save } from './save.ts';
@@ -34,7 +36,7 @@ export const cancelCommand = command({
     const isLeft = isDirty(form);
     const from = context.path;
     // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
-    if (isLeft && !(await saveDraft(form)) && !(await context.confirm(leavingLosesIt))) return;
+    if (isLeft && !(await storeLeft(form)) && !(await context.confirm(leavingLosesIt))) return;
     // The operator has opened another screen while the draft was being stored.
     if (context.path !== from) return;
     const path = form.source.close();
@@ -59,6 +61,16 @@ export const compareCommand = command({
     context.announce('Сравнивать нечего: значения совпали.');
   },
 });
+
+/** Returns whether the draft is stored. */
+async function storeLeft(form: Form): Promise<boolean> {
+  leaving.form = form.source.key;
+  try {
+    return await saveDraft(form);
+  } finally {
+    leaving.form = null;
+  }
+}
 
 const leavingLosesIt = {
   title: 'Уйти без сохранения',

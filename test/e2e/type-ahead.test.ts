@@ -5,6 +5,7 @@ import { latinKeyOf } from '../../src/model/keyboard-layout.ts';
 import { paletteField } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { pause } from '../fixtures/pause.ts';
+import { goTo } from '../fixtures/screens.ts';
 import { type Layout, Typist } from '../fixtures/typist.ts';
 
 const test = panelSuite('type ahead', {
@@ -311,6 +312,33 @@ test('Escape right after the save of a new record leaves it, however late its sc
   await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
   await page.keyboard.press('Escape');
   await until(() => assert.is(pathOf(page), list));
+});
+
+test('keys right after the Escape that leaves a form are not typed into it, however late its draft is stored', async ({
+  host,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = IDBTransaction.prototype.addEventListener;
+    IDBTransaction.prototype.addEventListener = function (
+      this: IDBTransaction,
+      type: string,
+      listener: EventListenerOrEventListenerObject,
+      options?: boolean | AddEventListenerOptions,
+    ) {
+      const late = (event: Event) =>
+        setTimeout(() => typeof listener === 'function' && listener.call(this, event), 500);
+      listen.call(this, type, type === 'complete' ? late : listener, options);
+    };
+  });
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Набросок');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  await goTo(page, '/cases/1/edit');
+  await until(async () => assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок'));
 });
 
 test('a click ends it too', async ({ host, page }) => {

@@ -2,6 +2,7 @@ import type { Opening } from '../../commands/keys/arrivals.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
 import { forms } from '../../state/forms/form.ts';
+import { leaving } from '../../state/forms/leaving.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';
 import { currentTarget } from '../../state/target.ts';
@@ -13,6 +14,11 @@ import { renderedPath } from '../route-focus.ts';
  * the focus, so that a command does not have to report that it opens something.
  */
 export const openings: readonly Opening[] = [
+  {
+    name: 'way out of a form',
+    wanted: () => leaving.form,
+    ready: () => false,
+  },
   {
     name: 'screen',
     wanted: () => location.pathname,

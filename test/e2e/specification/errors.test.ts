@@ -68,6 +68,8 @@ test('§8 HTTP 401 over unsaved changes: a sign-in dialog, and the refused call 
   client,
 }) => {
   await typing({ host, page }, 'Часы работы');
+  // What is fetched in the background would tell of the end before the save does.
+  await page.waitForLoadState('networkidle');
   await endSession(page, host.origin);
   await save(page);
   const signInDialog = page.getByRole('dialog', { name: 'Вход' });
