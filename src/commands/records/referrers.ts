@@ -33,7 +33,10 @@ export function knownReferrers(name: ResourceName, ids: readonly number[]): Map<
   return found;
 }
 
-/** The same, but fetches the list when it is not in memory or when it, perhaps outdated, has any. */
+/**
+ * Returns the same as `knownReferrers`. Fetches the list first when it is not in memory, or when the one in memory has a
+ * referrer: that row may have changed since.
+ */
 export async function fetchReferrers(name: ResourceName, ids: readonly number[]): Promise<Map<number, Referrers>> {
   const by = referringField(name);
   if (!by) return new Map();
