@@ -2,6 +2,7 @@
 //   npm test -- unit                 one suite
 //   npm test -- palette              the files of any suite whose path contains the word
 //   npm test -- browser sign-in      both
+// Three browser files at once: two leave the processors waiting.
 // Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts. `flaky: N` says how
 // many files passed only then; more than two fail the run.
 import { readdir } from 'node:fs/promises';
@@ -16,7 +17,7 @@ const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 2, limit: 900_000, again: true },
+  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
 };
 
 /** Files that may pass only the second time before the run counts as failed. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn, troublesOf } from '../fixtures/browser.ts';
-import { findChromium } from '../fixtures/chromium.mjs';
+import { findWholeChromium } from '../fixtures/chromium.mjs';
 import type { Client } from '../fixtures/client.ts';
 import { admin, type Host } from '../fixtures/host.ts';
 import { addCase, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
@@ -154,7 +154,7 @@ test('another account signing in in one tab ends the work of the first in the ot
 /** The driver switches off the cache of pages, from which Back shows them again. */
 async function withPageCache(host: Host, act: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findWholeChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
