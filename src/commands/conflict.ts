@@ -12,7 +12,8 @@ import {
   type Side,
   saveResolution,
 } from '../state/conflict-store.ts';
-import { applyResolution, forms } from '../state/forms/form.ts';
+import { applyResolution } from '../state/forms/form-conflict.ts';
+import { forms } from '../state/forms/form-state.ts';
 import { palette } from '../state/palette-store.ts';
 import { session } from '../state/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';

@@ -1,5 +1,4 @@
-import { forms } from '../state/forms/form.ts';
-import type { Form } from '../state/forms/form-state.ts';
+import { type Form, forms } from '../state/forms/form-state.ts';
 import type { Context } from './command.ts';
 
 /** Returns the form that commands act on; undefined when none is open. */

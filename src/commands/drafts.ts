@@ -4,9 +4,11 @@ import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
 import { describeWhen } from '../model/when.ts';
 import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
-import { allDrafts, draftById, dropDraftById, isOpenInOtherTab, readDraft } from '../state/drafts/draft-store.ts';
+import { allDrafts, draftById, isOpenInOtherTab, readDraft } from '../state/drafts/draft-state.ts';
+import { dropDraftById } from '../state/drafts/draft-store.ts';
 import { parseBlockFormKey } from '../state/forms/block-form.ts';
-import { discardChanges, forms } from '../state/forms/form.ts';
+import { discardChanges } from '../state/forms/form.ts';
+import { forms } from '../state/forms/form-state.ts';
 import { resumeDraft } from '../state/forms/resume-draft.ts';
 import { type Command, command, type Step } from './command.ts';
 

@@ -1,6 +1,7 @@
-import { conflictOf, discardChanges, isDirty } from '../state/forms/form.ts';
+import { discardChanges } from '../state/forms/form.ts';
+import { conflictOf } from '../state/forms/form-conflict.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
-import type { Form } from '../state/forms/form-state.ts';
+import { type Form, isDirty } from '../state/forms/form-state.ts';
 import { leaving } from '../state/forms/leaving.ts';
 import { type Command, command } from './command.ts';
 import { currentForm } from './current-form.ts';

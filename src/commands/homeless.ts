@@ -1,19 +1,12 @@
 import { bodyFields } from '../model/block-body.ts';
 import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
-import { stashDraft } from '../state/drafts/draft-store.ts';
+import { stashDraft } from '../state/drafts/draft-owner.ts';
 import { blockForm } from '../state/forms/block-form.ts';
-import {
-  discardChanges,
-  disposeForm,
-  forms,
-  isOrphaned,
-  openForm,
-  plainValues,
-  setValue,
-} from '../state/forms/form.ts';
+import { discardChanges, disposeForm, isOrphaned, openForm } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
-import type { Form } from '../state/forms/form-state.ts';
+import { type Form, forms, plainValues } from '../state/forms/form-state.ts';
+import { setValue } from '../state/forms/form-values.ts';
 import { recordForm } from '../state/forms/record-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import type { Context } from './command.ts';

@@ -1,7 +1,7 @@
 import type { ConfirmOptions } from '../state/confirmation.ts';
 import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
-import { forms } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
+import { forms } from '../state/forms/form-state.ts';
 import { hasUploads } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
 import { endSession, session } from '../state/session-store.ts';

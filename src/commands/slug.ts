@@ -1,6 +1,6 @@
 import { resourceOf } from '../model/resources.ts';
 import { chunk } from '../state/chunks.ts';
-import { setValue } from '../state/forms/form.ts';
+import { setValue } from '../state/forms/form-values.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import type { Values } from '../state/writes/endpoint.ts';
 import { command } from './command.ts';

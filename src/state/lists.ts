@@ -1,7 +1,9 @@
 import { SWRConfig } from 'swr';
+import { proxy, ref } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { fetchList } from '../api/records.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';
 import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
 
@@ -13,19 +15,30 @@ export function listKey(resource: Resource): string {
   return resource.api;
 }
 
+/**
+ * What is shown of each list: the host's answer with the changes under way over it.
+ *
+ * A change travels upwards by two mechanisms, and they meet in this file. SWR's cache holds the lists that components
+ * read with `useSWR`. Valtio proxies, this one among them, notify everything else: the palette's index, the pages cut
+ * from a list, the state of the panel. optimistic.ts calculates what is shown and notifies nobody.
+ */
+const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
+
+/** SWR stores the list that this resolves to. */
 export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
   const list = setServerState(listKey(resource), await trackFreshness(resource, fetchList(resource)));
-  for (const hear of listeners) hear(resource, list);
+  show(resource, list);
   return list;
 }
 
-type Listener = (resource: Resource, list: List<AnyRecord>) => void;
-const listeners = new Set<Listener>();
-
-/** Hears of every change of a list, whoever made it. Gives the function that ends it. */
-export function onListChange(hear: Listener): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+/** Calls `listener` in sync with every list that is loaded or changed. Returns the function that ends it. */
+export function onListChange(listener: (resource: Resource, list: List<AnyRecord>) => void): () => void {
+  const stops = resources.map((resource) =>
+    subscribeKey(shownLists, resource.name, (list) => list && listener(resource, list), true),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** The list as it is shown now; undefined while it has not been loaded. */
@@ -39,7 +52,7 @@ export function cachedRecord(resource: Resource, id: number): AnyRecord | undefi
 
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
-/** For whoever needs many at once; made once for each version of the list. */
+/** The list by id; made once for each version of the list. */
 export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
   const items = cachedList(resource)?.items ?? none;
   const known = byId.get(items);
@@ -93,7 +106,12 @@ export function publishAndRevalidateList(resource: Resource): void {
 export function publishList(resource: Resource): void {
   const list = getOptimistic(listKey(resource));
   void mutate(listKey(resource), list, { revalidate: false });
-  if (list) for (const hear of listeners) hear(resource, list);
+  if (list) show(resource, list);
+}
+
+/** A new object notifies; a ref, because a list of thousands of rows is never changed in place and needs no proxies. */
+function show(resource: Resource, list: List<AnyRecord>): void {
+  shownLists[resource.name] = ref({ ...list });
 }
 
 function withRecord(list: List<AnyRecord>, id: number, patch: Record<string, unknown>): List<AnyRecord> {

@@ -1,6 +1,7 @@
 import { SWRConfig } from 'swr';
 import { resources } from '../model/resources.ts';
-import { forms, loadForm } from './forms/form.ts';
+import { loadForm } from './forms/form.ts';
+import { forms } from './forms/form-state.ts';
 import { ensureLists } from './list-loads.ts';
 
 /** Fetches everything that is shown, or could not be loaded before, again: after a sign-in or a reconnect. */

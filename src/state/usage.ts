@@ -1,3 +1,4 @@
+import { proxy } from 'valtio/vanilla';
 import { accountKey, onAccountKnown } from './account.ts';
 import { isNumber, isObject } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -22,14 +23,8 @@ onAccountKnown(() => {
   if (isNew) store(uses);
 });
 
-type Listener = (name: string) => void;
-const listeners = new Set<Listener>();
-
-/** Hears of every use. Gives the function that ends it. */
-export function onUse(hear: Listener): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
-}
+/** The last use; a new object with every use, also of the same thing. */
+export const usage = proxy<{ last: { thing: string } | null }>({ last: null });
 
 /** `thing` as the palette knows it: `command:case.hide`, `case:42`. */
 export function recordUse(thing: string, now: number = Date.now()): void {
@@ -40,7 +35,7 @@ export function recordUse(thing: string, now: number = Date.now()): void {
     delete uses[least];
   }
   store(uses);
-  for (const hear of listeners) hear(thing);
+  usage.last = { thing };
 }
 
 /** From 0, never used, towards 1. */

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { forms } from '../state/forms/form.ts';
+import { forms } from '../state/forms/form-state.ts';
 import { onListChange } from '../state/lists.ts';
 import { onIdle } from '../ui/on-idle.ts';
 

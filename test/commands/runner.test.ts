@@ -7,8 +7,7 @@ import { type OnRecords, recordsStep } from '../../src/commands/records/subject.
 import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { Problem } from '../../src/model/problem.ts';
-import { forms } from '../../src/state/forms/form.ts';
-import type { Form } from '../../src/state/forms/form-state.ts';
+import { type Form, forms } from '../../src/state/forms/form-state.ts';
 import { fakeContext } from '../fixtures/context.ts';
 
 const formTarget = { kind: 'form', resource: 'case', id: 1, form: 'case:1' } as const;

@@ -2,26 +2,23 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { readDraft } from '../../src/state/drafts/draft-store.ts';
+import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import {
-  applyResolution,
   closeForm,
   discardChanges,
   disposeForm,
-  forms,
-  isDirty,
   loadForm,
   openForm,
   renameForm,
-  saveForm,
-  setValue,
-  showErrors,
   trackFormUpload,
 } from '../../src/state/forms/form.ts';
+import { applyResolution } from '../../src/state/forms/form-conflict.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';
-import type { Form } from '../../src/state/forms/form-state.ts';
+import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
+import { setValue, showErrors } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
+import { saveForm } from '../../src/state/forms/save-form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage, refusal, withFullDatabase } from '../fixtures/fresh-page.ts';

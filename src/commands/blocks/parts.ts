@@ -2,8 +2,7 @@ import { type BlockPart, blockParts, partsOf } from '../../model/block-parts.ts'
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
-import { forms } from '../../state/forms/form.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import { type Form, forms } from '../../state/forms/form-state.ts';
 import { addRow, rowsIn } from '../../state/forms/rows.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';

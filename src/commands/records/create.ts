@@ -1,6 +1,7 @@
 import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
-import { openForm, setValue } from '../../state/forms/form.ts';
+import { openForm } from '../../state/forms/form.ts';
+import { setValue } from '../../state/forms/form-values.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord, refetchList } from '../../state/lists.ts';
 
 /** Returns the record as the operator sees it: from its open form, else from the list; undefined without both. */

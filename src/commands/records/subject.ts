@@ -4,8 +4,8 @@ import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
-import { forms } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context, Step } from '../command.ts';
 

@@ -11,15 +11,17 @@ import { addBlock } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
 import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
 import { draftId } from '../drafts/draft.ts';
-import { allDrafts, dropDraftById } from '../drafts/draft-store.ts';
+import { allDrafts } from '../drafts/draft-state.ts';
+import { dropDraftById } from '../drafts/draft-store.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange } from '../writes/change.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { changedKeys, pick } from './changed-keys.ts';
-import { disposeForm, setValue } from './form.ts';
+import { disposeForm } from './form.ts';
 import { blockFormKey } from './form-keys.ts';
 import type { Form } from './form-state.ts';
+import { setValue } from './form-values.ts';
 import type { FormList, FormSource } from './source.ts';
 
 /** The block that a form of this key edits; null when it is another kind of form. */

@@ -1,14 +1,13 @@
 import { snapshot } from 'valtio/vanilla';
 import { draftId } from '../drafts/draft.ts';
+import { claimDraft } from '../drafts/draft-owner.ts';
+import { draftState, readDraft } from '../drafts/draft-state.ts';
 import {
-  claimDraft,
   type DraftContent,
   draftsReady,
-  draftsState,
   dropDraft,
   dropDraftById,
   dropDraftNow,
-  readDraft,
   refreshOtherTabs,
   writeDraft,
   writeDraftNow,
@@ -90,7 +89,7 @@ export function saveDraftNow(form: Form): boolean {
 
 /** Lays the changes that were kept over what the host has; what others have changed since is merged. */
 export async function restoreDraft(form: Form): Promise<void> {
-  if (!draftsState.ready) await draftsReady();
+  if (!draftState.ready) await draftsReady();
   const { key } = form.source;
   await refreshOtherTabs(key);
   const draft = readDraft(key);

@@ -1,6 +1,9 @@
+import { proxy, snapshot } from 'valtio/vanilla';
 import type { Problem } from '../../model/problem.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
+import { areSameValues } from './changed-keys.ts';
+import { copyValues } from './copy-values.ts';
 import type { FormSource } from './source.ts';
 
 export interface Form {
@@ -29,4 +32,16 @@ export interface Form {
   restoredFrom: number | null;
   /** Its screen is gone; it stays only as long as something would be lost with it. */
   unmounted: boolean;
+}
+
+/** Every form that has been opened and not been put away, by key. */
+export const forms = proxy<Record<string, Form>>({});
+
+export function isDirty(form: Form): boolean {
+  return !areSameValues(form.values, form.loaded);
+}
+
+/** What is in the form, as plain data. */
+export function plainValues(form: Form): Values {
+  return copyValues(snapshot(form).values);
 }

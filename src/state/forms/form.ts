@@ -1,22 +1,14 @@
-import { proxy, ref, snapshot } from 'valtio/vanilla';
-import { merge } from '../../model/merge.ts';
-import { type FieldErrors, Problem } from '../../model/problem.ts';
+import { proxy, ref } from 'valtio/vanilla';
+import { Problem } from '../../model/problem.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../target.ts';
-import { type Changed, writeChange } from '../writes/change.ts';
-import { Conflict } from '../writes/conflict.ts';
-import type { Attempt } from '../writes/create.ts';
-import type { Loaded, Values } from '../writes/endpoint.ts';
-import { areSameValues, changedKeys, pick } from './changed-keys.ts';
+import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
-import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft, saveDraftSoon } from './form-draft.ts';
-import type { Form } from './form-state.ts';
+import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
+import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
-import { isUploading, retryFailedUploads, trackUpload, uploadsDone } from './uploads.ts';
-
-/** Every form that has been opened and not been put away, by key. */
-export const forms = proxy<Record<string, Form>>({});
+import { isUploading, trackUpload } from './uploads.ts';
 
 /** The form of a source: the one that is open already, else a new one, which begins to load. */
 export function openForm(source: FormSource): Form {
@@ -78,127 +70,9 @@ export function receiveInForm(key: string, newest: Loaded): void {
   if (form?.status === 'ready') rebase(form, newest);
 }
 
-/** `errorKey`: what the change may have put right, when it is less than the whole field. */
-export function setValue(form: Form, name: string, value: unknown, errorKey: string = name): void {
-  form.values[name] = value === '' ? null : value;
-  clearErrors(form, errorKey);
-  saveDraftSoon(form);
-}
-
-/** An error that the panel has found by itself, for instance a file that was refused. */
-export function setError(form: Form, key: string, message: string): void {
-  form.errors[key] = message;
-}
-
-export function clearErrors(form: Form, name: string): void {
-  for (const key of Object.keys(form.errors)) {
-    if (key === name || key.startsWith(`${name}.`)) delete form.errors[key];
-  }
-}
-
-export function isDirty(form: Form): boolean {
-  return !areSameValues(form.values, form.loaded);
-}
-
-export interface Saved extends Loaded {
-  /** What was changed of a record that was there before; null for a new one. */
-  changed: Changed | null;
-}
-
-/** Saves. Rejects with the Problem, a Conflict among them; then everything typed is still there. */
-export async function saveForm(form: Form): Promise<Saved> {
-  form.saving = true;
-  form.errors = {};
-  try {
-    retryFailedUploads(form);
-    await uploadsDone(form);
-    const sent = snapshot(form).values;
-    const saved = await write(form, sent);
-    // What was typed while the save ran is not part of it and stays a change.
-    const later = changedKeys(form.values, sent);
-    Object.assign(form, {
-      loaded: copyValues(saved.values),
-      values: { ...copyValues(saved.values), ...pick(form.values, later) },
-      newest: ref({ values: saved.values, etag: saved.etag }),
-      overlaps: [],
-      problem: null,
-      attempt: null,
-      restoredFrom: null,
-    });
-    void saveDraft(form);
-    return saved;
-  } catch (problem) {
-    if (problem instanceof Conflict) {
-      problem.form = form;
-      rebase(form, problem.theirs);
-    } else if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
-      // Deleted while it was being edited: what was typed can be copied, or saved as a new one.
-      form.problem = ref(problem);
-    }
-    throw problem;
-  } finally {
-    form.saving = false;
-    void disposeWhenUnused(form);
-  }
-}
-
 /** The record is gone from the host, and what was typed into it is not: it can be copied, or saved as a new one. */
 export function isOrphaned(form: Form): boolean {
   return form.status === 'ready' && form.problem?.kind === 'missing';
-}
-
-/** What is in the form, as plain data. */
-export function plainValues(form: Form): Values {
-  return copyValues(snapshot(form).values);
-}
-
-/** What saving would ask; null when both have come to the same meanwhile. */
-export function conflictOf(form: Form): Conflict | null {
-  const { endpoint, rules } = form.source;
-  if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
-  const { loaded, values, newest } = snapshot(form);
-  const merged = merge(rules, loaded, values, newest.values);
-  if (merged.overlaps.length === 0) {
-    rebase(form, newest);
-    return null;
-  }
-  const conflict = new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest });
-  conflict.form = form;
-  return conflict;
-}
-
-/**
- * What was chosen is the operator's own change of what stood in the conflict. The other fields of the form are joined
- * already, and may have been typed in since.
- */
-export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
-  for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
-    form.loaded[name] = copyValues(theirs.values)[name];
-    form.values[name] = copyValues(patch)[name];
-    clearErrors(form, name);
-  }
-  form.overlaps = [];
-  saveDraftSoon(form);
-}
-
-async function write(form: Form, sent: Values): Promise<Saved> {
-  const { endpoint, create } = form.source;
-  if (endpoint) {
-    const { loaded } = snapshot(form);
-    const patch = pick(sent, changedKeys(sent, loaded));
-    const changed = await writeChange(endpoint, { base: { ...loaded }, patch, cached: () => form.newest });
-    return { ...changed.saved, changed };
-  }
-  if (!create) throw new Error(`${form.source.key} has nowhere to go`);
-  const note = (attempt: Attempt | null) => {
-    form.attempt = attempt && ref(attempt);
-    saveDraftSoon(form);
-  };
-  return { ...(await create({ ...sent }, { attempt: form.attempt, onAttempt: note })), changed: null };
-}
-
-export function showErrors(form: Form, fields: FieldErrors): void {
-  form.errors = Object.fromEntries(Object.entries(fields).map(([key, texts]) => [key, texts[0] ?? '']));
 }
 
 /** The form of a new record becomes that of the record which was created. */
@@ -236,7 +110,7 @@ export function closeForm(form: Form): void {
 }
 
 /** What a draft cannot keep stays in memory: it is there when the form is opened again. */
-async function disposeWhenUnused(form: Form): Promise<void> {
+export async function disposeWhenUnused(form: Form): Promise<void> {
   const { key } = form.source;
   const isWanted = () => forms[key] !== form || !form.unmounted || form.saving || isUploading(form);
   if (isWanted()) return;

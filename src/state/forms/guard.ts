@@ -1,7 +1,6 @@
 import { isPrivacyScreenShown } from '../privacy-screen.ts';
-import { forms } from './form.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
-import type { Form } from './form-state.ts';
+import { type Form, forms } from './form-state.ts';
 import { hasUploads } from './uploads.ts';
 
 let guarding = false;

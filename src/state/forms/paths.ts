@@ -1,6 +1,6 @@
 import type { Values } from '../writes/endpoint.ts';
-import { setValue } from './form.ts';
 import type { Form } from './form-state.ts';
+import { setValue } from './form-values.ts';
 
 /** What lies inside a field, by the host's key: `header.text`, `small.1.background`. */
 export function getPath(values: Readonly<Values>, key: string): unknown {

@@ -1,8 +1,9 @@
 import type { Draft } from '../drafts/draft.ts';
-import { claimDraft, draftsReady } from '../drafts/draft-store.ts';
+import { claimDraft } from '../drafts/draft-owner.ts';
+import { draftsReady } from '../drafts/draft-store.ts';
 import { copyValues } from './copy-values.ts';
-import { forms } from './form.ts';
 import { restoreDraft, saveDraft } from './form-draft.ts';
+import { forms } from './form-state.ts';
 
 /** Makes a draft the one that its form opens with; what is in the form already is kept as a draft beside it. */
 export async function resumeDraft(draft: Draft): Promise<void> {

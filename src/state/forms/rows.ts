@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
 import { moved } from '../../model/order.ts';
 import { changedKeys } from './changed-keys.ts';
-import { setValue } from './form.ts';
 import type { Form } from './form-state.ts';
+import { setValue } from './form-values.ts';
 
 /** A row of a field that holds a list. */
 interface RowPlace {

@@ -3,7 +3,7 @@ import { describeForm, discardDraftCommand, openDraftCommand } from '../../comma
 import { quote } from '../../model/quote.ts';
 import { describeWhen } from '../../model/when.ts';
 import { draftId } from '../../state/drafts/draft.ts';
-import { isOpenInOtherTab } from '../../state/drafts/draft-store.ts';
+import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';

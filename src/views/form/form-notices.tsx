@@ -4,7 +4,7 @@ import { copyTextCommand, saveAsNewCommand } from '../../commands/homeless.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { moment } from '../../model/moment.ts';
-import { draftsState, isEditedInOtherTab } from '../../state/drafts/draft-store.ts';
+import { draftState, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { session } from '../../state/session-store.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -20,7 +20,8 @@ interface FormNoticesProps {
 /** Notices above the fields: errors without a field, a newer version, another tab, a restored draft. */
 export function FormNotices({ form, shown }: FormNoticesProps) {
   const { errors, overlaps, restoredFrom, problem } = useSnapshot(form, { sync: true });
-  const elsewhere = useSnapshot(draftsState).turn >= 0 && isEditedInOtherTab(form.source.key);
+  useSnapshot(draftState);
+  const elsewhere = isEditedInOtherTab(form.source.key);
   const { signInPostponed } = useSnapshot(session);
   const strays = formLevelErrors(errors, shown);
   return (

@@ -1,8 +1,9 @@
 import { isPassing, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { announce } from '../../state/announcer.ts';
-import { clearErrors, setError, trackFormUpload } from '../../state/forms/form.ts';
+import { trackFormUpload } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { clearErrors, setError } from '../../state/forms/form-values.ts';
 import { setFailedUpload } from '../../state/forms/uploads.ts';
 import { Upload, type UploadState } from '../../ui/upload.tsx';
 import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadSlugOf, titleForSlug } from '../../commands/slug.ts';
-import { setValue } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { setValue } from '../../state/forms/form-values.ts';
 
 /**
  * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
@@ -6,7 +7,7 @@ import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
 import { palette } from '../../state/palette-store.ts';
-import { onUse } from '../../state/usage.ts';
+import { usage } from '../../state/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';
 
@@ -16,7 +17,7 @@ export const paletteIndex = createIndex();
 /** Updates the index when a list changes, in slices that delay no frame. Returns the function that stops it. */
 export function followLists(): () => void {
   for (const resource of resources) indexList(resource, cachedList(resource)?.items ?? []);
-  const stops = [onListChange(follow), onUse(weighAgain)];
+  const stops = [onListChange(follow), subscribeKey(usage, 'last', (use) => use && weighAgain(use.thing), true)];
   return () => {
     for (const stop of stops) stop();
   };

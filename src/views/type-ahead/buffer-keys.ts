@@ -5,7 +5,7 @@ import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
 import { announce } from '../../state/announcer.ts';
-import { forms } from '../../state/forms/form.ts';
+import { forms } from '../../state/forms/form-state.ts';
 import { currentTarget } from '../../state/target.ts';
 import { addToast } from '../../state/toasts.ts';
 import { openings } from './openings.ts';

@@ -1,7 +1,7 @@
 import type { Opening } from '../../commands/keys/arrivals.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
-import { forms } from '../../state/forms/form.ts';
+import { forms } from '../../state/forms/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';

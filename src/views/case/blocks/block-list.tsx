@@ -7,7 +7,7 @@ import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
-import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
+import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { useSortable } from '../../../ui/use-sortable.ts';
@@ -71,7 +71,7 @@ interface RowsProps {
 function Rows({ caseId, blocks, fresh }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { at } = useSnapshot(blockCursor);
-  const drafts = useSnapshot(draftsState).turn;
+  useSnapshot(draftState);
   useBlockFocus(list, caseId);
   useSortable({
     list,
@@ -83,7 +83,7 @@ function Rows({ caseId, blocks, fresh }: RowsProps) {
       void run(moveBlockCommand, context, { block: refOf(block), place });
     },
   });
-  const isDraft = (block: Block) => drafts >= 0 && readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
+  const isDraft = (block: Block) => readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
 
   if (blocks.length + fresh.length === 0) {
     return <p className={styles.none}>Блоков пока нет. Добавьте {addable}.</p>;

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { addCommands } from '../../../commands/blocks/add.ts';
 import { discardDraftCommand } from '../../../commands/drafts.ts';
 import { type BlockType, blockTypes } from '../../../model/block-types.ts';
-import { ownDraftId } from '../../../state/drafts/draft-store.ts';
+import { ownDraftId } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 import { CommandIconButton } from '../../command-button.tsx';
 import styles from './block-row.module.css';

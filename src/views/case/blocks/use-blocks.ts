@@ -3,7 +3,7 @@ import type { Block } from '../../../model/block.ts';
 import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
-import { draftsState, readDraft } from '../../../state/drafts/draft-store.ts';
+import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/form-keys.ts';
 
 /** Returns the shown blocks of a case; undefined until they are loaded. */
@@ -16,8 +16,8 @@ export function useBlocks(caseId: number): readonly Block[] | undefined {
 /** Returns the types of the new blocks that are not saved: the one in the editor, and those with a draft. */
 export function useFreshTypes(caseId: number): BlockType[] {
   const { place } = useSnapshot(blockEditor);
-  const drafts = useSnapshot(draftsState).turn;
+  useSnapshot(draftState);
   const isOpen = (type: BlockType) => place?.caseId === caseId && place.type === type && place.id === null;
-  const isDraft = (type: BlockType) => drafts >= 0 && readDraft(blockFormKey({ caseId, type, id: null })) !== null;
+  const isDraft = (type: BlockType) => readDraft(blockFormKey({ caseId, type, id: null })) !== null;
   return blockTypeNames.filter((type) => isOpen(type) || isDraft(type));
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/field.ts';
-import { setValue } from '../../../state/forms/form.ts';
+import { setValue } from '../../../state/forms/form-values.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { firstErrorExcept } from '../field-errors.ts';

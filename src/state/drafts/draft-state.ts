@@ -1,0 +1,69 @@
+import { proxy } from 'valtio/vanilla';
+import { currentAccount } from '../account.ts';
+import { currentTab } from '../tab.ts';
+import { type Draft, draftId } from './draft.ts';
+
+/**
+ * Every draft of this browser, as the database has them: forms and commands read it without waiting. A draft is wrapped
+ * in a `ref` and replaced, never changed in place.
+ */
+export const draftState = proxy<{
+  byId: Record<string, Draft>;
+  /** Tabs that are open now; their drafts are being written there. */
+  openTabs: readonly string[];
+  /** Whose drafts are read; null until it is known. */
+  account: number | null;
+  /** What was stored has been read. */
+  ready: boolean;
+}>({ byId: {}, openTabs: [], account: currentAccount(), ready: false });
+
+/**
+ * Returns the draft that a form restores when it is opened: the tab's own, else the newest that a closed or crashed tab
+ * has left. A draft of another open tab is never returned.
+ */
+export function readDraft(form: string): Draft | null {
+  const found = draftsOfAccount().filter((draft) => draft.form === form);
+  return found.find(isOwnDraft) ?? found.filter((draft) => !draft.parked && !isTabOpen(draft)).sort(byTime)[0] ?? null;
+}
+
+/** Another open tab has unsaved changes in the same form. */
+export function isEditedInOtherTab(form: string): boolean {
+  return draftsOfAccount().some((draft) => draft.form === form && !isOwnDraft(draft) && isTabOpen(draft));
+}
+
+/** Returns the id of the draft that the form has or would have. */
+export function ownDraftId(form: string): string {
+  return draftId(readDraft(form) ?? { account: currentAccount() ?? 0, tab: currentTab(), form });
+}
+
+export function draftById(id: string): Draft | null {
+  const draft = draftState.byId[id];
+  return draft && draft.account === currentAccount() ? draft : null;
+}
+
+/** Returns the drafts of this account alone, newest first. */
+export function allDrafts(): Draft[] {
+  return draftsOfAccount().sort(byTime);
+}
+
+/** The draft is being written by another open tab. */
+export function isOpenInOtherTab(draft: Draft): boolean {
+  return !isOwnDraft(draft) && isTabOpen(draft);
+}
+
+export function draftsOfAccount(): Draft[] {
+  const account = currentAccount();
+  return Object.values(draftState.byId).filter((draft) => draft.account === account);
+}
+
+export function isOwnDraft({ tab }: Draft): boolean {
+  return tab === currentTab();
+}
+
+function isTabOpen({ tab }: Draft): boolean {
+  return draftState.openTabs.includes(tab);
+}
+
+function byTime(one: Draft, other: Draft): number {
+  return other.at - one.at;
+}

@@ -1,0 +1,38 @@
+import { snapshot } from 'valtio/vanilla';
+import { merge } from '../../model/merge.ts';
+import { Conflict } from '../writes/conflict.ts';
+import type { Values } from '../writes/endpoint.ts';
+import { copyValues } from './copy-values.ts';
+import { saveDraftSoon } from './form-draft.ts';
+import type { Form } from './form-state.ts';
+import { clearErrors } from './form-values.ts';
+import { rebase } from './rebase.ts';
+
+/** What saving would ask; null when both have come to the same meanwhile. */
+export function conflictOf(form: Form): Conflict | null {
+  const { endpoint, rules } = form.source;
+  if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
+  const { loaded, values, newest } = snapshot(form);
+  const merged = merge(rules, loaded, values, newest.values);
+  if (merged.overlaps.length === 0) {
+    rebase(form, newest);
+    return null;
+  }
+  const conflict = new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest });
+  conflict.form = form;
+  return conflict;
+}
+
+/**
+ * What was chosen is the operator's own change of what stood in the conflict. The other fields of the form are joined
+ * already, and may have been typed in since.
+ */
+export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
+  for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
+    form.loaded[name] = copyValues(theirs.values)[name];
+    form.values[name] = copyValues(patch)[name];
+    clearErrors(form, name);
+  }
+  form.overlaps = [];
+  saveDraftSoon(form);
+}

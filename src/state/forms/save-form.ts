@@ -1,0 +1,71 @@
+import { ref, snapshot } from 'valtio/vanilla';
+import { Problem } from '../../model/problem.ts';
+import { type Changed, writeChange } from '../writes/change.ts';
+import { Conflict } from '../writes/conflict.ts';
+import type { Attempt } from '../writes/create.ts';
+import type { Loaded, Values } from '../writes/endpoint.ts';
+import { changedKeys, pick } from './changed-keys.ts';
+import { copyValues } from './copy-values.ts';
+import { disposeWhenUnused } from './form.ts';
+import { saveDraft, saveDraftSoon } from './form-draft.ts';
+import type { Form } from './form-state.ts';
+import { rebase } from './rebase.ts';
+import { retryFailedUploads, uploadsDone } from './uploads.ts';
+
+export interface Saved extends Loaded {
+  /** What was changed of a record that was there before; null for a new one. */
+  changed: Changed | null;
+}
+
+/** Saves. Rejects with the Problem, a Conflict among them; then everything typed is still there. */
+export async function saveForm(form: Form): Promise<Saved> {
+  form.saving = true;
+  form.errors = {};
+  try {
+    retryFailedUploads(form);
+    await uploadsDone(form);
+    const sent = snapshot(form).values;
+    const saved = await write(form, sent);
+    // What was typed while the save ran is not part of it and stays a change.
+    const later = changedKeys(form.values, sent);
+    Object.assign(form, {
+      loaded: copyValues(saved.values),
+      values: { ...copyValues(saved.values), ...pick(form.values, later) },
+      newest: ref({ values: saved.values, etag: saved.etag }),
+      overlaps: [],
+      problem: null,
+      attempt: null,
+      restoredFrom: null,
+    });
+    void saveDraft(form);
+    return saved;
+  } catch (problem) {
+    if (problem instanceof Conflict) {
+      problem.form = form;
+      rebase(form, problem.theirs);
+    } else if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
+      // Deleted while it was being edited: what was typed can be copied, or saved as a new one.
+      form.problem = ref(problem);
+    }
+    throw problem;
+  } finally {
+    form.saving = false;
+    void disposeWhenUnused(form);
+  }
+}
+
+async function write(form: Form, sent: Values): Promise<Saved> {
+  const { endpoint, create } = form.source;
+  if (endpoint) {
+    const { loaded } = snapshot(form);
+    const patch = pick(sent, changedKeys(sent, loaded));
+    const changed = await writeChange(endpoint, { base: { ...loaded }, patch, cached: () => form.newest });
+    return { ...changed.saved, changed };
+  }
+  if (!create) throw new Error(`${form.source.key} has nowhere to go`);
+  const note = (attempt: Attempt | null) => {
+    form.attempt = attempt && ref(attempt);
+    saveDraftSoon(form);
+  };
+  return { ...(await create({ ...sent }, { attempt: form.attempt, onAttempt: note })), changed: null };
+}
