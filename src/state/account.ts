@@ -1,3 +1,5 @@
+import { proxy } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { forgeryToken } from '../api/token.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -17,14 +19,11 @@ const key = 'pult.account';
  * The stored account while the session is the same as last time: data stored per account is then available before the
  * host answers.
  */
-let account: number | null = accountOfSameSession();
+const account = proxy<{ id: number | null }>({ id: accountOfSameSession() });
 let resolveReady: (account: number | null) => void = () => undefined;
 let ready = new Promise<number | null>((resolve) => {
   resolveReady = resolve;
 });
-
-type Listener = (account: number) => void;
-const listeners = new Set<Listener>();
 
 /**
  * Returns the id of the account that this page belongs to, or null while it is not known. All data stored per account
@@ -32,7 +31,7 @@ const listeners = new Set<Listener>();
  * account gets a new page.
  */
 export function currentAccount(): number | null {
-  return account;
+  return account.id;
 }
 
 /**
@@ -45,13 +44,12 @@ export function accountReady(): Promise<number | null> {
 
 /** Returns `name` as a storage key of the current account; null while the account is not known. */
 export function accountKey(name: string): string | null {
-  return account === null ? null : `${name}@${account}`;
+  return account.id === null ? null : `${name}@${account.id}`;
 }
 
-/** Calls `hear` when the account becomes known for the first time. Returns the function that removes the listener. */
-export function onAccountKnown(hear: Listener): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+/** Calls `listener` when the account becomes known for the first time. Returns the function that removes the listener. */
+export function onAccountKnown(listener: (id: number) => void): () => void {
+  return subscribeKey(account, 'id', (id) => id !== null && listener(id), true);
 }
 
 /**
@@ -73,7 +71,7 @@ export function confirmSignedOut(): void {
 /** Takes the last account of this browser as the current one, because the host cannot be reached. */
 export function assumeLastAccount(): void {
   const last = lastAccount();
-  if (last === null) resolveReady(account);
+  if (last === null) resolveReady(account.id);
   else setAccount(last);
 }
 
@@ -88,12 +86,12 @@ export function forgetAccount(): void {
 }
 
 function setAccount(id: number): boolean {
-  const isFirst = account === null;
-  account ??= id;
-  ready = Promise.resolve(account);
-  resolveReady(account);
-  if (isFirst) for (const hear of listeners) hear(id);
-  return account === id;
+  const kept = account.id ?? id;
+  ready = Promise.resolve(kept);
+  resolveReady(kept);
+  // After `ready`: the listeners of `onAccountKnown` run here and may wait for it.
+  account.id = kept;
+  return kept === id;
 }
 
 function accountOfSameSession(): number | null {

@@ -20,7 +20,8 @@ export function listKey(resource: Resource): string {
  *
  * A change travels upwards by two mechanisms, and they meet in this file. SWR's cache holds the lists that components
  * read with `useSWR`. Valtio proxies, this one among them, notify everything else: the palette's index, the pages cut
- * from a list, the state of the panel. optimistic.ts calculates what is shown and notifies nobody.
+ * from a list, the state of the panel. optimistic.ts calculates what is shown and notifies nobody. Two events that leave
+ * no state behind, `onReconnect` and `onSignedInAgain`, call listeners of their own.
  */
 const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 

@@ -1,21 +1,26 @@
 import { proxy } from 'valtio/vanilla';
-import { currentAccount } from '../account.ts';
+import { currentAccount, onAccountKnown } from '../account.ts';
 import { currentTab } from '../tab.ts';
 import { type Draft, draftId } from './draft.ts';
 
 /**
  * Every draft of this browser, as the database has them: forms and commands read it without waiting. A draft is wrapped
- * in a `ref` and replaced, never changed in place.
+ * in a `ref` and replaced, never changed in place. A component that calls the functions below calls
+ * `useSnapshot(draftState)` too: it reads no key of the snapshot, so it is drawn again with every change.
  */
 export const draftState = proxy<{
   byId: Record<string, Draft>;
   /** Tabs that are open now; their drafts are being written there. */
   openTabs: readonly string[];
-  /** Whose drafts are read; null until it is known. */
+  /** Whose drafts the functions below return; null until it is known. */
   account: number | null;
   /** What was stored has been read. */
   ready: boolean;
 }>({ byId: {}, openTabs: [], account: currentAccount(), ready: false });
+
+onAccountKnown((id) => {
+  draftState.account = id;
+});
 
 /**
  * Returns the draft that a form restores when it is opened: the tab's own, else the newest that a closed or crashed tab
@@ -33,12 +38,12 @@ export function isEditedInOtherTab(form: string): boolean {
 
 /** Returns the id of the draft that the form has or would have. */
 export function ownDraftId(form: string): string {
-  return draftId(readDraft(form) ?? { account: currentAccount() ?? 0, tab: currentTab(), form });
+  return draftId(readDraft(form) ?? { account: draftState.account ?? 0, tab: currentTab(), form });
 }
 
 export function draftById(id: string): Draft | null {
   const draft = draftState.byId[id];
-  return draft && draft.account === currentAccount() ? draft : null;
+  return draft && draft.account === draftState.account ? draft : null;
 }
 
 /** Returns the drafts of this account alone, newest first. */
@@ -52,7 +57,7 @@ export function isOpenInOtherTab(draft: Draft): boolean {
 }
 
 export function draftsOfAccount(): Draft[] {
-  const account = currentAccount();
+  const { account } = draftState;
   return Object.values(draftState.byId).filter((draft) => draft.account === account);
 }
 

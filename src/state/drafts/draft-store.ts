@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { accountReady, currentAccount, onAccountKnown } from '../account.ts';
+import { accountReady, currentAccount } from '../account.ts';
 import { localDatabase, strictDurability } from '../local-database.ts';
 import { currentTab, openTabs, tabReady } from '../tab.ts';
 import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
@@ -99,10 +99,6 @@ async function readAll(): Promise<void> {
     void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
   }
   onDraftsChangedElsewhere(refresh);
-  onAccountKnown((id) => {
-    draftState.account = id;
-  });
-  draftState.account = currentAccount();
   draftState.ready = true;
 }
 
