@@ -2,10 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fetchAccount, signIn } from '../../src/api/auth.ts';
 import { fetchList, updateRecord } from '../../src/api/records.ts';
-import { uploadFile } from '../../src/api/upload.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { admin } from '../fixtures/host.ts';
-import { png } from '../fixtures/media.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 
@@ -116,16 +114,6 @@ test('a test can wait until nothing is under way', async () => {
 test('a session that has ended is told', async () => {
   await host.expire();
   assert.is((await fetch('/api/cases')).status, 401);
-});
-
-test('a file is uploaded and stored', async () => {
-  const file = new File([png(10, 10) as Uint8Array<ArrayBuffer>], 'a.png', { type: 'image/png' });
-  const parts: number[] = [];
-  const upload = { file, typePath: 'cases', types: 'image' } as const;
-  const path = await uploadFile(upload, (part) => parts.push(part), new AbortController().signal);
-  assert.match(path, /^\/storage\/cases\/.+\.png$/);
-  assert.equal(parts, [1]);
-  assert.is((await fetch(path)).headers.get('content-type'), 'image/png');
 });
 
 test.run();
