@@ -5,13 +5,13 @@ import { isResourceName } from '../model/resources.ts';
 import { isListOf, isNumber, isObject, isText } from './guards.ts';
 import type { Change, Step } from './journal-step.ts';
 
-/** A step as it is stored: whose it is stands with it. */
+/** A step as it is stored, with its account and tab. */
 export interface StoredStep extends Step {
   account: number;
   tab: string;
 }
 
-/** A step that can be changed back: anything else in the stored journal is left out. */
+/** Whether a stored value is a step that can be undone. The journal skips other values. */
 export function isStep(value: unknown): value is Step {
   return (
     isObject(value) &&
@@ -53,7 +53,7 @@ function isRef(value: unknown): value is BlockRef {
   return isObject(value) && isNumber(value.id) && isText(value.type);
 }
 
-/** What was written or deleted, and can be written again. */
+/** Whether the value refers to a block of a supported type, which undo can write again. */
 function isKnownRef(value: unknown): value is BlockRef {
   return isRef(value) && isBlockType(value.type);
 }

@@ -5,15 +5,15 @@ import type { AnyRecord } from '../model/resource.ts';
 import type { ResourceName } from '../model/resources.ts';
 import type { Keymap } from './keymap.ts';
 
-/** What was changed, with all it takes to change it back. */
+/** A change, with the data that undo needs. */
 export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;
 
 export type RecordChange =
   | { kind: 'fields'; resource: ResourceName; id: number; before: Values; after: Values }
   | { kind: 'order'; resource: ResourceName; before: Move<number>; after: Move<number> }
   /**
-   * `blocks` of a case, once they are known; `place`: where it stood, in an ordered list; `users`: those that have lost a
-   * reference to it; `hadDraft`: what was typed into it went with it.
+   * `blocks`: the blocks of a case, once they are loaded. `place`: the former place in an ordered list. `users`: ids of
+   * the records that have lost their reference to the deleted one. `hadDraft`: a draft was dropped with the record.
    */
   | {
       kind: 'deleted';
@@ -25,7 +25,7 @@ export type RecordChange =
       hadDraft?: boolean;
     };
 
-/** The same for the content blocks of a case; in an order they are known by their keys. */
+/** A change of the content blocks of a case. An order lists the keys of blocks. */
 export type BlockChange =
   | { kind: 'block'; caseId: number; block: BlockRef; before: Values; after: Values }
   | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
@@ -44,13 +44,13 @@ interface KeysChange {
   after: Keymap;
 }
 
-/** Of the changed fields alone. */
+/** Values of the changed fields only. */
 type Values = Record<string, unknown>;
 
-/** One step of the operator; a bulk action is one step too. */
+/** One step of undo; a bulk action is one step, too. */
 export interface Step {
   id: number;
-  /** Of the change: «Скрыть кейс #38 «Редизайн»». */
+  /** The action: «Скрыть кейс #38 «Редизайн»». */
   title: string;
   changes: readonly Change[];
   /** Milliseconds since the epoch. */

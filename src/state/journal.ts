@@ -9,19 +9,19 @@ import { currentTab, tabReady } from './tab.ts';
 
 const maxSteps = 20;
 
-/** Of all steps together, in characters of JSON: a step may hold texts of a megabyte. */
+/** Maximum length of all steps together, in characters of JSON: one step may contain texts of a megabyte. */
 const maxCharacters = 8_000_000;
 
 /**
- * Newest first. Of this tab and account alone: nobody takes back what somebody else has done. It survives a reload.
- * `ready`: what was stored has been read.
+ * The undo steps of this tab and account, newest first: operators undo only their own changes. The journal survives a
+ * reload. `ready`: the stored steps were read.
  */
 export const journal = proxy<{ steps: Step[]; ready: boolean }>({ steps: [], ready: false });
 
 let last = 0;
 let reading: Promise<void> | undefined;
 
-/** Takes up the steps that were taken before a reload. */
+/** Reads the steps that this tab stored before a reload. Resolves when they are in the journal. */
 export function journalReady(): Promise<void> {
   reading ??= readStored().finally(() => {
     journal.ready = true;
@@ -29,7 +29,7 @@ export function journalReady(): Promise<void> {
   return reading;
 }
 
-/** The number of a step that begins now: the host may answer two in another order than that of the operator. */
+/** Returns the id of a step that begins now. Steps are sorted by it, because the host may answer in another order. */
 export function beginStep(): number {
   last = Math.max(last + 1, Date.now());
   return last;
@@ -41,27 +41,27 @@ export function recordStep(title: string, changes: readonly Change[], id = begin
   void storeStep(step);
 }
 
-/** Adds the blocks of a case that was deleted to the step that did it, so that it can be made again with them. */
+/** Adds the blocks of a deleted case to the step of its deletion, so that undo can create them again. */
 export function attachBlocks(caseId: number, blocks: readonly Block[]): void {
   replaceChanges((change) =>
     change.kind === 'deleted' && isDeletion(change, 'case', caseId) ? [{ ...change, blocks }] : [change],
   );
 }
 
-/** A deletion that the host has refused: there is nothing of it to change back. */
+/** Removes a deletion that the host has refused from its step. */
 export function removeDeletion(resource: ResourceName, id: number): void {
   replaceChanges((change) => (isDeletion(change, resource, id) ? [] : [change]));
 }
 
-/** What is left of a step to be changed back; nothing: the step goes. */
-export function replaceStep({ id }: Step, left: readonly Change[]): void {
-  if (left.length === 0) {
+/** Replaces the changes of a step by those that are not undone yet. Removes the step when none are left. */
+export function replaceStep({ id }: Step, remaining: readonly Change[]): void {
+  if (remaining.length === 0) {
     removeStep(id);
     return;
   }
   journal.steps = journal.steps.map((step) => {
     if (step.id !== id) return step;
-    const replaced = ref({ ...step, changes: left });
+    const replaced = ref({ ...step, changes: remaining });
     void storeStep(replaced);
     return replaced;
   });
@@ -91,7 +91,7 @@ function isDeletion(change: Change, resource: ResourceName, id: number): boolean
   return change.kind === 'deleted' && change.resource === resource && change.record.id === id;
 }
 
-/** The newest, as many as there is room for. */
+/** Keeps the newest steps within both limits and erases the others. */
 function setSteps(steps: readonly Step[]): void {
   const sorted = [...steps].sort((one, other) => other.id - one.id);
   let room = maxCharacters;
@@ -121,7 +121,7 @@ async function readStored(): Promise<void> {
   await eraseOldSteps(database);
 }
 
-/** Steps of tabs that were closed are never taken back; they go after a day. */
+/** Erases steps of other tabs that are older than a day: steps of closed tabs are never undone. */
 async function eraseOldSteps(database: NonNullable<Awaited<ReturnType<typeof localDatabase>>>): Promise<void> {
   const dayAgo = Date.now() - 86_400_000;
   const change = database.transaction('steps', 'readwrite');

@@ -10,29 +10,29 @@ import { applyOptimistic, getOptimistic, getServerState, isPending, setServerSta
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;
 
-/** SWR's key of a whole list is its path on the host. */
+/** Returns the key of a whole list in SWR's cache: its path on the host. */
 export function listKey(resource: Resource): string {
   return resource.api;
 }
 
 /**
- * What is shown of each list: the host's answer with the changes under way over it.
+ * The shown lists: the host's answers with the pending changes applied.
  *
- * A change travels upwards by two mechanisms, and they meet in this file. SWR's cache holds the lists that components
+ * Changes reach the screens by two mechanisms, which meet in this file. SWR's cache holds the lists that components
  * read with `useSWR`. Valtio proxies, this one among them, notify everything else: the palette's index, the pages cut
- * from a list, the state of the panel. optimistic.ts calculates what is shown and notifies nobody. Two events that leave
- * no state behind, `onReconnect` and `onSignedInAgain`, call listeners of their own.
+ * from a list, the state of the panel. optimistic.ts only calculates the shown lists. Two events without a state,
+ * `onReconnect` and `onSignedInAgain`, have their own listeners.
  */
 const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 
-/** SWR stores the list that this resolves to. */
+/** Fetches a whole list. Resolves to the list to show, which SWR stores. */
 export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
   const list = setServerState(listKey(resource), await trackFreshness(resource, fetchList(resource)));
   show(resource, list);
   return list;
 }
 
-/** Calls `listener` in sync with every list that is loaded or changed. Returns the function that ends it. */
+/** Calls `listener` synchronously when a list is loaded or changed. Returns the function that removes the listener. */
 export function onListChange(listener: (resource: Resource, list: List<AnyRecord>) => void): () => void {
   const stops = resources.map((resource) =>
     subscribeKey(shownLists, resource.name, (list) => list && listener(resource, list), true),
@@ -42,7 +42,7 @@ export function onListChange(listener: (resource: Resource, list: List<AnyRecord
   };
 }
 
-/** The list as it is shown now; undefined while it has not been loaded. */
+/** Returns the list as it is shown now; undefined until it is loaded. */
 export function cachedList(resource: Resource): List<AnyRecord> | undefined {
   return cache.get(listKey(resource))?.data;
 }
@@ -53,7 +53,7 @@ export function cachedRecord(resource: Resource, id: number): AnyRecord | undefi
 
 const byId = new WeakMap<readonly AnyRecord[], ReadonlyMap<number, AnyRecord>>();
 
-/** The list by id; made once for each version of the list. */
+/** Returns the records of the list by id. The map is made once for each version of the list. */
 export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRecord> {
   const items = cachedList(resource)?.items ?? none;
   const known = byId.get(items);
@@ -65,7 +65,7 @@ export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRe
 
 const none: readonly AnyRecord[] = [];
 
-/** Fetches the list again. Rejects with the Problem; what is shown stays then. */
+/** Fetches the list again. Rejects with the Problem; the shown list stays then. */
 export async function refetchList(resource: Resource): Promise<void> {
   await mutate(listKey(resource), loadList(resource), { revalidate: false });
 }
@@ -75,7 +75,7 @@ export function refetchListInBackground(resource: Resource): void {
   refetchList(resource).catch(() => undefined);
 }
 
-/** A record as the host has it, without what it has not confirmed yet. */
+/** Returns a record without changes that the host has not confirmed; undefined when it is not loaded. */
 export function confirmedRecord(resource: Resource, id: number): AnyRecord | undefined {
   return getServerState(listKey(resource))?.items.find((item) => item.id === id);
 }
@@ -85,32 +85,32 @@ export function applyToRecord(resource: Resource, id: number, patch: Record<stri
   const applied = applyOptimistic(listKey(resource), (list) => withRecord(list, id, patch));
   publishList(resource);
   return {
-    /** What the host has made of it. */
+    /** Replaces the change by the values that the host has saved. */
     commit: (saved: Record<string, unknown>) => applied.commit((list) => withRecord(list, id, saved)),
     rollback: applied.rollback,
   };
 }
 
-/** After a form was saved: the list shows the record before it is fetched again. */
+/** Shows a saved record in its list and fetches the list in the background. */
 export function showSaved(resource: Resource, record: AnyRecord): void {
   applyOptimistic(listKey(resource), (list) => withSaved(list, record)).commit();
   publishAndRevalidateList(resource);
 }
 
-/** After a write: shows what is true now and, when nothing else is under way, asks the host. */
+/** Shows the list after a write. Fetches it in the background when no other change is pending. */
 export function publishAndRevalidateList(resource: Resource): void {
   publishList(resource);
   if (!isPending(listKey(resource))) refetchListInBackground(resource);
 }
 
-/** Shows the list with the changes that are under way. */
+/** Shows the list with the pending changes applied. */
 export function publishList(resource: Resource): void {
   const list = getOptimistic(listKey(resource));
   void mutate(listKey(resource), list, { revalidate: false });
   if (list) show(resource, list);
 }
 
-/** A new object notifies; a ref, because a list of thousands of rows is never changed in place and needs no proxies. */
+/** A new object notifies subscribers. `ref` avoids proxies for thousands of rows, which are never changed in place. */
 function show(resource: Resource, list: List<AnyRecord>): void {
   shownLists[resource.name] = ref({ ...list });
 }
@@ -119,7 +119,7 @@ function withRecord(list: List<AnyRecord>, id: number, patch: Record<string, unk
   return { ...list, items: list.items.map((item) => (item.id === id ? { ...item, ...patch } : item)) };
 }
 
-/** A new row goes last, as on the host. */
+/** Returns the list with the record; a new row goes last, as on the host. */
 function withSaved(list: List<AnyRecord>, record: AnyRecord): List<AnyRecord> {
   if (list.items.some((item) => item.id === record.id)) return withRecord(list, record.id, record);
   return { items: [...list.items, record], count: list.count + 1 };

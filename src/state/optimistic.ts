@@ -1,19 +1,19 @@
 import type { AnyRecord, List } from '../model/resource.ts';
 
-/** A change that the host has not confirmed yet, shown over what it sent. */
+/** Returns the state with the change applied. */
 type Change<T> = (state: T) => T;
 
 interface Entry<T> {
-  /** As the host sent it, with the changes that it has confirmed; undefined while nothing has come. */
+  /** The state that the host has sent, with the confirmed changes; undefined until it is loaded. */
   server: T | undefined;
   pending: Change<T>[];
 }
 
-/** What most keys hold; the blocks of a case have a key of their own. */
+/** The type of most states. */
 type Records = List<AnyRecord>;
 
 export interface Optimistic<T = Records> {
-  /** The host has confirmed the change, or what it made of it. */
+  /** Makes the change a confirmed one; `confirmed` replaces it by the values that the host has saved. */
   commit: (confirmed?: Change<T>) => void;
   rollback: () => void;
 }
@@ -21,8 +21,8 @@ export interface Optimistic<T = Records> {
 const entries = new Map<string, Entry<unknown>>();
 
 /**
- * Optimistic changes that may overlap: what is shown is the confirmed state with every pending change over it, so one
- * refusal takes back its own change and no other. (SWR's rollback knows one change at a time.)
+ * Applies an optimistic change. Pending changes may overlap: the shown state is the confirmed one with all of them
+ * applied, so a rollback reverts one change alone. (SWR's rollback supports one change at a time.)
  */
 export function applyOptimistic<T = Records>(key: string, change: Change<T>): Optimistic<T> {
   const entry = entryOf<T>(key);
@@ -39,13 +39,13 @@ export function applyOptimistic<T = Records>(key: string, change: Change<T>): Op
   };
 }
 
-/** Takes over what the host has sent, and gives what is to be shown. */
+/** Sets the state that the host has sent. Returns the state to show. */
 export function setServerState<T = Records>(key: string, state: T): T {
   entryOf<T>(key).server = state;
   return getOptimistic<T>(key) ?? state;
 }
 
-/** What is shown; undefined while the host has sent nothing. */
+/** Returns the state to show; undefined until it is loaded. */
 export function getOptimistic<T = Records>(key: string): T | undefined {
   const { server, pending } = entryOf<T>(key);
   if (server === undefined) return undefined;
@@ -54,21 +54,21 @@ export function getOptimistic<T = Records>(key: string): T | undefined {
   return state;
 }
 
-/** What the host has confirmed. */
+/** Returns the state without pending changes; undefined until it is loaded. */
 export function getServerState<T = Records>(key: string): T | undefined {
   return entryOf<T>(key).server;
 }
 
-/** Changes are under way. */
+/** Whether the state has pending changes. */
 export function isPending(key: string): boolean {
   return (entries.get(key)?.pending.length ?? 0) > 0;
 }
 
-/** A key always holds the same kind of state: who reads it is the one who has set it. */
+/** The casts are safe: all callers use a key with the same type of state. */
 function entryOf<T>(key: string): Entry<T> {
   const known = entries.get(key);
   if (known) return known as Entry<T>;
-  const made: Entry<T> = { server: undefined, pending: [] };
-  entries.set(key, made as Entry<unknown>);
-  return made;
+  const created: Entry<T> = { server: undefined, pending: [] };
+  entries.set(key, created as Entry<unknown>);
+  return created;
 }

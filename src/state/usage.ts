@@ -3,18 +3,18 @@ import { accountKey, onAccountKnown } from './account.ts';
 import { isNumber, isObject } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** How often and how lately each thing was chosen: a score that halves in a week. */
+/** How often and how recently a thing was used: each use adds 1 to the score, which halves in a week. */
 interface Use {
   score: number;
-  /** When the score was right, in milliseconds since the epoch. */
+  /** Time of the score, in milliseconds since the epoch. */
   at: number;
 }
 
 const storageName = 'pult.usage';
-const halfLife = 7 * 24 * 3600 * 1000;
+const halfLifeMs = 7 * 24 * 3600 * 1000;
 const maxUses = 300;
 
-/** Of the account: what one person uses ranks nothing for another. */
+/** The uses of the current account, by thing. */
 let uses: Record<string, Use> = stored();
 
 onAccountKnown(() => {
@@ -23,10 +23,10 @@ onAccountKnown(() => {
   if (isNew) store(uses);
 });
 
-/** The last use; a new object with every use, also of the same thing. */
+/** The last use: a new object for each use, also of the same thing, so that subscribers are notified. */
 export const usage = proxy<{ last: { thing: string } | null }>({ last: null });
 
-/** `thing` as the palette knows it: `command:case.hide`, `case:42`. */
+/** Records a use of `thing`, an id of the palette: `command:case.hide`, `case:42`. */
 export function recordUse(thing: string, now: number = Date.now()): void {
   uses[thing] = { score: scoreOf(thing, now) + 1, at: now };
   const names = Object.keys(uses);
@@ -38,7 +38,7 @@ export function recordUse(thing: string, now: number = Date.now()): void {
   usage.last = { thing };
 }
 
-/** From 0, never used, towards 1. */
+/** Returns a weight from 0, for a thing that was never used, to below 1. */
 export function usageWeight(name: string, now: number = Date.now()): number {
   const score = scoreOf(name, now);
   return score / (score + 3);
@@ -61,7 +61,7 @@ function store(value: Record<string, Use> | null): void {
 
 function scoreOf(name: string, now: number): number {
   const use = uses[name];
-  return use ? use.score * 0.5 ** ((now - use.at) / halfLife) : 0;
+  return use ? use.score * 0.5 ** ((now - use.at) / halfLifeMs) : 0;
 }
 
 function check(value: unknown): Record<string, Use> | null {

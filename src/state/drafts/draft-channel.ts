@@ -2,14 +2,17 @@ import { openChannel } from '../channel.ts';
 
 const channel = openChannel('pult.drafts');
 
-/** Drafts have changed. */
+/** Notifies the other tabs of this browser that the stored drafts have changed. */
 export function notifyOtherTabs(): void {
   channel?.postMessage('changed');
 }
 
-/** Hears when another tab has changed its drafts, or when this one comes to the front: others may have been closed. */
-export function onDraftsChangedElsewhere(hear: () => void): void {
-  channel?.addEventListener('message', hear);
+/**
+ * Calls `listener` when another tab has changed its drafts, and when this tab is shown: other tabs may have been closed
+ * meanwhile.
+ */
+export function onDraftsChangedElsewhere(listener: () => void): void {
+  channel?.addEventListener('message', listener);
   if (typeof document !== 'undefined')
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hear());
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener());
 }

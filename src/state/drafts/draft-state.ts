@@ -4,17 +4,17 @@ import { currentTab } from '../tab.ts';
 import { type Draft, draftId } from './draft.ts';
 
 /**
- * Every draft of this browser, as the database has them: forms and commands read it without waiting. A draft is wrapped
- * in a `ref` and replaced, never changed in place. A component that calls the functions below calls
- * `useSnapshot(draftState)` too: it reads no key of the snapshot, so it is drawn again with every change.
+ * A copy in memory of all drafts in the browser's database: forms and commands read it without waiting. A draft is
+ * wrapped in a `ref` and replaced, never changed in place. A component that calls the functions below also calls
+ * `useSnapshot(draftState)`: it reads no key of the snapshot, so each change renders it again.
  */
 export const draftState = proxy<{
   byId: Record<string, Draft>;
-  /** Tabs that are open now; their drafts are being written there. */
+  /** Ids of the open tabs, which write their own drafts. */
   openTabs: readonly string[];
-  /** Whose drafts the functions below return; null until it is known. */
+  /** The account whose drafts the functions below return; null until it is known. */
   account: number | null;
-  /** What was stored has been read. */
+  /** The stored drafts were read. */
   ready: boolean;
 }>({ byId: {}, openTabs: [], account: currentAccount(), ready: false });
 
@@ -23,15 +23,15 @@ onAccountKnown((id) => {
 });
 
 /**
- * Returns the draft that a form restores when it is opened: the tab's own, else the newest that a closed or crashed tab
- * has left. A draft of another open tab is never returned.
+ * Returns the draft that a form restores when it is opened: the tab's own, else the newest of closed and crashed tabs.
+ * Never returns a draft of another open tab.
  */
 export function readDraft(form: string): Draft | null {
   const found = draftsOfAccount().filter((draft) => draft.form === form);
   return found.find(isOwnDraft) ?? found.filter((draft) => !draft.parked && !isTabOpen(draft)).sort(byTime)[0] ?? null;
 }
 
-/** Another open tab has unsaved changes in the same form. */
+/** Whether another open tab has unsaved changes in the same form. */
 export function isEditedInOtherTab(form: string): boolean {
   return draftsOfAccount().some((draft) => draft.form === form && !isOwnDraft(draft) && isTabOpen(draft));
 }
@@ -51,7 +51,7 @@ export function allDrafts(): Draft[] {
   return draftsOfAccount().sort(byTime);
 }
 
-/** The draft is being written by another open tab. */
+/** Whether the draft belongs to another open tab. */
 export function isOpenInOtherTab(draft: Draft): boolean {
   return !isOwnDraft(draft) && isTabOpen(draft);
 }

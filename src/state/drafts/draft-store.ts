@@ -8,7 +8,7 @@ import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './d
 import { takeLegacyDrafts } from './legacy-drafts.ts';
 import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
 
-/** What a form passes in; the store adds the account, the tab and the form. */
+/** The part of a draft that the form supplies; the store adds the account, the tab and the key of the form. */
 export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;
 
 let reading: Promise<void> | undefined;
@@ -19,12 +19,12 @@ export function draftsReady(): Promise<void> {
   return reading;
 }
 
-/** Looks again whether another tab has the form open; resolves at once when none was known to. */
+/** Reads the drafts and the open tabs again when another tab seems to edit the form: it may have been closed. */
 export async function refreshOtherTabs(form: string): Promise<void> {
   if (isEditedInOtherTab(form)) await refresh();
 }
 
-/** Resolves to true once the draft is on disk. Until then, or when the browser refuses, it is in memory alone. */
+/** Stores a draft. Resolves to true when it is on disk, to false when the browser refuses; it is in memory then. */
 export async function writeDraft(form: string, typed: DraftContent): Promise<boolean> {
   const account = currentAccount() ?? (await accountReady()) ?? 0;
   const draft: Draft = { ...typed, account, tab: currentTab(), form, schema: draftSchema };
@@ -44,7 +44,10 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
   return true;
 }
 
-/** For a page that may be gone before the database has written. False when the draft is too long for it. */
+/**
+ * Stores a draft synchronously, because the page may close before the database has written. Returns false when the
+ * draft is too long for that.
+ */
 export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
@@ -53,7 +56,10 @@ export function writeDraftNow(form: string, typed: DraftContent): boolean {
   return isKept;
 }
 
-/** As `dropDraft`, for a page that may be gone before the database has written: leaves a later rescue copy without changes. */
+/**
+ * Does the same as `dropDraft`, although the page may close before the database has written: stores a newer rescue copy
+ * without changes, which makes the next page drop the draft.
+ */
 export function dropDraftNow(form: string): void {
   const own = draftsOfAccount().find((draft) => draft.form === form && isOwnDraft(draft));
   if (!own) return;
@@ -61,7 +67,7 @@ export function dropDraftNow(form: string): void {
   storeRescueCopy({ ...own, base: {}, changes: {}, attempt: null, at: Date.now() });
 }
 
-/** Drops the tab's own draft of the form; drafts of other tabs, open or closed, stay. */
+/** Drops the tab's own draft of the form. Drafts of other tabs, open or closed, stay. */
 export function dropDraft(form: string): void {
   for (const draft of draftsOfAccount()) if (draft.form === form && isOwnDraft(draft)) drop(draft);
 }
@@ -86,9 +92,9 @@ async function erase(draft: Draft): Promise<void> {
 
 async function readAll(): Promise<void> {
   const [account] = await Promise.all([accountReady(), tabReady(), refresh()]);
-  const found =
+  const recovered =
     account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
-  for (const draft of found) {
+  for (const draft of recovered) {
     const known = draftState.byId[draftId(draft)];
     if (known && known.at > draft.at) continue;
     if (Object.keys(draft.changes).length === 0) {
@@ -102,11 +108,11 @@ async function readAll(): Promise<void> {
   draftState.ready = true;
 }
 
-/** Reads what other tabs have written; what this tab is writing stays. */
+/** Reads the stored drafts and the open tabs. The drafts of this tab in memory stay: they are newer. */
 async function refresh(): Promise<void> {
   const database = await localDatabase();
-  const [stored, alive] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
-  draftState.openTabs = [...alive];
+  const [stored, tabs] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
+  draftState.openTabs = [...tabs];
   if (stored) {
     for (const [id, draft] of Object.entries(draftState.byId)) if (!isOwnDraft(draft)) delete draftState.byId[id];
     for (const draft of stored) {

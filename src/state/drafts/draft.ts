@@ -1,33 +1,33 @@
 import { isNumber, isObject, isText } from '../guards.ts';
 import type { Attempt } from '../writes/create.ts';
 
-/** What was typed into a form and not saved yet. It outlives the tab and the browser. */
+/** The unsaved changes of a form. They outlive the tab and the browser. */
 export interface Draft {
   account: number;
-  /** The tab that it belongs to: two tabs on one record never share a draft. */
+  /** Id of the owning tab: two tabs with the same record have separate drafts. */
   tab: string;
   /** Key of the form: `case:42`. */
   form: string;
   /** Address of the form. */
   path: string;
-  /** Names the draft in lists. */
+  /** Title in the list of drafts. */
   title: string;
-  /** The whole record as it was loaded: what the changes are changes of. */
+  /** All values of the record as they were loaded, on which the changes are based. */
   base: Record<string, unknown>;
   /** Only the fields that differ from `base`. */
   changes: Record<string, unknown>;
-  /** A creation whose answer was lost. */
+  /** The creation whose answer was lost. */
   attempt: Attempt | null;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The page was left while these changes were on their way to the host: it may have them. */
+  /** The page was left during a save: the host may have the changes. */
   sent?: true;
-  /** Another was to be typed in its place: it is taken up when it is asked for, and not by itself. */
+  /** Stashed to make room for another draft of the form: restored only on request. */
   parked?: true;
   schema: typeof draftSchema;
 }
 
-/** Of the shape above: a draft of another shape is not read. */
+/** Version of the shape above. Drafts of other versions are ignored. */
 export const draftSchema = 1;
 
 export function isDraft(value: unknown): value is Draft {
@@ -42,12 +42,12 @@ export function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The form that a draft of this id belongs to. */
+/** Returns the key of the form from the id of its draft. */
 export function formOfDraft(id: string): string {
   return id.split('/').slice(2).join('/');
 }
 
-/** Among all tabs, accounts and forms. */
+/** Returns an id that is unique among all accounts, tabs and forms. */
 export function draftId({ account, tab, form }: Pick<Draft, 'account' | 'tab' | 'form'>): string {
   return `${account}/${tab}/${form}`;
 }

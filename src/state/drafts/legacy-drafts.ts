@@ -5,8 +5,8 @@ import { type Draft, draftSchema } from './draft.ts';
 const prefix = 'pult.draft.';
 
 /**
- * Drafts of the version before, which kept them in local storage without an account, a tab or a base. They become those of
- * the account that finds them; what others have changed since is asked about, because nobody knows.
+ * Removes and returns the drafts that the previous version kept in local storage, without an account, a tab or a base.
+ * They get the given account and an empty base, so the merge asks about changed fields with another value on the host.
  */
 export function takeLegacyDrafts(account: number, tab: string): Draft[] {
   return storedKeys(prefix).flatMap((key) => {

@@ -3,18 +3,18 @@ import { type Draft, draftId, isDraft } from './draft.ts';
 
 const prefix = 'pult.rescue.';
 
-/** Local storage takes about five million characters in all. */
+/** Maximum length of a copy. Local storage takes about five million characters in all. */
 const maxCharacters = 1_000_000;
 
 /**
- * The last letters before a page goes away: its database may not finish, local storage is written before the function
- * returns. False when it is too long or refused.
+ * Stores a draft in local storage, synchronously: when a page closes, its database may not finish writing. Returns
+ * false when the draft is too long or the browser refuses.
  */
 export function storeRescueCopy(draft: Draft): boolean {
   return JSON.stringify(draft).length <= maxCharacters && writeStored(prefix + draftId(draft), draft);
 }
 
-/** What former pages have left so; taken out of storage. */
+/** Removes and returns the copies that earlier pages have stored. */
 export function takeRescueCopies(): Draft[] {
   return storedKeys(prefix).flatMap((key) => {
     const draft = readStored(key, (value) => (isDraft(value) ? value : null));
@@ -23,7 +23,7 @@ export function takeRescueCopies(): Draft[] {
   });
 }
 
-/** The database has it, or it is not wanted any more. */
+/** Removes the copy of a draft that the database has stored or dropped. */
 export function dropRescueCopy(draft: Draft): void {
   const key = prefix + draftId(draft);
   if (storedKeys(key).length > 0) writeStored(key, null);

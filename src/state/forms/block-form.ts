@@ -24,19 +24,19 @@ import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
 import type { FormList, FormSource } from './source.ts';
 
-/** The block that a form of this key edits; null when it is another kind of form. */
+/** Returns the block that a form with this key edits; null for other kinds of forms. */
 export function parseBlockFormKey(key: string): BlockPlace | null {
   const [, caseId, block] = /^block:([1-9]\d*):(.+)$/.exec(key) ?? [];
   return caseId && block ? parseBlockKey(Number(caseId), block) : null;
 }
 
-/** «textblock:7», «videoblock:new»; null when it names no block. */
+/** Parses «textblock:7» or «videoblock:new». Returns null for other texts. */
 export function parseBlockKey(caseId: number, key: string): BlockPlace | null {
   const [, type, id] = /^([a-z]+):([1-9]\d{0,14}|new)$/.exec(key) ?? [];
   return isBlockType(type) ? { caseId, type, id: id === 'new' ? null : Number(id) } : null;
 }
 
-/** The form of one content block. Its values are what POST and PUT carry, so that the host's error keys are theirs. */
+/** Returns the form of one content block. Its values are the body of POST and PUT, and the host's errors use their keys. */
 export function blockForm(place: BlockPlace): FormSource {
   const { caseId, type, id } = place;
   return {
@@ -62,7 +62,7 @@ export function blockForm(place: BlockPlace): FormSource {
   };
 }
 
-/** With a case go the drafts of its blocks: they lead nowhere. */
+/** Drops the forms and the drafts of the blocks of a deleted case. */
 export function forgetBlocksOf(caseId: number): void {
   for (const draft of allDrafts()) {
     if (parseBlockFormKey(draft.form)?.caseId !== caseId) continue;
@@ -71,7 +71,7 @@ export function forgetBlocksOf(caseId: number): void {
   }
 }
 
-/** Turns a part of the form's block off or on. */
+/** Switches a part of the form's block off or on. */
 export function switchPart(form: Form, part: BlockPart, on: boolean): void {
   setValue(form, part, switchedPart(part, on, snapshot(form).loaded[part]));
 }
@@ -95,7 +95,7 @@ function cachedBlock(caseId: number, ref: BlockRef): Loaded | null {
   return block ? loadedBlock(block) : null;
 }
 
-/** Reading one block brings the others too. */
+/** Returns the endpoint of a block whose `read` fetches the whole case and updates all its blocks. */
 function openBlock(caseId: number, ref: BlockRef): Endpoint {
   const endpoint = blockEndpoint(caseId, ref);
   const read = async () => {
@@ -116,7 +116,7 @@ async function createBlock(
 ): Promise<Loaded> {
   const { id, body } = await addBlock(caseId, type, values, creation);
   const endpoint = openBlock(caseId, { type, id });
-  // An earlier attempt had been done after all; what was typed since is a change of it.
+  // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
   return cachedBlock(caseId, { type, id }) ?? endpoint.read();

@@ -12,8 +12,8 @@ import { settingsForm, settingsHome } from './settings-form.ts';
 import type { FormSource } from './source.ts';
 
 /**
- * Drops the drafts that the host has taken after all. A page that was left in the middle of a save has kept its draft,
- * because it could not know; a draft whose form is open is compared by that form.
+ * Drops the drafts whose values the host has saved. A page that was left during a save keeps its draft, because it gets
+ * no answer. Drafts of open forms are skipped: those forms compare them.
  */
 export async function dropSavedDrafts(): Promise<void> {
   await draftsReady();
@@ -33,7 +33,7 @@ async function isOnHost({ form, base, changes }: Draft): Promise<boolean> {
     const { patch, overlaps } = merge(source.rules, base, { ...base, ...changes }, values);
     return Object.keys(patch).length === 0 && overlaps.length === 0;
   } catch (problem) {
-    // It is asked again when the drafts are listed the next time.
+    // The check runs again the next time the drafts are listed.
     if (problem instanceof Problem) return false;
     throw problem;
   }

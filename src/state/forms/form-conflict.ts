@@ -8,7 +8,7 @@ import type { Form } from './form-state.ts';
 import { clearErrors } from './form-values.ts';
 import { rebase } from './rebase.ts';
 
-/** What saving would ask; null when both have come to the same meanwhile. */
+/** Returns the conflict that a save would raise; null when nothing overlaps any more. */
 export function conflictOf(form: Form): Conflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
@@ -24,8 +24,8 @@ export function conflictOf(form: Form): Conflict | null {
 }
 
 /**
- * What was chosen is the operator's own change of what stood in the conflict. The other fields of the form are joined
- * already, and may have been typed in since.
+ * Sets the chosen values of the fields in conflict, as the operator's own changes of the host's values. Other fields
+ * stay: they are merged already, and the operator may have changed them since.
  */
 export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
   for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {

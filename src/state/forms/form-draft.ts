@@ -17,15 +17,15 @@ import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';
 import { rebase } from './rebase.ts';
 
-/** Milliseconds of rest after which what was typed is stored. */
+/** Milliseconds between the last change and the write of the draft. */
 const debounceMs = 100;
 
-/** While typing goes on it is stored this often: with the time of writing, no more than a second is ever unsaved. */
+/** Longest delay of a write while the operator types, in milliseconds: at most one second of typing is unsaved. */
 const maxWaitMs = 600;
 
 interface Timer {
   timeout: ReturnType<typeof setTimeout>;
-  /** When the oldest change that is not stored yet was made. */
+  /** Time of the oldest change that is not stored yet, in milliseconds since the epoch. */
   since: number;
 }
 
@@ -41,16 +41,16 @@ export function saveDraftSoon(form: Form): void {
   timers.set(key, { since, timeout: setTimeout(() => void saveDraft(form), wait) });
 }
 
-/** What was still to be stored is not. */
+/** Cancels the scheduled write of the draft. */
 export function cancelDraftSave(key: string): void {
   clearTimeout(timers.get(key)?.timeout);
   timers.delete(key);
 }
 
-/** What is being written is the newest; an older answer says nothing of it. */
+/** The newest write of each form: results of older writes are ignored. */
 const pendingWrites = new WeakMap<Form, Promise<boolean>>();
 
-/** Stores the changes, or drops the draft when there are none. Resolves to false when the browser could not keep them. */
+/** Stores the changes, or drops the draft when there are none. Resolves to false when the browser refuses to store. */
 export async function saveDraft(form: Form): Promise<boolean> {
   const { key } = form.source;
   cancelDraftSave(key);
@@ -65,7 +65,7 @@ export async function saveDraft(form: Form): Promise<boolean> {
   pendingWrites.set(form, written);
   const isKept = await written;
   if (pendingWrites.get(form) === written) {
-    // Saved or discarded meanwhile: there is no draft to speak of.
+    // The form may have been saved or discarded meanwhile.
     form.draftAt = isKept && isChanged(form) ? typed.at : null;
     form.draftLost = !isKept;
     if (!isChanged(form) && !timers.has(key)) dropDraft(key);
@@ -73,7 +73,7 @@ export async function saveDraft(form: Form): Promise<boolean> {
   return isKept;
 }
 
-/** For a page that is going away: stores what is not stored yet before it returns. False when it could not. */
+/** Stores unsaved changes synchronously, because the page is closing. Returns false when it could not. */
 export function saveDraftNow(form: Form): boolean {
   const { key } = form.source;
   const typed = draftContentOf(form);
@@ -87,7 +87,7 @@ export function saveDraftNow(form: Form): boolean {
   return writeDraftNow(key, typed) || isStored;
 }
 
-/** Lays the changes that were kept over what the host has; what others have changed since is merged. */
+/** Applies the changes of the draft to the host's values and merges what others have changed since. */
 export async function restoreDraft(form: Form): Promise<void> {
   if (!draftState.ready) await draftsReady();
   const { key } = form.source;
@@ -95,11 +95,11 @@ export async function restoreDraft(form: Form): Promise<void> {
   const draft = readDraft(key);
   if (!draft || form.restoredFrom !== null) return;
   const { values, newest } = snapshot(form);
-  // What was typed before the draft was read is newer than it.
+  // Values typed before the draft was read are newer than the draft.
   const later = pick(values, changedKeys(values, form.loaded));
   Object.assign(form, { loaded: copyValues(draft.base), values: copyValues({ ...draft.base, ...draft.changes }) });
   rebase(form, newest);
-  // The host has all of it already.
+  // The host has saved all changes of the draft.
   if (!isChanged(form)) dropDraftById(draftId(draft));
   else {
     claimDraft(draft);
@@ -110,7 +110,7 @@ export async function restoreDraft(form: Form): Promise<void> {
   Object.assign(form.values, later);
 }
 
-/** For a record that is gone: the draft holds all that there was of it. */
+/** Fills the form of a deleted record from its draft alone, because the host has no values for it. */
 export async function restoreOrphanedDraft(form: Form): Promise<void> {
   await draftsReady();
   const draft = readDraft(form.source.key);

@@ -3,17 +3,17 @@ import type { PageName } from '../../model/page-settings.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
 
-/** «case:42», «case:new» */
+/** Returns «case:42», or «case:new» without an id. */
 export function recordFormKey(resource: ResourceName, id: number | null): string {
   return `${resource}:${id ?? 'new'}`;
 }
 
-/** «block:42:textblock:7» */
+/** Returns «block:42:textblock:7». */
 export function blockFormKey({ caseId, ...block }: Omit<BlockPlace, 'type'> & { type: string }): string {
   return `block:${caseId}:${blockKey(block)}`;
 }
 
-/** «settings:cases» */
+/** Returns «settings:cases». */
 export function settingsFormKey(page: PageName): string {
   return `settings:${page}`;
 }

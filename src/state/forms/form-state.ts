@@ -11,37 +11,37 @@ export interface Form {
   status: 'loading' | 'ready' | 'failed';
   /** Why loading failed. */
   problem: Problem | null;
-  /** The base of the changes: as the host had it when the operator saw it. */
+  /** The host's values on which the operator's changes are based. */
   loaded: Values;
-  /** As the operator has it. */
+  /** The values as the operator has changed them. */
   values: Values;
-  /** As the host has it, as far as we know. It differs from `loaded` in `overlaps` alone. */
+  /** The host's newest known values. They differ from `loaded` only in the fields of `overlaps`. */
   newest: Loaded;
-  /** Fields that others have changed since the operator began to change them: saving asks what is to stay. */
+  /** Fields that both the operator and others have changed: saving asks which value to keep. */
   overlaps: string[];
   /** First message per field, by the host's key. */
   errors: Record<string, string>;
   saving: boolean;
-  /** A creation whose answer was lost. */
+  /** The creation whose answer was lost. */
   attempt: Attempt | null;
-  /** When the changes were last on disk as a draft, in milliseconds since the epoch. */
+  /** Time at which the draft was last stored, in milliseconds since the epoch; null without a stored draft. */
   draftAt: number | null;
-  /** The browser could not keep the changes. */
+  /** The browser could not store the draft. */
   draftLost: boolean;
-  /** The values come from a draft of that time. */
+  /** Time of the draft that the values come from, in milliseconds since the epoch; null without one. */
   restoredFrom: number | null;
-  /** Its screen is gone; it stays only as long as something would be lost with it. */
+  /** Its screen was closed; the form stays in memory only while disposing of it would lose data. */
   unmounted: boolean;
 }
 
-/** Every form that has been opened and not been put away, by key. */
+/** The forms that were opened and not disposed of, by key. */
 export const forms = proxy<Record<string, Form>>({});
 
 export function isDirty(form: Form): boolean {
   return !areSameValues(form.values, form.loaded);
 }
 
-/** What is in the form, as plain data. */
+/** Returns a copy of the values as plain data. */
 export function plainValues(form: Form): Values {
   return copyValues(snapshot(form).values);
 }

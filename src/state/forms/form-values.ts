@@ -2,14 +2,14 @@ import type { FieldErrors } from '../../model/problem.ts';
 import { saveDraftSoon } from './form-draft.ts';
 import type { Form } from './form-state.ts';
 
-/** `errorKey`: what the change may have put right, when it is less than the whole field. */
+/** Sets a field. Clears the errors of `errorKey`, which may name a part of the field. */
 export function setValue(form: Form, name: string, value: unknown, errorKey: string = name): void {
   form.values[name] = value === '' ? null : value;
   clearErrors(form, errorKey);
   saveDraftSoon(form);
 }
 
-/** An error that the panel has found by itself, for instance a file that was refused. */
+/** Sets an error that the panel has found, for example a refused file. */
 export function setError(form: Form, key: string, message: string): void {
   form.errors[key] = message;
 }

@@ -10,7 +10,7 @@ import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
 import { isUploading, trackUpload } from './uploads.ts';
 
-/** The form of a source: the one that is open already, else a new one, which begins to load. */
+/** Returns the open form of the source, else a new one, which starts to load. */
 export function openForm(source: FormSource): Form {
   const open = forms[source.key];
   if (open && (open.status !== 'failed' || open.saving)) {
@@ -48,7 +48,7 @@ export async function loadForm(form: Form): Promise<void> {
   const { newest } = form;
   try {
     const fresh = await endpoint.read();
-    // What was asked for before a save is older than what the save brought.
+    // A save since then has brought newer values.
     if (form.saving || form.newest !== newest) return;
     const first = form.status !== 'ready';
     rebase(form, fresh);
@@ -59,23 +59,23 @@ export async function loadForm(form: Form): Promise<void> {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
     if (problem.kind === 'missing') await restoreOrphanedDraft(form);
-    // Values known from a list stay usable; a record that is gone is gone, and what was typed into it is not.
+    // Values known from a list stay usable. The form of a deleted record stays when it has unsaved changes.
     if (form.status === 'loading' || (problem.kind === 'missing' && !isDirty(form))) form.status = 'failed';
   }
 }
 
-/** What the host has now, learnt from a read or from a change made elsewhere in the panel. */
+/** Merges the host's newest values into the form with this key, if it is open. */
 export function receiveInForm(key: string, newest: Loaded): void {
   const form = forms[key];
   if (form?.status === 'ready') rebase(form, newest);
 }
 
-/** The record is gone from the host, and what was typed into it is not: it can be copied, or saved as a new one. */
+/** Whether the record was deleted on the host while its form has values to copy or to save as a new record. */
 export function isOrphaned(form: Form): boolean {
   return form.status === 'ready' && form.problem?.kind === 'missing';
 }
 
-/** The form of a new record becomes that of the record which was created. */
+/** Turns the form of a new record into that of the created record. */
 export function renameForm(form: Form, source: FormSource): void {
   const { key } = form.source;
   form.source = ref(source);
@@ -87,7 +87,7 @@ export function renameForm(form: Form, source: FormSource): void {
   void saveDraft(form);
 }
 
-/** Back to what the host has. */
+/** Resets the form to the host's values. */
 export function discardChanges(form: Form): void {
   const { values } = form.newest;
   Object.assign(form, {
@@ -101,29 +101,29 @@ export function discardChanges(form: Form): void {
 }
 
 /**
- * The form's screen is gone. Its draft stays, unless there is nothing in it. Not at once: the screen that comes instead
- * may be the same form under its new address.
+ * Called when the form's screen is closed. Disposes of the form in a microtask, because the next screen may show the
+ * same form at a new address. The draft stays when it has changes.
  */
 export function closeForm(form: Form): void {
   form.unmounted = true;
   queueMicrotask(() => void disposeWhenUnused(form));
 }
 
-/** What a draft cannot keep stays in memory: it is there when the form is opened again. */
+/** Removes a closed form from memory. Keeps it when its changes could not be stored as a draft. */
 export async function disposeWhenUnused(form: Form): Promise<void> {
   const { key } = form.source;
   const isWanted = () => forms[key] !== form || !form.unmounted || form.saving || isUploading(form);
   if (isWanted()) return;
-  // Opened again while the draft was being written, or forgotten: then it is not ours to put away.
+  // While the draft was being written, the form may have been opened again or disposed of.
   if ((await saveDraft(form)) && !isWanted()) delete forms[key];
 }
 
-/** Saving waits for an upload into one of the fields, and so does putting the form away. */
+/** Makes saving and disposing of the form wait for an upload into one of its fields. */
 export function trackFormUpload(form: Form, upload: Promise<void>): void {
   trackUpload(form, upload, () => void disposeWhenUnused(form));
 }
 
-/** As `closeForm`, for a record that is gone: no draft is kept. */
+/** Removes the form of a deleted record from memory without storing a draft. */
 export function disposeForm(key: string): void {
   cancelDraftSave(key);
   delete forms[key];

@@ -6,8 +6,8 @@ import { hasUploads } from './uploads.ts';
 let guarding = false;
 
 /**
- * Drafts are kept whenever the page may end, and leaving is questioned only when something could not be. For good, once
- * there is a form: one whose draft could not be kept outlives its screen.
+ * Stores the drafts whenever the page may end. The browser asks before leaving the page only when something could not
+ * be stored. The listeners are never removed, because a form without a stored draft outlives its screen.
  */
 export function guardDrafts(): void {
   if (guarding) return;
@@ -16,14 +16,14 @@ export function guardDrafts(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveAllNow());
   addEventListener('beforeunload', (event) => {
     const isKept = saveAllNow();
-    // A page that is left because its session is over is left without a question.
+    // The page is being left because its session has ended.
     if (isPrivacyScreenShown()) return;
-    // No draft keeps a file that has been chosen and is not stored yet.
+    // Drafts do not contain files that were chosen and are not uploaded yet.
     if (!isKept || allForms().some(hasUploads)) event.preventDefault();
   });
 }
 
-/** Resolves once every draft is on disk, or the browser has refused it. */
+/** Resolves when each draft is on disk or was refused by the browser. */
 export async function saveAllDrafts(): Promise<void> {
   await Promise.all(allForms().map(saveDraft));
 }

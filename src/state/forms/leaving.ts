@@ -1,2 +1,2 @@
-/** The form that Escape is leaving while its draft is being stored: what is typed now is not for it. */
+/** Key of the form that Escape is closing while its draft is being stored: key presses no longer go to that form. */
 export const leaving: { form: string | null } = { form: null };

@@ -2,21 +2,21 @@ import type { Values } from '../writes/endpoint.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
 
-/** What lies inside a field, by the host's key: `header.text`, `small.1.background`. */
+/** Returns the value at a path in the host's notation: `header.text`, `small.1.background`; undefined without one. */
 export function getPath(values: Readonly<Values>, key: string): unknown {
   return key.split('.').reduce<unknown>((part, step) => (isPart(part) ? part[step] : undefined), values);
 }
 
 /**
- * Sets what lies inside a field, as it is at this moment: an upload may end long after it was begun. Nothing happens when
- * the part around it is gone.
+ * Sets the value at a path within the current value of its field: an upload may end long after it began. Does nothing
+ * when the parent no longer exists.
  */
 export function setPath(form: Form, key: string, value: unknown): void {
   const [name = '', ...steps] = key.split('.');
   setValue(form, name, withPath(form.values[name], steps, value), key);
 }
 
-/** The same value with what lies at `steps` within it replaced; unchanged when the part around it is gone. */
+/** Returns a copy with the value at `steps` replaced; the same value when the parent no longer exists. */
 export function withPath(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (!isPart(part)) return part;

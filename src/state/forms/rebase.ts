@@ -5,8 +5,8 @@ import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';
 
 /**
- * Takes over what the host has now. Fields that the operator has changed keep what was typed; those that others have
- * changed as well keep their old base too, and stand in `overlaps`, so that saving asks what is to stay.
+ * Merges the host's newest values into the form. Fields that the operator has changed keep the typed values. Those that
+ * others have changed as well keep their old base, too, and are listed in `overlaps`: saving asks which value to keep.
  */
 export function rebase(form: Form, newest: Loaded): void {
   const { values, loaded } = snapshot(form);

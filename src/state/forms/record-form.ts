@@ -11,7 +11,7 @@ import { changedKeys, pick } from './changed-keys.ts';
 import { recordFormKey } from './form-keys.ts';
 import type { FormSource } from './source.ts';
 
-/** The form of one record; `id` is null for a new one. */
+/** Returns the form of one record; `id` is null for a new one. */
 export function recordForm(name: ResourceName, id: number | null): FormSource {
   const resource = resourceOf(name);
   return {
@@ -51,7 +51,7 @@ function listsOf({ fields }: Resource): NonNullable<FormSource['lists']> {
   );
 }
 
-/** Defaults of a new record (section 9 of the specification). */
+/** Returns the default values of a new record (section 9 of the specification). */
 function emptyValues(resource: Resource): Values {
   const values: Values = {};
   for (const field of resource.fields) {
@@ -67,7 +67,7 @@ function cachedRow(resource: Resource, id: number): Loaded | null {
   return row ? loadedRow(row) : null;
 }
 
-/** Reading a case brings its blocks too. */
+/** Returns the endpoint of a record; for a case, `read` also updates its blocks. */
 function recordWithBlocks(resource: Resource, id: number): Endpoint {
   const endpoint = recordEndpoint(resource, id);
   return resource.name === 'case' ? { ...endpoint, read: () => fetchCase(resource, id) } : endpoint;
@@ -85,15 +85,15 @@ async function createRecord(resource: Resource, values: Values, creation: Creati
   const cachedRows = cachedList(resource)?.items;
   const { id, body } = await create(resource, { ...values, ...sort }, { ...creation, cachedRows });
   const endpoint = recordWithBlocks(resource, id);
-  // An earlier attempt had been done after all; what was typed since is a change of it.
+  // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
   const made = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
-  showSaved(resource, made.values as AnyRecord); // has an id: it was made just now
+  showSaved(resource, made.values as AnyRecord); // the record was created, so it has an id
   return made;
 }
 
-/** Of all rows; who opened the form by its address has not loaded them yet. */
+/** Resolves to the number of rows. Loads the list when the form was opened by its address. */
 async function countOf(resource: Resource): Promise<number> {
   const list = cachedList(resource) ?? (await loadList(resource));
   return list.count;

@@ -5,7 +5,7 @@ import { copyValues } from './copy-values.ts';
 import { restoreDraft, saveDraft } from './form-draft.ts';
 import { forms } from './form-state.ts';
 
-/** Makes a draft the one that its form opens with; what is in the form already is kept as a draft beside it. */
+/** Makes the draft the one that its form restores. Unsaved changes of an open form become another draft. */
 export async function resumeDraft(draft: Draft): Promise<void> {
   await draftsReady();
   const open = forms[draft.form];

@@ -4,16 +4,16 @@ import { changedKeys } from './changed-keys.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
 
-/** A row of a field that holds a list. */
+/** A row of a list field. */
 interface RowPlace {
   /** Key of the form. */
   form: string;
-  /** The field. */
+  /** Name of the field. */
   name: string;
   index: number;
 }
 
-/** `at`: the row that the focus is in. `wanted`: the row that it is to go to once it has been drawn. */
+/** `at`: the row with the focus. `wanted`: the row that gets the focus once it is rendered. */
 export const rowFocus = proxy<{ at: RowPlace | null; wanted: RowPlace | null }>({ at: null, wanted: null });
 
 export function rowsIn(form: Form, name: string): readonly object[] {
@@ -25,12 +25,12 @@ export function setRow(form: Form, name: string, index: number, row: object): vo
   const rows = rowsIn(form, name);
   const place = `${name}.${index}`;
   const [key, ...others] = changedKeys({ ...row }, { ...rows[index] });
-  // One control was changed, as a rule; what is wrong with the others of the row is still wrong.
+  // Usually one control was changed: errors of the other controls of the row stay.
   setValue(form, name, rows.with(index, row), key === undefined || others.length > 0 ? place : `${place}.${key}`);
   delete form.errors[place];
 }
 
-/** Adds a fresh row at `index`, by default last. */
+/** Adds an empty row at `index`, by default last. */
 export function addRow(form: Form, name: string, index: number = rowsIn(form, name).length): void {
   const list = form.source.lists?.[name];
   if (!list) return;
@@ -59,7 +59,7 @@ export function moveRow(form: Form, name: string, from: number, to: number): voi
 const keysOf = new WeakMap<Form, Map<string, number[]>>();
 let lastKey = 0;
 
-/** A key for each row, which moves with it: the host gives them none. */
+/** Returns the React keys of the rows, which move with them: rows have no ids on the host. */
 export function rowKeys(form: Form, name: string): number[] {
   const lists = keysOf.get(form) ?? new Map<string, number[]>();
   keysOf.set(form, lists);

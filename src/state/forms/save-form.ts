@@ -13,11 +13,11 @@ import { rebase } from './rebase.ts';
 import { retryFailedUploads, uploadsDone } from './uploads.ts';
 
 export interface Saved extends Loaded {
-  /** What was changed of a record that was there before; null for a new one. */
+  /** The change of an existing record; null for a new one. */
   changed: Changed | null;
 }
 
-/** Saves. Rejects with the Problem, a Conflict among them; then everything typed is still there. */
+/** Saves the form. Rejects with the Problem, which may be a Conflict; typed values stay in the form then. */
 export async function saveForm(form: Form): Promise<Saved> {
   form.saving = true;
   form.errors = {};
@@ -26,7 +26,7 @@ export async function saveForm(form: Form): Promise<Saved> {
     await uploadsDone(form);
     const sent = snapshot(form).values;
     const saved = await write(form, sent);
-    // What was typed while the save ran is not part of it and stays a change.
+    // Values typed during the save stay unsaved changes.
     const later = changedKeys(form.values, sent);
     Object.assign(form, {
       loaded: copyValues(saved.values),
@@ -44,7 +44,7 @@ export async function saveForm(form: Form): Promise<Saved> {
       problem.form = form;
       rebase(form, problem.theirs);
     } else if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
-      // Deleted while it was being edited: what was typed can be copied, or saved as a new one.
+      // The record was deleted meanwhile: typed values can be copied or saved as a new record.
       form.problem = ref(problem);
     }
     throw problem;

@@ -8,7 +8,7 @@ import type { FormSource } from './source.ts';
 /** The list that the settings belong to. */
 export const settingsHome = { cases: caseResource, services: serviceResource } as const;
 
-/** General settings of a page of the site. */
+/** Returns the form of the general settings of a page of the site. */
 export function settingsForm(page: PageName): FormSource {
   const endpoint = settingsEndpoint(page);
   return {

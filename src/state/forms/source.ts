@@ -8,34 +8,34 @@ export interface FormList {
   title: string;
   /** A new row. */
   emptyRow: object;
-  /** Without rows it is an empty list; null has a meaning of its own, that of a part which is switched off. */
+  /** Without rows the value is an empty list. Null means that the part is switched off. */
   keepsEmpty?: true;
 }
 
-/** What a form edits: where its values come from and where they go. A kind of form is one object of this shape. */
+/** What a form edits: where its values come from and where they are saved. */
 export interface FormSource {
   /** Unique: `case:42`, `case:new`, `settings:cases`. */
   readonly key: string;
   readonly resource: ResourceName | null;
   readonly id: number | null;
-  /** Address of the screen, for drafts found elsewhere. */
+  /** Address of the screen, to which the list of drafts links. */
   readonly path: string;
-  /** How its values are merged with those of others. */
+  /** How the values are merged with those that others have saved. */
   readonly rules: MergeRules;
-  /** What is known without asking the host, so that the form is there at once. */
+  /** Returns values known without a call, so that the form is shown at once; null without any. */
   initial: () => Loaded | null;
-  /** null: there is nothing on the host yet. */
+  /** Null when the thing does not exist on the host yet. */
   readonly endpoint: Endpoint | null;
-  /** Makes what is not there yet. */
+  /** Creates the thing on the host. */
   create?: (values: Values, creation: Creation) => Promise<Loaded>;
-  /** Names the draft: «Редизайн сайта банка». */
+  /** Returns the title of the draft: «Редизайн сайта банка». */
   heading: (values: Values) => string;
-  /** Fields that hold rows which are added, removed and moved. */
+  /** Fields whose rows can be added, removed and moved, by name. */
   readonly lists?: Readonly<Record<string, FormList>>;
   /** The content block that the form edits. */
   readonly block?: BlockPlace;
-  /** Cancel: closes what shows the form and gives the address to go to; null when the screen stays. */
+  /** Closes the form on Cancel. Returns the address to go to; null when the screen stays. */
   close: () => string | null;
-  /** After a save: the address to go to, null to stay; `replaceWith` is the form of a record that is no longer new. */
+  /** Returns the address to go to after a save, or null to stay; `replaceWith` is the form of the created record. */
   afterSave: (values: Values) => { path: string | null; replaceWith?: FormSource };
 }

@@ -1,7 +1,7 @@
-/** Uploads under way into a form's fields. */
+/** The pending uploads of each form. */
 const pending = new WeakMap<object, Set<Promise<void>>>();
 
-/** `upload` rejects with the Problem that names its field; a cancelled one resolves. */
+/** Adds a pending upload. `upload` rejects with a Problem that names its field; a cancelled upload resolves. */
 export function trackUpload(form: object, upload: Promise<void>, released: () => void): void {
   const uploads = pending.get(form) ?? new Set();
   pending.set(form, uploads.add(upload));
@@ -16,15 +16,15 @@ export function isUploading(form: object): boolean {
   return (pending.get(form)?.size ?? 0) > 0;
 }
 
-/** Resolves when all have ended: a file chosen a moment ago is part of the save. Rejects when one of them fails. */
+/** Resolves when all pending uploads have ended, so that a save contains their files. Rejects when one fails. */
 export async function uploadsDone(form: object): Promise<void> {
   await Promise.all(pending.get(form) ?? []);
 }
 
-/** Files that could not be sent for a reason that may pass, by the key of their field. */
+/** The uploads of each form that failed and may succeed later, by the key of their field. */
 const failed = new WeakMap<object, Map<string, () => void>>();
 
-/** The next save sends the file again; null when there is none any more. */
+/** Sets the function with which the next save sends the file again; null removes it. */
 export function setFailedUpload(form: object, key: string, again: (() => void) | null): void {
   const uploads = failed.get(form) ?? new Map();
   failed.set(form, uploads);
@@ -32,7 +32,7 @@ export function setFailedUpload(form: object, key: string, again: (() => void) |
   else uploads.delete(key);
 }
 
-/** A file was chosen and is not stored yet. */
+/** Whether a file was chosen and is not uploaded yet. */
 export function hasUploads(form: object): boolean {
   return isUploading(form) || (failed.get(form)?.size ?? 0) > 0;
 }
