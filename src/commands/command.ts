@@ -81,7 +81,7 @@ export interface Outcome {
 /** A question before a command runs. */
 export interface Confirmation extends ConfirmOptions {
   /** Set when the host is known to refuse: the dialog hasSameText why, OK calls this, and the command does not run. */
-  wayOn?: (context: Context) => void;
+  onConfirm?: (context: Context) => void;
 }
 
 /** An action of the panel, as data. Its functions are methods, so that commands with any answers fit one list. */

@@ -46,7 +46,7 @@ export const signInLaterCommand = command({
   },
 });
 
-export const startAfreshCommand = command({
+export const continueAsNewAccountCommand = command({
   id: 'session.start-afresh',
   title: 'Продолжить под новой учётной записью',
   section: 'session',
@@ -88,7 +88,7 @@ export const dialogCommands: Command[] = [
   confirmCommand,
   declineCommand,
   signInLaterCommand,
-  startAfreshCommand,
+  continueAsNewAccountCommand,
   closeHelpCommand,
   closeProfileCommand,
 ];

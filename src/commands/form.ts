@@ -34,15 +34,15 @@ export const cancelCommand = command({
   run: async (context) => {
     const form = currentForm(context);
     if (!form) return;
-    const isLeft = isDirty(form);
+    const isUnsaved = isDirty(form);
     const from = context.path;
     // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
-    if (isLeft && !(await storeLeft(form)) && !(await context.confirm(leavingLosesIt))) return;
+    if (isUnsaved && !(await storeDraft(form)) && !(await context.confirm(draftLossQuestion))) return;
     // The operator has opened another screen while the draft was being stored.
     if (context.path !== from) return;
     const path = form.source.close();
     if (path !== null) context.go(path);
-    if (isLeft)
+    if (isUnsaved)
       context.notify({ type: 'info', title: 'Черновик сохранён', text: 'Он ждёт на рабочем столе и в самой форме.' });
   },
 });
@@ -64,7 +64,7 @@ export const compareCommand = command({
 });
 
 /** Returns whether the draft is stored. */
-async function storeLeft(form: Form): Promise<boolean> {
+async function storeDraft(form: Form): Promise<boolean> {
   leaving.form = form.source.key;
   try {
     return await saveDraft(form);
@@ -73,7 +73,7 @@ async function storeLeft(form: Form): Promise<boolean> {
   }
 }
 
-const leavingLosesIt = {
+const draftLossQuestion = {
   title: 'Уйти без сохранения',
   text: 'Браузер не смог сохранить черновик: введённое пропадёт.',
   ok: 'Уйти',

@@ -39,11 +39,11 @@ export const jumpCommand = command<{ digit: string }>({
 
 /** Looks among the rows shown, else on the other pages; turns to the page of the row. */
 function findRow(resource: Resource, digits: string): AnyRecord | undefined {
-  const isMeant = ({ id }: AnyRecord) => String(id) === digits;
-  const shown = rowsOf(resource).find(isMeant);
+  const hasTypedId = ({ id }: AnyRecord) => String(id) === digits;
+  const shown = rowsOf(resource).find(hasTypedId);
   if (shown || resource.pageSize === null || cursors[resource.name].filter !== null) return shown;
   const rows = cachedList(resource)?.items ?? [];
-  const index = rows.findIndex(isMeant);
+  const index = rows.findIndex(hasTypedId);
   if (index >= 0) pages[resource.name] = Math.floor(index / resource.pageSize) + 1;
   return rows[index];
 }

@@ -9,12 +9,12 @@ import { draftCommands } from './drafts.ts';
 import { failureCommands } from './failures.ts';
 import { filterCommands } from './filter.ts';
 import { formCommands } from './form.ts';
-import { homelessCommands } from './homeless.ts';
 import { jumpCommand } from './jump.ts';
 import { keyCommands as makeKeyCommands } from './key-commands.ts';
 import { copyCommandLink, copyRecordLinks, setLinkable } from './links.ts';
 import { listCommands } from './list.ts';
 import { navigationCommands } from './navigation.ts';
+import { orphanedFormCommands } from './orphaned-form.ts';
 import { recordCommands } from './records/index.ts';
 import { setCategoryCommand } from './records/set-category.ts';
 import { reloadFormCommand } from './reload-form.ts';
@@ -33,7 +33,7 @@ export const keyCommands = makeKeyCommands(() => commands);
 /** Every action of the panel, in the order of the palette and the help page. */
 export const commands: readonly Command[] = [
   ...formCommands,
-  ...homelessCommands,
+  ...orphanedFormCommands,
   reloadFormCommand,
   suggestSlugCommand,
   ...rowCommands,

@@ -11,7 +11,7 @@ import { recordUse } from '../state/usage.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Context, Outcome } from './command.ts';
 import { currentForm } from './current-form.ts';
-import { noteRefusedChange } from './refused-change.ts';
+import { deferRefusalNotice } from './refusal-notice.ts';
 import { complete, stepsOf } from './steps.ts';
 
 interface Failure {
@@ -40,21 +40,21 @@ export async function run<Answers extends object>(
   const { answers, missing } = complete(command, context, given);
   if (missing !== null) return context.ask(command as Command, answers);
   // Every step has an answer now, so the record is complete.
-  const whole = answers as Answers;
-  const asking = command.confirm?.(context, whole) ?? null;
+  const allAnswers = answers as Answers;
+  const pendingQuestion = command.confirm?.(context, allAnswers) ?? null;
   // No await where nothing has to be read first: the dialog is open before the next key.
-  const question = asking instanceof Promise ? await readQuestion(asking, context) : asking;
+  const question = pendingQuestion instanceof Promise ? await readQuestion(pendingQuestion, context) : pendingQuestion;
   if (question === unread || (question && !(await context.confirm(question)))) return;
-  if (question?.wayOn) return question.wayOn(context);
-  await perform(command, context, whole);
+  if (question?.onConfirm) return question.onConfirm(context);
+  await perform(command, context, allAnswers);
 }
 
 const unread = Symbol('what the question depends on could not be read');
 
 /** A failure here cannot be retried by one key: the command was not confirmed. */
-async function readQuestion(asking: Promise<Confirmation | null>, context: Context) {
+async function readQuestion(loading: Promise<Confirmation | null>, context: Context) {
   try {
-    return await asking;
+    return await loading;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind !== 'signed-out')
@@ -82,12 +82,12 @@ export function reportLate(problem: Problem, context: Context, command: Command,
 }
 
 function perform<Answers extends object>(command: Command<Answers>, context: Context, answers: Answers): Promise<void> {
-  const done = carryOut(command, context, answers);
+  const done = execute(command, context, answers);
   if (command.journaled) trackPending(done);
   return done;
 }
 
-async function carryOut<Answers extends object>(
+async function execute<Answers extends object>(
   command: Command<Answers>,
   context: Context,
   answers: Answers,
@@ -155,7 +155,7 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   }
   // The guard of the session has offered the sign-in already.
   if (problem.kind === 'signed-out') {
-    noteRefusedChange(command, context, recordsIn(command, answers));
+    deferRefusalNotice(command, context, recordsIn(command, answers));
     return;
   }
   const passing = isPassing(problem);

@@ -67,33 +67,34 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     !(await context.confirm({ title: 'Отменить действие', text: step.title, lines, ok: 'Отменить всё равно' }))
   )
     return undefined;
-  const { refused, remade } = await undoAll(step.changes);
+  const { refused, recreated } = await undoAll(step.changes);
   const [first] = refused;
   if (first && step.changes.length === 1) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
     throw first.reason;
   }
-  replaceStep(step, [...refused.map(({ change }) => change), ...remade.flatMap(({ remaining }) => remaining)]);
+  replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
   context.focus('list', { unlessTyping: true });
   const text =
-    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) + remadeMessage(remade);
+    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) +
+    recreatedMessage(recreated);
   context.announce(`Отменено: ${text}`);
   if (first)
     void context.confirm({
       ...refusalQuestion(refused),
       title: `Не отменено: ${refused.length} из ${step.changes.length}`,
     });
-  const isWhole = !first && remade.every(({ lost }) => lost.length === 0);
+  const isWhole = !first && recreated.every(({ lost }) => lost.length === 0);
   return { toast: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
 }
 
 /** Returns «. Новый номер: #31», with what could not be restored. */
-function remadeMessage(remade: readonly Recreated[]): string {
-  if (remade.length === 0) return '';
-  const numbers = remade.map(({ id }) => `#${id}`).join(', ');
-  const lost = remade.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
+function recreatedMessage(recreated: readonly Recreated[]): string {
+  if (recreated.length === 0) return '';
+  const numbers = recreated.map(({ id }) => `#${id}`).join(', ');
+  const lost = recreated.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
   const missing = lost.length > 0 ? `. Не вернулось: ${lost.join('; ')}` : '';
-  return `. ${remade.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}${missing}`;
+  return `. ${recreated.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}${missing}`;
 }
 
 interface Refused {
@@ -102,17 +103,17 @@ interface Refused {
 }
 
 /** One after another when records are created again, because each goes to the end of its list. */
-async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; remade: Recreated[] }> {
+async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; recreated: Recreated[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const refused: Refused[] = [];
-  const remade: Recreated[] = [];
+  const recreated: Recreated[] = [];
   results.forEach((result, at) => {
     const change = changes[at] as Change; // there is one for each
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
-    else if (result.value) remade.push(result.value);
+    else if (result.value) recreated.push(result.value);
   });
-  return { refused, remade };
+  return { refused, recreated };
 }
 
 function refusalQuestion(refused: readonly Refused[]) {

@@ -56,9 +56,9 @@ function mergeField(path: string, hasParts: boolean, sides: Sides<unknown>): Mer
   const [base, mine, theirs] = sides;
   if (by === 'mine') return { by, value: mine ?? null, overlaps: [] };
   if (by !== 'both') return { by, overlaps: [] };
-  const joined = hasParts ? mergePart(path, sides) : null;
-  // The members that do not overlap are merged in `joined`.
-  return joined ? { by, ...joined } : { by, overlaps: [{ path, base, mine, theirs }] };
+  const part = hasParts ? mergePart(path, sides) : null;
+  // The members that do not overlap are merged in `part`.
+  return part ? { by, ...part } : { by, overlaps: [{ path, base, mine, theirs }] };
 }
 
 function changedBy([base, mine, theirs]: Sides<unknown>): MergedField['by'] {
@@ -67,13 +67,13 @@ function changedBy([base, mine, theirs]: Sides<unknown>): MergedField['by'] {
   return isSameValue(theirs, base) ? 'mine' : 'both';
 }
 
-interface Joined {
+interface MergedPart {
   value: unknown;
   overlaps: Overlap[];
 }
 
 /** Returns null when the members cannot be compared: one side is switched off, or has another length. */
-function mergePart(path: string, sides: Sides<unknown>): Joined | null {
+function mergePart(path: string, sides: Sides<unknown>): MergedPart | null {
   if (sides.every(isPart)) return mergeMembers(path, sides as Sides<Record<string, unknown>>);
   if (!sides.every((side) => Array.isArray(side))) return null;
   const [base, mine, theirs] = sides as Sides<unknown[]>;
@@ -83,7 +83,7 @@ function mergePart(path: string, sides: Sides<unknown>): Joined | null {
   return { value: items.map(({ value }) => value), overlaps: items.flatMap(({ overlaps }) => overlaps) };
 }
 
-function mergeMembers(path: string, [base, mine, theirs]: Sides<Record<string, unknown>>): Joined {
+function mergeMembers(path: string, [base, mine, theirs]: Sides<Record<string, unknown>>): MergedPart {
   const value = { ...theirs };
   const overlaps: Overlap[] = [];
   for (const group of groupsOf(mine)) {

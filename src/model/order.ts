@@ -1,5 +1,5 @@
 /** Returns a list with the item at `from` moved to `to`, which is clamped to the list. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);
   if (item === undefined) return next;
@@ -11,7 +11,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
  * Returns the order after a reorder call: the rows in `wanted` exchange their current positions, so that a partial list
  * moves no other row. Unknown rows are skipped.
  */
-export function reordered<T>(current: readonly T[], wanted: readonly T[]): T[] {
+export function applyPartialOrder<T>(current: readonly T[], wanted: readonly T[]): T[] {
   const known = new Set(current);
   const queue = wanted.filter((item) => known.has(item));
   const named = new Set(queue);

@@ -1,4 +1,4 @@
-import { clock, moment } from './moment.ts';
+import { formatDateTime, formatTime } from './format-time.ts';
 
 /**
  * Returns «сегодня, 12:04», «вчера, 09:30» or «20 ноября 2026, 12:04», in the local time zone. Both arguments are in
@@ -6,9 +6,9 @@ import { clock, moment } from './moment.ts';
  */
 export function describeWhen(at: number, now: number): string {
   // Calendar days are compared, not 24 hours: a day may have 23 or 25.
-  if (isSameDay(at, now, 0)) return `сегодня, ${clock(at)}`;
-  if (isSameDay(at, now, 1)) return `вчера, ${clock(at)}`;
-  return moment(at);
+  if (isSameDay(at, now, 0)) return `сегодня, ${formatTime(at)}`;
+  if (isSameDay(at, now, 1)) return `вчера, ${formatTime(at)}`;
+  return formatDateTime(at);
 }
 
 function isSameDay(at: number, now: number, daysBefore: number): boolean {

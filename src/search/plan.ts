@@ -58,7 +58,7 @@ export const excluded = 255;
 /** Limits the words of a query and their tokens: «c+c+c+…» is one word of a hundred and fifty tokens. */
 const maxWords = 16;
 
-export function planOf(raw: string): Plan {
+export function planQuery(raw: string): Plan {
   const { scope, text } = parseQuery(raw);
   const reference = referenceOf(text);
   const all = reference?.address ? [] : queryWords(text, scope);

@@ -3,7 +3,7 @@ import { exactCostLimit } from './exact.ts';
 import { explain } from './explain.ts';
 import type { IndexSegment } from './index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
-import { type Plan, planOf } from './plan.ts';
+import { type Plan, planQuery } from './plan.ts';
 import { scanSegment } from './scan.ts';
 import { noMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -43,7 +43,7 @@ export function startSearch(index: SearchIndex, query: string, limit = defaultLi
 }
 
 function* run(segments: readonly IndexSegment[], query: string, limit: number): Generator<void, SearchResult> {
-  const plan = planOf(query);
+  const plan = planQuery(query);
   let options: MatchOptions = { typos: false, anyFolder: false };
   let { found, rows } = yield* scan(segments, plan, limit, options);
   if (found < typoThreshold && (plan.words.length > 0 || plan.reference)) {

@@ -86,12 +86,12 @@ export function forgetAccount(): void {
 }
 
 function setAccount(id: number): boolean {
-  const kept = account.id ?? id;
-  ready = Promise.resolve(kept);
-  resolveReady(kept);
+  const current = account.id ?? id;
+  ready = Promise.resolve(current);
+  resolveReady(current);
   // After `ready`: the listeners of `onAccountKnown` run here and may wait for it.
-  account.id = kept;
-  return kept === id;
+  account.id = current;
+  return current === id;
 }
 
 function accountOfSameSession(): number | null {

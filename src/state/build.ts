@@ -9,16 +9,16 @@ interface LatestBuild {
   build: string | null;
 }
 
-/** Milliseconds after which a server that does not answer counts as unreachable. */
+/** Milliseconds after which a server that does not respond counts as unreachable. */
 const requestTimeoutMs = 10_000;
 
-/** Fetches the build that the server has now. The request is cheap: an unchanged answer comes without a body. */
+/** Fetches the build that the server has now. The request is cheap: an unchanged response comes without a body. */
 export async function fetchLatestBuild(): Promise<LatestBuild> {
   try {
-    const answer = await fetch('/version.json', { cache: 'no-cache', signal: AbortSignal.timeout(requestTimeoutMs) });
-    // Another server may have no such file, or may answer with an HTML page.
-    const told: unknown = answer.ok ? await answer.json().catch(() => null) : null;
-    const build = typeof told === 'object' && told !== null && 'build' in told ? told.build : null;
+    const response = await fetch('/version.json', { cache: 'no-cache', signal: AbortSignal.timeout(requestTimeoutMs) });
+    // Another server may have no such file, or may respond with an HTML page.
+    const body: unknown = response.ok ? await response.json().catch(() => null) : null;
+    const build = typeof body === 'object' && body !== null && 'build' in body ? body.build : null;
     return { reached: true, build: typeof build === 'string' ? build : null };
   } catch {
     return { reached: false, build: null };

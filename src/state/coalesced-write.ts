@@ -79,10 +79,10 @@ function begin(): Pick<Pending, 'done' | 'resolve' | 'reject'> {
  * it.
  */
 function once(): () => boolean {
-  let asked = false;
+  let called = false;
   return () => {
-    if (asked) return false;
-    asked = true;
+    if (called) return false;
+    called = true;
     return true;
   };
 }

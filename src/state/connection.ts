@@ -12,10 +12,10 @@ const retryDelayMs = { first: 2000, max: 30_000 };
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Calls `hear` when the server can be reached again. Returns the function that removes the listener. */
-export function onReconnect(hear: Listener): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+/** Calls `listener` when the server can be reached again. Returns the function that removes the listener. */
+export function onReconnect(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -63,7 +63,7 @@ function setOnline(online: boolean): void {
 }
 
 function notifyReconnect(): void {
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -40,13 +40,13 @@ function check(value: unknown): Partial<Record<string, number>> | null {
 /** Returns the rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {
   const list = resource.pageSize === null ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
-  return narrowed(resource, list?.items ?? [], cursors[resource.name].filter);
+  return filterRows(resource, list?.items ?? [], cursors[resource.name].filter);
 }
 
 let last: { items: AnyRecord[]; filter: string; rows: AnyRecord[] } | null = null;
 
 /** Returns the rows that contain the words of the filter. Returns the same array for the same list and filter. */
-export function narrowed(resource: Resource, items: AnyRecord[], filter: string | null): AnyRecord[] {
+export function filterRows(resource: Resource, items: AnyRecord[], filter: string | null): AnyRecord[] {
   if (filter === null || filter.trim() === '') return items;
   if (last?.items === items && last.filter === filter) return last.rows;
   const rows = items.filter((row) => hasWords(`#${row.id} ${row[resource.label]}`, filter));

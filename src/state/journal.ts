@@ -95,12 +95,12 @@ function isDeletion(change: Change, resource: ResourceName, id: number): boolean
 function setSteps(steps: readonly Step[]): void {
   const sorted = [...steps].sort((one, other) => other.id - one.id);
   let room = maxCharacters;
-  const kept = sorted.slice(0, maxSteps).filter((step, at) => {
+  const newest = sorted.slice(0, maxSteps).filter((step, at) => {
     room -= sizeOf(step);
     return at === 0 || room > 0;
   });
-  for (const step of sorted) if (!kept.includes(step)) void eraseStep(step.id);
-  journal.steps = kept;
+  for (const step of sorted) if (!newest.includes(step)) void eraseStep(step.id);
+  journal.steps = newest;
 }
 
 const sizes = new WeakMap<Step, number>();

@@ -3,13 +3,13 @@ import { Problem } from '../model/problem.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
 import { cachedList, refetchList } from './lists.ts';
 
-/** Lists that were requested and are not loaded: on their way or failed. */
-export const listLoads = proxy<{ [name in ResourceName]?: 'coming' | 'failed' }>({});
+/** Lists that were requested and are not loaded: loading or failed. */
+export const listLoads = proxy<{ [name in ResourceName]?: 'loading' | 'failed' }>({});
 
-/** Fetches the lists that are neither loaded nor on their way. */
+/** Fetches the lists that are neither loaded nor loading. */
 export function ensureLists(resources: readonly Resource[]): void {
   for (const resource of resources) {
-    if (!isListLoaded(resource) && listLoads[resource.name] !== 'coming') void load(resource);
+    if (!isListLoaded(resource) && listLoads[resource.name] !== 'loading') void load(resource);
   }
 }
 
@@ -19,7 +19,7 @@ export function isListLoaded(resource: Resource): boolean {
 
 async function load(resource: Resource): Promise<void> {
   const { name } = resource;
-  listLoads[name] = 'coming';
+  listLoads[name] = 'loading';
   try {
     await refetchList(resource);
     delete listLoads[name];

@@ -58,9 +58,9 @@ export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRe
   const items = cachedList(resource)?.items ?? none;
   const known = byId.get(items);
   if (known) return known;
-  const made = new Map(items.map((item) => [item.id, item]));
-  byId.set(items, made);
-  return made;
+  const records = new Map(items.map((item) => [item.id, item]));
+  byId.set(items, records);
+  return records;
 }
 
 const none: readonly AnyRecord[] = [];

@@ -1,4 +1,4 @@
-import { type Move, moved, moveOf } from '../model/order.ts';
+import { type Move, moveItem, moveOf } from '../model/order.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { push } from './coalesced-write.ts';
@@ -30,12 +30,12 @@ export function moveRecords(resource: Resource, ids: readonly number[], index: n
   });
 }
 
-/** Returns `order` with `ids` taken out and put back together at `index`. */
+/** Returns `order` with `ids` taken out and inserted together at `index`. */
 function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
-  if (ids.length === 1) return moved(order, order.indexOf(ids[0] as number), index);
-  const taken = new Set(ids);
-  const block = order.filter((id) => taken.has(id));
-  const rest = order.filter((id) => !taken.has(id));
+  if (ids.length === 1) return moveItem(order, order.indexOf(ids[0] as number), index);
+  const moving = new Set(ids);
+  const block = order.filter((id) => moving.has(id));
+  const rest = order.filter((id) => !moving.has(id));
   const at = Math.max(0, Math.min(index, rest.length));
   return [...rest.slice(0, at), ...block, ...rest.slice(at)];
 }

@@ -1,7 +1,7 @@
 /** A message of a tab to the other tabs of the same browser, which share its session. */
 type SessionMessage = 'signed-in' | 'signed-out';
 
-type Listener = (news: SessionMessage) => void;
+type Listener = (message: SessionMessage) => void;
 
 const listeners = new Set<Listener>();
 
@@ -9,19 +9,19 @@ const listeners = new Set<Listener>();
 let channel: BroadcastChannel | null = null;
 
 /** Sends a message to the other tabs, not to this one. */
-export function broadcastSession(news: SessionMessage): void {
-  const teller = channel ?? openChannel();
-  teller?.postMessage(news);
-  if (teller !== channel) teller?.close();
+export function broadcastSession(message: SessionMessage): void {
+  const sender = channel ?? openChannel();
+  sender?.postMessage(message);
+  if (sender !== channel) sender?.close();
 }
 
-/** Calls `hear` with each message of another tab. Returns the function that removes the listener. */
-export function onSessionMessage(hear: Listener): () => void {
-  listeners.add(hear);
+/** Calls `listener` with each message of another tab. Returns the function that removes the listener. */
+export function onSessionMessage(listener: Listener): () => void {
+  listeners.add(listener);
   channel ??= openChannel();
   if (channel) channel.onmessage = dispatch;
   return () => {
-    listeners.delete(hear);
+    listeners.delete(listener);
     if (listeners.size > 0) return;
     channel?.close();
     channel = null;
@@ -29,7 +29,7 @@ export function onSessionMessage(hear: Listener): () => void {
 }
 
 function dispatch({ data }: MessageEvent<unknown>): void {
-  if (data === 'signed-in' || data === 'signed-out') for (const hear of listeners) hear(data);
+  if (data === 'signed-in' || data === 'signed-out') for (const listener of listeners) listener(data);
 }
 
 /**

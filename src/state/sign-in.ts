@@ -100,14 +100,14 @@ export function resumeSession(account: Account): void {
   const ended = session.signInPostponed || session.signInOpen;
   session.signInPostponed = false;
   settleSignIn(true);
-  if (ended) for (const hear of listeners) hear();
+  if (ended) for (const listener of listeners) listener();
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls `hear` when a session that had ended under the open page has begun again. */
-export function onSignedInAgain(hear: () => void): void {
-  listeners.add(hear);
+/** Calls `listener` when a session that had ended under the open page has begun again. */
+export function onSignedInAgain(listener: () => void): void {
+  listeners.add(listener);
 }
 
 /**

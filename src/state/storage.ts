@@ -53,24 +53,24 @@ export function storedKeys(prefix: string, scope: Scope = 'panel'): string[] {
 }
 
 /**
- * Calls `hear` when another tab has changed a key that begins with `prefix`. Returns the function that removes the
+ * Calls `listener` when another tab has changed a key that begins with `prefix`. Returns the function that removes the
  * listener.
  */
-export function onStored(prefix: string, hear: () => void): () => void {
+export function onStored(prefix: string, listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key !== null && !key.startsWith(prefix)) return;
     // The value of the other tab is newer than the one in memory.
     if (key !== null) memory.panel.delete(key);
-    hear();
+    listener();
   };
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }
 
 function readText(key: string, scope: Scope): string | null {
-  const kept = memory[scope].get(key);
-  if (kept !== undefined) return kept;
+  const inMemory = memory[scope].get(key);
+  if (inMemory !== undefined) return inMemory;
   try {
     return storageOf(scope).getItem(key);
   } catch {

@@ -39,9 +39,9 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
 }
 
 function newId(): string {
-  const made = randomId();
-  writeStored(key, made, 'tab');
-  return made;
+  const created = randomId();
+  writeStored(key, created, 'tab');
+  return created;
 }
 
 async function claimId(): Promise<void> {

@@ -8,7 +8,7 @@ import { exactCostLimit } from '../../src/search/exact.ts';
 import { explain } from '../../src/search/explain.ts';
 import { indexedCandidate } from '../../src/search/indexed-candidate.ts';
 import type { MatchOptions } from '../../src/search/match-token.ts';
-import { type Plan, planOf, type Token } from '../../src/search/plan.ts';
+import { type Plan, planQuery, type Token } from '../../src/search/plan.ts';
 import { scanSegment } from '../../src/search/scan.ts';
 import { noMatch } from '../../src/search/score.ts';
 import { createIndex } from '../../src/search/search-index.ts';
@@ -60,7 +60,7 @@ test('what is found is explained by the kind of match that ranked it', () => {
 
 test('a word is marked only where the scan finds it, and always where it begins a word of the title', () => {
   const words = [...new Set(queries.flatMap((query) => query.split(' ')))].filter(
-    (word) => planOf(word).words.length > 0,
+    (word) => planQuery(word).words.length > 0,
   );
   const wrong = forEachPair(({ candidate, query, plan, cost, options }) => {
     if (cost < exactCostLimit) return true;
@@ -106,7 +106,7 @@ function forEachPair(check: (pair: Pair) => boolean, texts: readonly string[] = 
   assert.ok(segment);
   const wrong: string[] = [];
   for (const query of texts) {
-    const plan = planOf(query);
+    const plan = planQuery(query);
     for (const options of efforts) {
       const costs = scanSegment(segment, plan, options).slice();
       for (const [at, candidate] of candidates.entries()) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cancelCommand, saveCommand } from '../../src/commands/form.ts';
-import { saveAsNewCommand } from '../../src/commands/homeless.ts';
+import { saveAsNewCommand } from '../../src/commands/orphaned-form.ts';
 import { run } from '../../src/commands/runner.ts';
 import { loadSlugOf, suggestSlugCommand } from '../../src/commands/slug.ts';
 import { caseResource } from '../../src/model/case.ts';

@@ -9,7 +9,7 @@ import { moveRecords } from '../../state/move-records.ts';
 import type { Context } from '../command.ts';
 import { type Command, command, type Outcome } from '../command.ts';
 import { isFiltered } from '../filter.ts';
-import { refused } from '../refused.ts';
+import { prefixProblem } from '../prefix-problem.ts';
 import { describeRecords, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };
@@ -101,7 +101,7 @@ async function move(
   const place = rows.findIndex((row) => records.includes(row.id)) + 1;
   context.announce(`${capitalize(describeRecords(resource, records))}: место ${place} из ${rows.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw refused(problem, `Порядок остался прежним, ${subject(resource, records)}`);
+    throw prefixProblem(problem, `Порядок остался прежним, ${subject(resource, records)}`);
   });
   // Moves of a held key are sent together, and one of them reports the result.
   if (!announceOnce()) return undefined;

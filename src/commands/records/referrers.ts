@@ -18,7 +18,7 @@ export function referringField(name: ResourceName): { resource: Resource; field:
 }
 
 /** Returns the records that refer to these, by id, from the list in memory. Ids without any are left out. */
-export function knownReferrers(name: ResourceName, ids: readonly number[]): Map<number, Referrers> {
+export function cachedReferrers(name: ResourceName, ids: readonly number[]): Map<number, Referrers> {
   const found = new Map<number, Referrers>();
   const by = referringField(name);
   if (!by) return found;
@@ -34,18 +34,18 @@ export function knownReferrers(name: ResourceName, ids: readonly number[]): Map<
 }
 
 /**
- * Returns the same as `knownReferrers`. Fetches the list first when it is not in memory, or when the one in memory has a
- * referrer: that row may have changed since.
+ * Returns the same as `cachedReferrers`. Fetches the list first when it is not in memory, or when the one in memory has
+ * a referrer: that row may have changed since.
  */
 export async function fetchReferrers(name: ResourceName, ids: readonly number[]): Promise<Map<number, Referrers>> {
   const by = referringField(name);
   if (!by) return new Map();
   const isKnown = cachedList(by.resource) !== undefined;
-  const known = knownReferrers(name, ids);
+  const known = cachedReferrers(name, ids);
   if (isKnown && known.size === 0) return known;
   // Without a connection the list in memory counts; the host checks again.
   await refetchList(by.resource).catch(() => undefined);
-  return knownReferrers(name, ids);
+  return cachedReferrers(name, ids);
 }
 
 /** A host of others deletes a type that is in use, and its technologies lose it (contract.md, «Deleting»). */

@@ -9,7 +9,7 @@ import { forms, isDirty } from '../../state/forms/form-state.ts';
 import type { Confirmation, Context } from '../command.ts';
 import { undoHint } from '../undo-hint.ts';
 import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
-import { seenRecord, seeRecords } from './seen.ts';
+import { loadMissingRecords, seenRecord } from './seen.ts';
 import { labelOf } from './subject.ts';
 
 /** Names that a list shows; of more, the rest is counted. */
@@ -22,7 +22,7 @@ export function removalQuestion(resource: Resource, ids: readonly number[]): Con
 }
 
 async function askAfterReading(resource: Resource, ids: readonly number[]): Promise<Confirmation> {
-  await seeRecords(resource, ids);
+  await loadMissingRecords(resource, ids);
   const referrers = await fetchReferrers(resource.name, ids);
   const used = ids.filter((id) => referrers.has(id) && !detachesReferrers(resource, id));
   return used.length === ids.length
@@ -82,7 +82,7 @@ function refusalDialog(
     ok,
     cancel: 'Закрыть',
     reversible: true,
-    wayOn: (context) =>
+    onConfirm: (context) =>
       show(
         context,
         by,

@@ -14,7 +14,7 @@ import type { RecordChange } from '../../state/journal-step.ts';
 import { cachedList } from '../../state/lists.ts';
 import { removeRecentRecord } from '../../state/recents-store.ts';
 import { type Command, command } from '../command.ts';
-import { detachesReferrers, knownReferrers } from './referrers.ts';
+import { cachedReferrers, detachesReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
 import { reportRemoval } from './report-removal.ts';
 import { seenRecord } from './seen.ts';
@@ -32,20 +32,20 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
     keys: ['Delete', 'Backspace'],
     steps: { records: recordsStep(resource) },
     confirm: (_, { records }) => {
-      const left = notHeld(resource, records);
-      return left.length === 0 ? null : removalQuestion(resource, left);
+      const remaining = withoutPending(resource, records);
+      return remaining.length === 0 ? null : removalQuestion(resource, remaining);
     },
     run: (context, { records }) => {
       const { target } = context;
       const leavesForm = target?.kind === 'form' && target.resource === resource.name;
       const ids = deletable(resource, records);
       if (ids.length === 0) {
-        if (notHeld(resource, records).length > 0) return undefined;
-        return { toast: { type: 'info', title: `Уже удаляется: ${named(resource, records)}` } };
+        if (withoutPending(resource, records).length > 0) return undefined;
+        return { toast: { type: 'info', title: `Уже удаляется: ${nameRecords(resource, records)}` } };
       }
       const title = `Удалить ${describeRecords(resource, ids)}`;
       const changes = ids.map((id) => deletionOf(resource, id));
-      const name = named(resource, ids);
+      const name = nameRecords(resource, ids);
       if (!leavesForm) cursorAfterRemoval(resource, ids);
       for (const id of ids) leave(resource, id);
       scheduleDeletions(
@@ -64,23 +64,23 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
 
 type DeletedRecord = Extract<RecordChange, { kind: 'deleted' }>;
 
-function notHeld({ name }: Resource, ids: readonly number[]): number[] {
+function withoutPending({ name }: Resource, ids: readonly number[]): number[] {
   return ids.filter((id) => !isDeletionPending(name, id));
 }
 
 /** Of several records, leaves out those that the host is known to refuse, as the question has said. */
 function deletable(resource: Resource, ids: readonly number[]): number[] {
-  const left = notHeld(resource, ids);
-  if (ids.length === 1) return left;
-  const used = knownReferrers(resource.name, left);
-  return left.filter((id) => !used.has(id) || detachesReferrers(resource, id));
+  const remaining = withoutPending(resource, ids);
+  if (ids.length === 1) return remaining;
+  const used = cachedReferrers(resource.name, remaining);
+  return remaining.filter((id) => !used.has(id) || detachesReferrers(resource, id));
 }
 
 function deletionOf(resource: Resource, id: number): DeletedRecord {
   const record = seenRecord(resource, id) ?? { id };
   const order = resource.ordered ? cachedList(resource)?.items.map((row) => row.id) : undefined;
   const place = order?.includes(id) ? placeIn(order, id) : undefined;
-  const users = knownReferrers(resource.name, [id])
+  const users = cachedReferrers(resource.name, [id])
     .get(id)
     ?.rows.map((row) => row.id);
   const hadDraft = hasDraft(resource, id);
@@ -115,7 +115,7 @@ function leave(resource: Resource, id: number): void {
 function ignore(): void {}
 
 /** «кейс #7 «Портал»», «5 кейсов» */
-function named(resource: Resource, ids: readonly number[]): string {
+function nameRecords(resource: Resource, ids: readonly number[]): string {
   const [id] = ids;
   if (id === undefined || ids.length > 1) return plural(ids.length, resource.words.count);
   return nominative(resource, id);

@@ -3,7 +3,7 @@ import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context } from '../command.ts';
-import { refused } from '../refused.ts';
+import { prefixProblem } from '../prefix-problem.ts';
 import { labelOf } from './subject.ts';
 
 /** Calls at once; fewer than the client allows, so that other actions need not wait for all of them. */
@@ -16,7 +16,7 @@ export interface Done<Result> {
 
 /**
  * Runs an action on each record and returns the results of those that succeeded. When a single record is refused, it
- * throws the refusal with `stayed`: «Кейс #3 остался скрыт». Of several records, those that were refused are listed
+ * throws the refusal with `unchangedMessage`: «Кейс #3 остался скрыт». Of several records, those that were refused are listed
  * with the reasons.
  */
 export async function runBulk<Result>(
@@ -24,7 +24,7 @@ export async function runBulk<Result>(
   resource: Resource,
   ids: readonly number[],
   act: (id: number) => Promise<Result>,
-  stayed: (id: number) => string,
+  unchangedMessage: (id: number) => string,
 ): Promise<Done<Result>[]> {
   const inPool = createPool(maxConcurrent);
   const results = await Promise.allSettled(ids.map((id) => inPool(() => act(id))));
@@ -38,7 +38,7 @@ export async function runBulk<Result>(
   });
   const [first] = failed;
   if (!first) return done;
-  if (ids.length === 1) throw refused(first.reason, stayed(first.id));
+  if (ids.length === 1) throw prefixProblem(first.reason, unchangedMessage(first.id));
   // The guard of the session has reported it already.
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({

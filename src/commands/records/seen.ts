@@ -14,7 +14,7 @@ export function seenRecord(resource: Resource, id: number): AnyRecord | undefine
 }
 
 /** Loads records that are not in memory, for a link that is opened before its list. Throws when one does not exist. */
-export async function seeRecords(resource: Resource, ids: readonly number[]): Promise<void> {
+export async function loadMissingRecords(resource: Resource, ids: readonly number[]): Promise<void> {
   const isSeen = (id: number) => seenRecord(resource, id) !== undefined;
   if (ids.every(isSeen)) return;
   await refetchList(resource);

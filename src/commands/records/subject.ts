@@ -49,18 +49,18 @@ export function describeRecords(resource: Resource, ids: readonly number[]): str
   const [id] = ids;
   const { accusative, count } = resource.words;
   if (id === undefined || ids.length > 1) return plural(ids.length, [accusative, count[1], count[2]]);
-  const label = knownLabel(resource, id);
+  const label = cachedLabel(resource, id);
   return `${accusative} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
 /** «кейс #38 «Редизайн сайта банка»» */
 export function nominative(resource: Resource, id: number): string {
-  const label = knownLabel(resource, id);
+  const label = cachedLabel(resource, id);
   return `${resource.words.count[0]} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
 /** Returns the title of a record from its list or its open form; null when neither has it. */
-export function knownLabel(resource: Resource, id: number): string | null {
+export function cachedLabel(resource: Resource, id: number): string | null {
   const record = cachedRecord(resource, id) ?? forms[recordFormKey(resource.name, id)]?.loaded;
   return record ? labelOf(resource, { id, ...record }) : null;
 }

@@ -41,7 +41,7 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
         resource,
         changed,
         (id) => changeRecord(resource, id, { [flag]: visible }),
-        (id) => `${capitalize(nominative(resource, id))} ${stayed(resource, visible)}`,
+        (id) => `${capitalize(nominative(resource, id))} ${unchangedState(resource, visible)}`,
       );
       if (done.length === 0 && changed.length > 0) return undefined;
       const ids = done.map(({ id }) => id);
@@ -66,7 +66,7 @@ function outcome(resource: Resource, visible: boolean, ids: readonly number[], a
 }
 
 /** «остался скрыт», «осталась показана» */
-function stayed({ words }: Resource, visible: boolean): string {
+function unchangedState({ words }: Resource, visible: boolean): string {
   const isShe = words.gender === 'f';
   return `${isShe ? 'осталась' : 'остался'} ${visible ? 'скрыт' : 'показан'}${isShe ? 'а' : ''}`;
 }

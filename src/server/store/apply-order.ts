@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { reordered } from '../../model/order.ts';
+import { applyPartialOrder } from '../../model/order.ts';
 import type { Writer } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -21,7 +21,7 @@ export async function applyOrder(
   current: readonly Position[],
   wanted: readonly number[],
 ): Promise<boolean> {
-  const order = reordered(
+  const order = applyPartialOrder(
     current.map(({ id }) => id),
     wanted,
   );

@@ -2,7 +2,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
-import { type Move, moved, moveOf } from '../../model/order.ts';
+import { type Move, moveItem, moveOf } from '../../model/order.ts';
 import { push } from '../coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
@@ -58,7 +58,7 @@ export function moveBlock(caseId: number, block: BlockRef, index: number): Promi
   const from = shown.findIndex((other) => isSameBlock(other, block));
   const to = Math.max(0, Math.min(index, shown.length - 1));
   if (from < 0 || from === to) return null;
-  const order = moved(shown, from, to).map(blockKey);
+  const order = moveItem(shown, from, to).map(blockKey);
   return push({
     name: `blocks:${caseId}:${blockKey(block)}`,
     apply: () => applyToBlocks(caseId, (blocks) => inOrder(blocks, order)),

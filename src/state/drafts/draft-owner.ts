@@ -22,13 +22,13 @@ export function stashDraft(form: string): void {
 }
 
 /** Replaces a draft in one transaction: a crash leaves either the old one or the new one. */
-async function transfer(draft: Draft, moved: Draft): Promise<void> {
-  delete draftState.byId[draftId(draft)];
-  draftState.byId[draftId(moved)] = ref(moved);
+async function transfer(from: Draft, to: Draft): Promise<void> {
+  delete draftState.byId[draftId(from)];
+  draftState.byId[draftId(to)] = ref(to);
   const change = (await localDatabase())?.transaction('drafts', 'readwrite', strictDurability);
-  void change?.store.put(moved).catch(() => undefined);
-  void change?.store.delete([draft.account, draft.tab, draft.form]).catch(() => undefined);
+  void change?.store.put(to).catch(() => undefined);
+  void change?.store.delete([from.account, from.tab, from.form]).catch(() => undefined);
   await change?.done.catch(() => undefined);
-  dropRescueCopy(draft);
+  dropRescueCopy(from);
   notifyOtherTabs();
 }

@@ -88,9 +88,9 @@ async function createRecord(resource: Resource, values: Values, creation: Creati
   // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
-  const made = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
-  showSaved(resource, made.values as AnyRecord); // the record was created, so it has an id
-  return made;
+  const created = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
+  showSaved(resource, created.values as AnyRecord); // the record was created, so it has an id
+  return created;
 }
 
 /** Resolves to the number of rows. Loads the list when the form was opened by its address. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { moved } from '../../model/order.ts';
+import { moveItem } from '../../model/order.ts';
 import { changedKeys } from './changed-keys.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
@@ -51,8 +51,8 @@ export function moveRow(form: Form, name: string, from: number, to: number): voi
   const index = Math.max(0, Math.min(to, rows.length - 1));
   if (index === from) return;
   const keys = rowKeys(form, name);
-  keys.splice(0, keys.length, ...moved(keys, from, index));
-  setValue(form, name, moved(rows, from, index));
+  keys.splice(0, keys.length, ...moveItem(keys, from, index));
+  setValue(form, name, moveItem(rows, from, index));
   requestFocus(form, name, index);
 }
 

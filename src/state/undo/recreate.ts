@@ -41,12 +41,12 @@ export async function recreate(original: Deleted, change: Deleted): Promise<Recr
     cachedRows: cachedList(resource)?.items,
   });
   setCurrentId(resource.name, record.id, id);
-  const remade: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
-  await recreateBlocks(remade, change);
+  const recreated: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
+  await recreateBlocks(recreated, change);
   const put = place ? reorder(resource, { ...place, ids: [id] }) : Promise.resolve();
-  await put.catch(() => remade.lost.push('место в списке'));
-  await restoreReferences(remade, change).catch(() => remade.lost.push('ссылки на запись'));
-  return remade;
+  await put.catch(() => recreated.lost.push('место в списке'));
+  await restoreReferences(recreated, change).catch(() => recreated.lost.push('ссылки на запись'));
+  return recreated;
 }
 
 /**
@@ -74,19 +74,19 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
 }
 
 /** Creates the blocks one after another: a new block goes last. */
-async function recreateBlocks(remade: Recreated, { blocks = [] }: Deleted): Promise<void> {
+async function recreateBlocks(recreated: Recreated, { blocks = [] }: Deleted): Promise<void> {
   const emptyCreation = { attempt: null, onAttempt: () => undefined };
   const known = blocks.filter(isKnown);
   for (const block of known) {
     try {
-      await createContent(remade.id, block.type, { ...bodyOf(block) }, emptyCreation);
+      await createContent(recreated.id, block.type, { ...bodyOf(block) }, emptyCreation);
     } catch {
       const place = moveOf(blocks.map(blockKey), [blockKey(block)]);
-      remade.remaining.push({ kind: 'block-deleted', caseId: remade.id, block, place });
+      recreated.remaining.push({ kind: 'block-deleted', caseId: recreated.id, block, place });
     }
   }
-  const lost = remade.remaining.length + blocks.length - known.length;
-  if (lost > 0) remade.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
+  const lost = recreated.remaining.length + blocks.length - known.length;
+  if (lost > 0) recreated.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
 }
 
 /** Restores the reference in the records that have lost it, unless somebody has set another one meanwhile. */

@@ -64,11 +64,11 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
         cursors[change.resource].id = id;
         return null;
       }
-      const remade = await recreate(original, change);
+      const recreated = await recreate(original, change);
       // The cursor needs its row in the list.
       await refetchList(resource).catch(() => undefined);
-      cursors[change.resource].id = remade.id;
-      return remade;
+      cursors[change.resource].id = recreated.id;
+      return recreated;
     }
   }
 }

@@ -57,7 +57,7 @@ export async function createContent(
   { attempt, onAttempt, cachedRows }: Creation,
 ): Promise<Created & { block: Block | null }> {
   const ofType = async () => (await fetchRecord(caseResource, caseId)).content.filter((block) => block.type === type);
-  let made: Block | null = null;
+  let block: Block | null = null;
   const created = await send(body, attempt, onAttempt, {
     lastId: async () => maxId(cachedRows ?? (await ofType())),
     find: async (earlier) =>
@@ -67,11 +67,11 @@ export async function createContent(
         (block) => isKnown(block) && isSame(bodyFields(type), { ...bodyOf(block) }, earlier.body),
       ),
     make: async (key) => {
-      made = (await createBlock(caseId, type, body, key)).block;
-      return made.id;
+      block = (await createBlock(caseId, type, body, key)).block;
+      return block.id;
     },
   });
-  return { ...created, block: made };
+  return { ...created, block };
 }
 
 interface Steps {

@@ -14,16 +14,16 @@ import {
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
-import { clock } from '../../model/moment.ts';
+import { formatTime } from '../../model/format-time.ts';
 import { conflictState, isResolved, type OpenConflict } from '../../state/conflict-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
+import { AutoMergedFields } from './auto-merged-fields.tsx';
 import styles from './conflict-dialog.module.css';
 import { conflictSummary, conflictTitle, theirHeading } from './conflict-texts.ts';
 import { FieldRow } from './field-row.tsx';
-import { JoinedFields } from './joined-fields.tsx';
 
 /**
  * Asks, field by field, which value stays where both have changed the same. The other changes are merged and listed.
@@ -47,7 +47,7 @@ export function ConflictDialog() {
     >
       <div key={open.turn}>
         <Fields conflict={conflict} at={open.at} />
-        <JoinedFields conflict={conflict} />
+        <AutoMergedFields conflict={conflict} />
       </div>
     </Dialog>
   );
@@ -63,7 +63,7 @@ function Fields({ conflict, at }: Pick<OpenConflict, 'conflict' | 'at'>) {
       <div className={styles.heads}>
         <span className={styles.field}>Поле</span>
         <span className={styles.head}>
-          {mine && <KeyBadge text={mine} />} <span id={heads.mine}>Моё, {clock(at)}</span>
+          {mine && <KeyBadge text={mine} />} <span id={heads.mine}>Моё, {formatTime(at)}</span>
         </span>
         <span className={styles.head}>
           {theirs && <KeyBadge text={theirs} />} <span id={heads.theirs}>{theirHeading(conflict)}</span>

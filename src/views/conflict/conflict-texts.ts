@@ -1,6 +1,6 @@
+import type { AutoMergedChange } from '../../model/auto-merged.ts';
 import { capitalize } from '../../model/capitalize.ts';
-import type { Joined } from '../../model/joined.ts';
-import { clock } from '../../model/moment.ts';
+import { formatTime } from '../../model/format-time.ts';
 import { pluralForm } from '../../model/plural.ts';
 import { currentAccount } from '../../state/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
@@ -12,7 +12,7 @@ export function theirName({ by }: Pick<Conflict, 'by'>): string {
 }
 
 /** Returns who has made a merged change: «вы», «Мария Орлова», «вы и Мария Орлова», «вы в обеих вкладках». */
-export function authorText(conflict: Pick<Conflict, 'by'>, by: Joined['by']): string {
+export function authorText(conflict: Pick<Conflict, 'by'>, by: AutoMergedChange['by']): string {
   if (by === 'mine') return 'вы';
   const isMe = conflict.by !== null && isOwn(conflict.by);
   if (isMe) return by === 'both' ? 'вы в обеих вкладках' : 'вы, в другой вкладке';
@@ -45,7 +45,7 @@ function timeOf({ at }: Pick<Conflict, 'at'>, now: number): string {
   const time = at === null ? Number.NaN : Date.parse(at);
   if (Number.isNaN(time)) return '';
   const isToday = new Date(time).toDateString() === new Date(now).toDateString();
-  return isToday ? clock(time) : `${day.format(time)}, ${clock(time)}`;
+  return isToday ? formatTime(time) : `${day.format(time)}, ${formatTime(time)}`;
 }
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' });

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { compareCommand, discardCommand } from '../../commands/form.ts';
-import { copyTextCommand, saveAsNewCommand } from '../../commands/homeless.ts';
+import { copyTextCommand, saveAsNewCommand } from '../../commands/orphaned-form.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
-import { moment } from '../../model/moment.ts';
+import { formatDateTime } from '../../model/format-time.ts';
 import { draftState, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { session } from '../../state/session-store.ts';
@@ -75,7 +75,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
       )}
       {restoredFrom !== null && (
         <div className={styles.notice} role="status">
-          <p className={styles.text}>Восстановлен черновик от {moment(restoredFrom)}</p>
+          <p className={styles.text}>Восстановлен черновик от {formatDateTime(restoredFrom)}</p>
           <CommandButton command={discardCommand} size="small" />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
-import { clock } from '../../model/moment.ts';
+import { formatTime } from '../../model/format-time.ts';
 import { plural } from '../../model/plural.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -12,7 +12,7 @@ export function FormStatus({ form }: { form: Form }) {
   const count = Object.keys(errors).length;
   return (
     <>
-      {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {clock(draftAt)}</span>}
+      {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {formatTime(draftAt)}</span>}
       {draftLost && <span className={styles.lost}>Черновик не сохраняется: в браузере нет места</span>}
       {count > 0 && (
         <CommandButton command={nextErrorCommand} variant="ghost" className={styles.errors}>

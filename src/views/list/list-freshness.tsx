@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
-import { clock } from '../../model/moment.ts';
+import { formatTime } from '../../model/format-time.ts';
 import type { Resource } from '../../model/resources.ts';
 import { freshness } from '../../state/freshness.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -12,7 +12,7 @@ export function ListFreshness({ resource }: { resource: Resource }) {
   if (!known?.failed) return null;
   return (
     <p className={styles.freshness}>
-      Показано на {clock(known.at)}
+      Показано на {formatTime(known.at)}
       <CommandButton command={reloadListCommand} variant="ghost" size="small" />
     </p>
   );

@@ -8,7 +8,7 @@ import { selectCommand, selectRange } from '../../commands/selection.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors, narrowed } from '../../state/cursors.ts';
+import { cursors, filterRows } from '../../state/cursors.ts';
 import { publishTarget } from '../../state/target.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -30,7 +30,7 @@ import { useRows } from './use-list.ts';
 export function ListView({ resource }: { resource: Resource }) {
   const { data, error } = useRows(resource);
   const { id: cursor, filter } = useSnapshot(cursors)[resource.name];
-  const rows = data && narrowed(resource, data.items, filter);
+  const rows = data && filterRows(resource, data.items, filter);
   const first = rows?.[0]?.id;
   const lost = rows?.every(({ id }) => id !== cursor) ?? false;
 

@@ -10,7 +10,7 @@ import type { Group, Row } from './row.ts';
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
   const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
-  const found = query.trim() === '' ? rows : narrowed(rows, query);
+  const found = query.trim() === '' ? rows : filterRows(rows, query);
   return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
 }
 
@@ -32,7 +32,7 @@ function rowOf(command: Command, id: number, context: Context): Row {
   };
 }
 
-function narrowed(rows: readonly Row[], query: string): Row[] {
+function filterRows(rows: readonly Row[], query: string): Row[] {
   const index = createIndex();
   index.set(
     'rows',

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { signInLaterCommand, startAfreshCommand } from '../../commands/dialogs.ts';
+import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { session } from '../../state/session-store.ts';
 import { resumeSession } from '../../state/sign-in.ts';
@@ -40,7 +40,7 @@ function SignInAgain({ open }: { open: boolean }) {
 
 /** Shown when another account has signed in: nothing of the former account is done or shown any more. */
 function AccountChanged() {
-  const close = useCommandProps(startAfreshCommand);
+  const close = useCommandProps(continueAsNewAccountCommand);
   const { account, successor } = useSnapshot(session);
   const former = account?.name ? `Черновики пользователя ${account.name}` : 'Черновики прежнего пользователя';
   return (
@@ -49,10 +49,10 @@ function AccountChanged() {
       blocksPageKeys
       title={`Вы вошли как ${successor?.name || successor?.email}`}
       description={`${former} сохранены и ждут его входа. Начатое им действие не выполнено.`}
-      onRequestClose={() => void run(startAfreshCommand, context)}
+      onRequestClose={() => void run(continueAsNewAccountCommand, context)}
       close={close}
       footer={
-        <CommandButton command={startAfreshCommand} variant="primary">
+        <CommandButton command={continueAsNewAccountCommand} variant="primary">
           Продолжить
         </CommandButton>
       }

@@ -17,10 +17,10 @@ import { BlockEditor } from './block-editor.tsx';
 import styles from './block-list.module.css';
 import { BlockRow } from './block-row.tsx';
 import { BlocksMissing } from './blocks-missing.tsx';
-import { FreshRow } from './fresh-row.tsx';
+import { UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockAddress } from './use-block-address.ts';
 import { useBlockFocus } from './use-block-focus.ts';
-import { useBlocks, useFreshTypes } from './use-blocks.ts';
+import { useBlocks, useUnsavedBlockTypes } from './use-blocks.ts';
 
 /** «текст, изображение или видео» */
 const addable = new Intl.ListFormat('ru', { type: 'disjunction' }).format(
@@ -31,7 +31,7 @@ const addable = new Intl.ListFormat('ru', { type: 'disjunction' }).format(
 export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   const heading = useId();
   const blocks = useBlocks(caseId);
-  const fresh = useFreshTypes(caseId);
+  const unsavedTypes = useUnsavedBlockTypes(caseId);
   useBlockAddress(caseId);
   return (
     <section className={styles.section} aria-labelledby={heading} data-blocks="">
@@ -46,7 +46,7 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
           ))}
         </div>
       </header>
-      {blocks ? <Rows caseId={caseId} blocks={blocks} fresh={fresh} /> : <BlocksMissing form={form} />}
+      {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksMissing form={form} />}
       <BlockEditor />
     </section>
   );
@@ -65,10 +65,10 @@ export function BlocksAfterSave() {
 interface RowsProps {
   caseId: number;
   blocks: readonly Block[];
-  fresh: ReturnType<typeof useFreshTypes>;
+  unsavedTypes: ReturnType<typeof useUnsavedBlockTypes>;
 }
 
-function Rows({ caseId, blocks, fresh }: RowsProps) {
+function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const { at } = useSnapshot(blockCursor);
   useSnapshot(draftState);
@@ -85,7 +85,7 @@ function Rows({ caseId, blocks, fresh }: RowsProps) {
   });
   const isDraft = (block: Block) => readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
 
-  if (blocks.length + fresh.length === 0) {
+  if (blocks.length + unsavedTypes.length === 0) {
     return <p className={styles.none}>Блоков пока нет. Добавьте {addable}.</p>;
   }
   return (
@@ -100,8 +100,8 @@ function Rows({ caseId, blocks, fresh }: RowsProps) {
           movable={blocks.length > 1}
         />
       ))}
-      {fresh.map((type) => (
-        <FreshRow key={type} caseId={caseId} type={type} />
+      {unsavedTypes.map((type) => (
+        <UnsavedBlockRow key={type} caseId={caseId} type={type} />
       ))}
     </ol>
   );

@@ -14,7 +14,7 @@ export function useBlocks(caseId: number): readonly Block[] | undefined {
 }
 
 /** Returns the types of the new blocks that are not saved: the one in the editor, and those with a draft. */
-export function useFreshTypes(caseId: number): BlockType[] {
+export function useUnsavedBlockTypes(caseId: number): BlockType[] {
   const { place } = useSnapshot(blockEditor);
   useSnapshot(draftState);
   const isOpen = (type: BlockType) => place?.caseId === caseId && place.type === type && place.id === null;

@@ -11,7 +11,7 @@ import { RowEditButton } from './row-edit-button.tsx';
 import { Tile } from './tile.tsx';
 
 /** The row of a new block that is not on the host yet: it has no number and no place. */
-export function FreshRow({ caseId, type }: { caseId: number; type: BlockType }) {
+export function UnsavedBlockRow({ caseId, type }: { caseId: number; type: BlockType }) {
   const { title } = blockTypes[type];
   const name = `новый блок «${title}»`;
   return (

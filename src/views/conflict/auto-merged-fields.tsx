@@ -1,34 +1,34 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
-import { type Joined, joinedOf } from '../../model/joined.ts';
+import { type AutoMergedChange, autoMergedChanges } from '../../model/auto-merged.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
+import styles from './auto-merged-fields.module.css';
 import { authorText } from './conflict-texts.ts';
-import styles from './joined-fields.module.css';
 import { isEmpty, valueText } from './value-text.ts';
 
 /** Lists the changes that were merged without a question. */
-export function JoinedFields({ conflict }: { conflict: Conflict }) {
+export function AutoMergedFields({ conflict }: { conflict: Conflict }) {
   const { endpoint, base, mine, theirs, overlaps } = conflict;
-  const joined = useMemo(
+  const merged = useMemo(
     () =>
-      joinedOf(
+      autoMergedChanges(
         endpoint.rules,
         [base, mine, theirs.values],
         overlaps.map(({ path }) => path),
       ),
     [endpoint, base, mine, theirs, overlaps],
   );
-  if (joined.length === 0) return null;
+  if (merged.length === 0) return null;
   return (
     <section className={styles.joined}>
       <h3 className={styles.title}>Соединено без вопросов</h3>
       <ul>
-        {joined.map((one) => (
-          <li key={one.path} className={styles.line}>
+        {merged.map((change) => (
+          <li key={change.path} className={styles.line}>
             <Check className={styles.icon} aria-hidden="true" />
-            <span className={styles.label}>{endpoint.labelOf(one.path)}</span>
-            <span className={styles.value}>{changeText(conflict, one)}</span>
-            <span className={styles.who}>{authorText(conflict, one.by)}</span>
+            <span className={styles.label}>{endpoint.labelOf(change.path)}</span>
+            <span className={styles.value}>{changeText(conflict, change)}</span>
+            <span className={styles.who}>{authorText(conflict, change.by)}</span>
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function JoinedFields({ conflict }: { conflict: Conflict }) {
 }
 
 /** Returns «2024 → 2025», and for a text only the new value. */
-function changeText({ endpoint }: Conflict, { path, before, after }: Joined): string {
+function changeText({ endpoint }: Conflict, { path, before, after }: AutoMergedChange): string {
   const [was, is] = [valueText(endpoint, path, before), valueText(endpoint, path, after)].map(cut);
   const isText = ['line', 'text', 'rows', 'part'].includes(endpoint.kindOf(path).kind);
   return isText && !isEmpty(after) ? `${is}` : `${was} → ${is}`;

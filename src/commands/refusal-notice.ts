@@ -6,7 +6,7 @@ import { deferNotice } from '../state/deferred-notices.ts';
 import { consumeRefusedChange } from '../state/sign-in.ts';
 import type { Context } from './command.ts';
 import { type Command, plainTitleOf } from './command.ts';
-import { knownLabel } from './records/subject.ts';
+import { cachedLabel } from './records/subject.ts';
 
 interface Records {
   resource: ResourceName;
@@ -16,7 +16,7 @@ interface Records {
 const reason = 'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.';
 
 /** Leaves a note when the end of the session has refused a change. The note is shown after the sign-in. */
-export function noteRefusedChange(command: Command, context: Context, records: Records | null): void {
+export function deferRefusalNotice(command: Command, context: Context, records: Records | null): void {
   if (!consumeRefusedChange()) return;
   deferNotice(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
 }
@@ -27,6 +27,6 @@ function namesOf({ resource: name, ids }: Records): string {
   const { count } = resource.words;
   const [id] = ids;
   if (id === undefined || ids.length > 1) return plural(ids.length, count);
-  const label = knownLabel(resource, id);
+  const label = cachedLabel(resource, id);
   return `${capitalize(count[0])} #${id}${label ? ` ${quote(label)}` : ''}`;
 }

@@ -4,7 +4,7 @@ import { isSameValue } from './normalize-value.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A change that the merge applied without asking the operator. */
-export interface Joined {
+export interface AutoMergedChange {
   path: string;
   /** Whose change it is; `both`: the two sides made the same change. */
   by: 'mine' | 'theirs' | 'both';
@@ -12,30 +12,38 @@ export interface Joined {
   after: unknown;
 }
 
-/** Returns the changes that a three-way merge applies by itself, in the order of fields. `asked`: overlapping paths. */
-export function joinedOf(
+/**
+ * Returns the changes that a three-way merge applies by itself, in the order of fields. `overlapping`: paths at which
+ * the merge asks.
+ */
+export function autoMergedChanges(
   { fields, parts = [] }: MergeRules,
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
-  asked: readonly string[],
-): Joined[] {
+  overlapping: readonly string[],
+): AutoMergedChange[] {
   return fields.flatMap((field) =>
-    joinedAt(field, parts.includes(field), [base[field], mine[field], theirs[field]], asked),
+    autoMergedAt(field, parts.includes(field), [base[field], mine[field], theirs[field]], overlapping),
   );
 }
 
 type Sides = readonly [base: unknown, mine: unknown, theirs: unknown];
 
 /** A part that both sides changed is compared member by member. */
-function joinedAt(path: string, hasParts: boolean, sides: Sides, asked: readonly string[]): Joined[] {
+function autoMergedAt(
+  path: string,
+  hasParts: boolean,
+  sides: Sides,
+  overlapping: readonly string[],
+): AutoMergedChange[] {
   const [base, mine, theirs] = sides;
-  if (asked.includes(path)) return [];
+  if (overlapping.includes(path)) return [];
   const isMine = !isSameValue(mine, base);
   const isTheirs = !isSameValue(theirs, base);
   if (!isMine && !isTheirs) return [];
   const isWithin = hasParts && isMine && isTheirs && !isSameValue(mine, theirs) && sides.every(isObject);
   if (isWithin)
     return Object.keys(Object(mine)).flatMap((key) =>
-      joinedAt(`${path}.${key}`, true, [member(base, key), member(mine, key), member(theirs, key)], asked),
+      autoMergedAt(`${path}.${key}`, true, [member(base, key), member(mine, key), member(theirs, key)], overlapping),
     );
   const by = isMine && isTheirs ? 'both' : isMine ? 'mine' : 'theirs';
   return [{ path, by, before: base, after: by === 'theirs' ? theirs : mine }];

@@ -20,9 +20,9 @@ export const saveAsNewCommand = command({
   section: 'this',
   screens: ['form'],
   keywords: ['удалённая запись', 'черновик без записи', 'создать из черновика'],
-  when: (context) => homelessForm(context) !== undefined,
+  when: (context) => orphanedForm(context) !== undefined,
   run: async (context) => {
-    const form = homelessForm(context);
+    const form = orphanedForm(context);
     if (!form) return;
     const { block, resource, rules } = form.source;
     const empty = await openEmptyForm(
@@ -47,18 +47,18 @@ export const copyTextCommand = command({
   icon: 'copy',
   screens: ['form'],
   keywords: ['буфер обмена', 'текст черновика'],
-  when: (context) => homelessForm(context) !== undefined,
+  when: (context) => orphanedForm(context) !== undefined,
   run: async (context) => {
-    const form = homelessForm(context);
+    const form = orphanedForm(context);
     if (!form) return undefined;
     await navigator.clipboard.writeText(textOf(form));
     return { toast: { type: 'success', title: 'Введённое скопировано' } };
   },
 });
 
-export const homelessCommands: Command[] = [saveAsNewCommand, copyTextCommand];
+export const orphanedFormCommands: Command[] = [saveAsNewCommand, copyTextCommand];
 
-function homelessForm(context: Context): Form | undefined {
+function orphanedForm(context: Context): Form | undefined {
   const form = currentForm(context);
   return form && isOrphaned(form) ? form : undefined;
 }

@@ -2,11 +2,11 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year:
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
 /** Returns «20 ноября 2026, 12:04»; `at` is in milliseconds since the epoch. */
-export function moment(at: number): string {
-  return `${day.format(at).replace(/\s*г\.$/, '')}, ${clock(at)}`;
+export function formatDateTime(at: number): string {
+  return `${day.format(at).replace(/\s*г\.$/, '')}, ${formatTime(at)}`;
 }
 
 /** Returns «12:04». */
-export function clock(at: number): string {
+export function formatTime(at: number): string {
   return time.format(at);
 }
