@@ -19,9 +19,9 @@ export async function signIn(email: string, password: string): Promise<Account> 
   try {
     await sendPassword(email, password);
   } catch (problem) {
-    const present = isRedirect(problem) ? await fetchAccountQuietly().catch(() => null) : null;
-    if (!present) throw problem;
-    if (sameEmail(present.email, email)) return present;
+    const signedIn = isRedirect(problem) ? await fetchAccountQuietly().catch(() => null) : null;
+    if (!signedIn) throw problem;
+    if (sameEmail(signedIn.email, email)) return signedIn;
     await signOut();
     await renewForgeryToken().catch(() => undefined); // as above
     await sendPassword(email, password);

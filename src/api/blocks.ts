@@ -24,7 +24,7 @@ export async function createBlock(
 ): Promise<SavedBlock> {
   const { data, etag } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body, idempotencyKey });
   if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер нового блока.');
-  return { block: answered(caseId, { type, id: data.id }, body, data), etag };
+  return { block: savedBlock(caseId, { type, id: data.id }, body, data), etag };
 }
 
 /** Writes the whole body of a block. `ifMatch` is the block's own version. */
@@ -37,7 +37,7 @@ export async function updateBlock(
   const path = `${pathOf(caseId, ref.type)}/${ref.id}`;
   const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body }, ifMatch });
   if (typeof data !== 'object' || Array.isArray(data)) throw unexpectedResponse(200);
-  return { block: answered(caseId, ref, body, data), etag };
+  return { block: savedBlock(caseId, ref, body, data), etag };
 }
 
 /** Deletes a block. Returns the new version of the case; null where the host sends none. */
@@ -65,7 +65,7 @@ function pathOf(caseId: number, type: string): string {
 }
 
 /** Returns the block of the host's answer, or the block as it was sent when the answer does not contain it. */
-function answered(caseId: number, { type, id }: BlockRef, body: Body, answer: Body | null): Block {
+function savedBlock(caseId: number, { type, id }: BlockRef, body: Body, answer: Body | null): Block {
   return normalizeBlock({
     case_id: caseId,
     sort: answer?.sort,

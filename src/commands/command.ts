@@ -7,7 +7,7 @@ import type { Stroke } from './keys/stroke.ts';
 
 /** What a command may do with the panel. The views supply it; tests supply their own. */
 export interface Context {
-  /** What «this» is. */
+  /** The object that commands act on when none is given; null when nothing is open. */
   readonly target: Target | null;
   /** Address of the screen, without the query. */
   readonly path: string;
@@ -41,21 +41,21 @@ export type Section = keyof typeof sections;
 /** Where keys act. A list, a form and the dashboard are never open together; a dialog may lie over each. */
 export type Screen = 'list' | 'form' | 'dashboard' | 'dialog';
 
-/** Drawn before the title in the palette: see views/palette/row-icon.tsx. */
+/** The icon before the title in the palette: see views/palette/row-icon.tsx. */
 export type CommandIcon = 'create' | 'edit' | 'show' | 'hide' | 'delete' | 'move' | 'go' | 'undo' | 'copy' | 'command';
 
 export interface Option<V> {
   value: V;
   title: string;
-  /** Muted, at the right. */
+  /** Muted text at the right. */
   note?: string;
 }
 
 /** One answer that a command needs. Without it `suggest` takes it from what is open, else the palette asks. */
 export type Step<V> =
-  /** `needs`: lists that the options are made of. */
+  /** `needs`: lists from which `options` takes its data. */
   | StepOf<V, { kind: 'choice'; options: (context: Context) => Option<V>[]; needs?: readonly ResourceName[] }>
-  /** V is number[]: ids of records of one resource. The palette offers the command for what `accepts` allows. */
+  /** V is number[], ids of one resource. The palette offers the command for records that `accepts` allows. */
   | StepOf<V, { kind: 'records'; resource: ResourceName; accepts?: (id: number) => boolean }>
   /** Free text. `parse` returns null while the text is not understood; `preview` describes its effect. */
   | StepOf<
@@ -78,9 +78,9 @@ export interface Outcome {
   undo?: { title: string; changes: readonly Change[] };
 }
 
-/** A question before a command runs. */
+/** The question to confirm before a command runs. */
 export interface Confirmation extends ConfirmOptions {
-  /** Set when the host is known to refuse: the dialog hasSameText why, OK calls this, and the command does not run. */
+  /** Called on OK instead of the command, when the host is known to refuse and the dialog gives the reason. */
   onConfirm?: (context: Context) => void;
 }
 
@@ -91,36 +91,36 @@ export interface Command<Answers extends object = object> {
   title: string | ((context: Context) => string);
   section: Section;
   keywords?: readonly string[];
-  /** `command` without it. */
+  /** Default: `command`. */
   icon?: CommandIcon;
-  /** See keys/stroke.ts; a blank stands between the strokes of a sequence. The first is shown. */
+  /** Default keys as in keys/stroke.ts, with a blank between the strokes of a sequence. Hints show the first one. */
   keys?: readonly string[];
-  /** Commands with the same one share their keys by design, and are rebound together: the same verb for every kind. */
+  /** Commands of one group share their keys and are rebound together: the same verb for each kind of record. */
   keyGroup?: string;
-  /** The keys act only here; without it, on every screen but not in a dialog. */
+  /** The screens on which the keys act; default: all but dialogs. */
   screens?: readonly Screen[];
-  /** Of commands that a key could run at the same time, the one with the highest runs. 0 without it. */
+  /** When several commands match a key, the one with the highest precedence runs. Default: 0. */
   precedence?: number;
-  /** The command keeps a key in any case, and it stays a chord with Mod, which works inside fields. */
+  /** The command must always have a key, which must be a chord with Mod, so that it works inside fields. */
   required?: true;
-  /** Gates palette, key and button alike. */
+  /** Whether palette, key and buttons offer the command. */
   when?(context: Context): boolean;
-  /** What the key itself answers: the digit that was typed. */
+  /** Returns the answers that the key gives: the typed digit. */
   keyAnswers?(stroke: Stroke): Partial<Answers>;
-  /** The key acts only here; the palette offers the command anyway. */
+  /** Whether the key acts; the palette offers the command anyway. */
   keyWhen?(context: Context): boolean;
-  /** The key also acts inside fields and dialogs of its own form, although it is no chord: Escape, F8. */
+  /** The key also acts inside fields and dialogs of its form, although it is no chord: Escape, F8. */
   inFields?: true;
   /** The key also acts while a dialog that is no form is open; `keyWhen` limits it to the right one. */
   inDialog?: true;
   /** Holding the key repeats it. */
   repeats?: true;
-  /** Moves a cursor or the focus: it has a key and stands in the help, but not in the palette. */
+  /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };
-  /** Ends with a step in the journal, so that undo waits for it. */
+  /** The command ends with a step in the journal, so undo waits for it. */
   journaled?: true;
-  /** The question before the command runs; null asks nothing. */
+  /** Returns the question to confirm before the command runs; null without one. */
   confirm?(context: Context, answers: Answers): Confirmation | null | Promise<Confirmation | null>;
   run(context: Context, answers: Answers): Done | Promise<Done>;
 }

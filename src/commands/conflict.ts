@@ -29,9 +29,9 @@ interface OnField {
 
 const isOpen = () => conflictState.open !== null;
 
-/** Anything open over the dialog takes the keys. */
+/** Whether nothing is open over the dialog: else its keys do not act. */
 const isOnTop = () =>
-  confirmation.open === null && !palette.open && !session.signInOpen && session.successor === null && isOpen();
+  confirmation.open === null && !palette.open && !session.signInOpen && session.otherAccount === null && isOpen();
 
 const common = {
   section: 'this',
@@ -116,7 +116,7 @@ export const conflictCommands: Command[] = [
   resolveLaterCommand,
 ];
 
-/** «Решено 2 из 3» */
+/** Returns «Решено 2 из 3». */
 export function progressOf(open: Pick<OpenConflict, 'conflict' | 'chosen'>): string {
   return `Решено ${resolvedCount(open)} из ${open.conflict.overlaps.length}`;
 }

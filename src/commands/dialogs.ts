@@ -34,7 +34,7 @@ export const signInLaterCommand = command({
   screens: ['dialog'],
   keys: ['Escape'],
   hidden: true,
-  when: () => session.signInOpen && session.successor === null,
+  when: () => session.signInOpen && session.otherAccount === null,
   run: (context) => {
     postponeSignIn();
     context.notify({
@@ -53,7 +53,7 @@ export const continueAsNewAccountCommand = command({
   screens: ['dialog'],
   keys: ['Escape'],
   hidden: true,
-  when: () => session.successor !== null,
+  when: () => session.otherAccount !== null,
   run: reloadForOtherAccount,
 });
 

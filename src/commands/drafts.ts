@@ -12,7 +12,7 @@ import { forms } from '../state/forms/form-state.ts';
 import { resumeDraft } from '../state/forms/resume-draft.ts';
 import { type Command, command, type Step } from './command.ts';
 
-/** `draft`: its id among all drafts of this browser. */
+/** `draft`: the id of the draft. */
 interface OnDraft {
   draft: string;
 }
@@ -52,7 +52,7 @@ export const discardDraftCommand = command<OnDraft>({
   run: (context, { draft: id }) => {
     const form = formOfDraft(id);
     const draft = draftById(id);
-    // The open form may hold text that is not stored as a draft yet.
+    // The open form may have changes that are not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
     if (open) discardChanges(open);
     dropDraftById(id);
@@ -77,7 +77,7 @@ function draftOptions() {
   return allDrafts().map((draft) => ({ value: draftId(draft), title: draft.title, note: describeDraft(draft) }));
 }
 
-/** «Кейс #42, сегодня в 12:04, открыт в другой вкладке» */
+/** Returns «Кейс #42, сегодня, 12:04, открыт в другой вкладке». */
 function describeDraft(draft: Draft): string {
   const where = isOpenInOtherTab(draft) ? ', открыт в другой вкладке' : '';
   return `${describeForm(draft.form)}, ${describeWhen(draft.at, Date.now())}${where}`;

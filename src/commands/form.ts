@@ -36,7 +36,7 @@ export const cancelCommand = command({
     if (!form) return;
     const isUnsaved = isDirty(form);
     const from = context.path;
-    // Leaving loses nothing once the draft is stored; the question is for a browser that could not store it.
+    // The operator confirms only when the browser could not store the draft.
     if (isUnsaved && !(await storeDraft(form)) && !(await context.confirm(draftLossQuestion))) return;
     // The operator has opened another screen while the draft was being stored.
     if (context.path !== from) return;
@@ -47,7 +47,7 @@ export const cancelCommand = command({
   },
 });
 
-/** Opens the comparison without saving; saving opens it anyway. */
+/** Opens the comparison without saving. Saving opens it, too. */
 export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
@@ -63,7 +63,7 @@ export const compareCommand = command({
   },
 });
 
-/** Returns whether the draft is stored. */
+/** Stores the draft while the form is marked as being closed. Resolves to false when the browser refuses. */
 async function storeDraft(form: Form): Promise<boolean> {
   leaving.form = form.source.key;
   try {

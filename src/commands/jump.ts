@@ -37,7 +37,7 @@ export const jumpCommand = command<{ digit: string }>({
   },
 });
 
-/** Looks among the rows shown, else on the other pages; turns to the page of the row. */
+/** Returns the row with the typed ID. Opens its page when the row is on another page. */
 function findRow(resource: Resource, digits: string): AnyRecord | undefined {
   const hasTypedId = ({ id }: AnyRecord) => String(id) === digits;
   const shown = rowsOf(resource).find(hasTypedId);

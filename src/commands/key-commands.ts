@@ -14,7 +14,7 @@ import { chooseText, saveText } from './keys/text-file.ts';
 import { validateBinding } from './keys/validate-binding.ts';
 
 interface OnCommand {
-  /** Its id. */
+  /** The id of the command. */
   command: string;
 }
 

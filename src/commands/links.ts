@@ -6,7 +6,10 @@ import { type Command, command, type Outcome, titleOf } from './command.ts';
 import { describeRecords, type OnRecords, openRecords } from './records/subject.ts';
 import { stepsOf } from './steps.ts';
 
-/** `?command=case.hide&id=12`: opens the palette with the command filled in, and never runs it. */
+/**
+ * Opens the palette with the command and the ids of `?command=case.hide&id=12`, without running it. Returns false when
+ * there is no such command.
+ */
 export function openCommandLink(search: string, commandOf: (id: string) => Command | undefined): boolean {
   const query = new URLSearchParams(search);
   const command = commandOf(query.get('command') ?? '');
@@ -20,7 +23,7 @@ export function openCommandLink(search: string, commandOf: (id: string) => Comma
   return true;
 }
 
-/** Address of a command for the records given, on the screen that is open. */
+/** Returns the address of a command for the given records on the open screen. */
 function commandLink(id: string, ids: readonly number[], here: string): string {
   const url = new URL(here);
   url.search = '';
@@ -39,14 +42,15 @@ export const copyCommandLink = command<{ command: string }>({
     command: {
       kind: 'choice',
       title: 'Команда',
-      options: (context) => linkable(context).map((linked) => ({ value: linked.id, title: titleOf(linked, context) })),
+      options: (context) =>
+        linkable(context).map((linkedCommand) => ({ value: linkedCommand.id, title: titleOf(linkedCommand, context) })),
     },
   },
   run: (context, { command: id }) => {
-    const linked = linkable(context).find((other) => other.id === id);
-    const step = linked && stepsOf(linked)[0]?.[1];
+    const linkedCommand = linkable(context).find((other) => other.id === id);
+    const step = linkedCommand && stepsOf(linkedCommand)[0]?.[1];
     const ids = step?.kind === 'records' ? (openRecords(resourceOf(step.resource), context) ?? []) : [];
-    return copied(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
+    return copyWithToast(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
   },
 });
 
@@ -57,7 +61,7 @@ export function setLinkable(commands: () => readonly Command[]): void {
   linkable = (context) => commands().filter((other) => !other.hidden && (!other.when || other.when(context)));
 }
 
-/** One for each kind of record: its answer is a record of that kind. */
+/** One command for each kind of record. */
 export const copyRecordLinks = resources.map((resource) =>
   command<OnRecords>({
     id: `${resource.name}.copy-link`,
@@ -80,12 +84,12 @@ export const copyRecordLinks = resources.map((resource) =>
     },
     run: (_, { records }) => {
       const addresses = records.map((id) => new URL(resource.paths.edit(id), location.origin).href);
-      return copied(addresses.join('\n'), 'Ссылка скопирована');
+      return copyWithToast(addresses.join('\n'), 'Ссылка скопирована');
     },
   }),
 );
 
-async function copied(text: string, title: string): Promise<Outcome> {
+async function copyWithToast(text: string, title: string): Promise<Outcome> {
   await copyText(text);
   return { toast: { type: 'success', title, text } };
 }

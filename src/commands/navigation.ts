@@ -22,7 +22,7 @@ export const goToSettings = command({
   run: (context) => context.go(routes.dashboard),
 });
 
-/** To the list of a resource; named after the specification's route. */
+/** One command for each list, with the route name of the specification in its id. */
 export const goToList = mapResources(({ words, paths, routeNames, goKeys }) =>
   command({
     id: `go.${routeNames.list}`,

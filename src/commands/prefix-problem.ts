@@ -2,10 +2,10 @@ import { Problem } from '../model/problem.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 
 /**
- * Adds the name of the record to a refusal: «Кейс #3 остался скрыт: нет связи». A Conflict is returned as it is,
- * because the operator is asked, and so is `signed-out`, which the guard of the session has reported.
+ * Returns the problem with a prefix in its message: «Кейс #3 остался скрыт: нет связи». Returns a Conflict unchanged,
+ * because its dialog names the record, and `signed-out`, because the guard of the session reports it.
  */
-export function prefixProblem(problem: unknown, what: string): unknown {
+export function prefixProblem(problem: unknown, prefix: string): unknown {
   if (!(problem instanceof Problem) || problem instanceof Conflict || problem.kind === 'signed-out') return problem;
-  return new Problem(problem.kind, problem.status, `${what}: ${problem.message}`, problem.fields);
+  return new Problem(problem.kind, problem.status, `${prefix}: ${problem.message}`, problem.fields);
 }

@@ -15,13 +15,13 @@ interface Records {
 
 const reason = 'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.';
 
-/** Leaves a note when the end of the session has refused a change. The note is shown after the sign-in. */
+/** Defers a notice when a change was refused because the session has ended. It is shown after the sign-in. */
 export function deferRefusalNotice(command: Command, context: Context, records: Records | null): void {
   if (!consumeRefusedChange()) return;
   deferNotice(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
 }
 
-/** «Кейс #1 «Портал банка»», «3 кейса» */
+/** Returns «Кейс #1 «Портал банка»» or «3 кейса». */
 function namesOf({ resource: name, ids }: Records): string {
   const resource = resourceOf(name);
   const { count } = resource.words;

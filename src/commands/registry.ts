@@ -27,7 +27,7 @@ import { suggestSlugCommand } from './slug.ts';
 import { nextPageCommand, previousPageCommand } from './turn-page.ts';
 import { undoCommands } from './undo.ts';
 
-/** By name, for the views that render them. */
+/** The commands that change keys, by name. */
 export const keyCommands = makeKeyCommands(() => commands);
 
 /** Every action of the panel, in the order of the palette and the help page. */

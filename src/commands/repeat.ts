@@ -22,7 +22,7 @@ export const repeatCommand = command({
   },
 });
 
-/** Returns what is open when the last command was about records of its kind. */
+/** Returns the ids of the open records when the last command takes records of that kind. */
 function subject(context: Context): number[] | undefined {
   const last = lastOnRecords();
   const step = last && stepsOf(last.command)[0]?.[1];

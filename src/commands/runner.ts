@@ -1,5 +1,5 @@
 import { phrases } from '../model/phrases.ts';
-import { isPassing, Problem } from '../model/problem.ts';
+import { isTransient, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { openConflict } from '../state/conflict-store.ts';
 import type { Form } from '../state/forms/form-state.ts';
@@ -17,19 +17,19 @@ import { complete, stepsOf } from './steps.ts';
 interface Failure {
   command: Command;
   answers: object;
-  /** Key of the form that was open: elsewhere the command would mean something else. */
+  /** Key of the form that was open: the command is retried only in that form. */
   form: string | undefined;
 }
 
 /** The last run that failed and may succeed later: `app.retry` runs it again. */
 let failed: Failure | null = null;
 
-/** The last command on records: `app.repeat` runs it on what is open now. */
+/** The last command on records: `app.repeat` runs it on the open records. */
 let repeatable: { command: Command; answers: object } | null = null;
 
 /**
- * Runs a command; there is no other way to run one. Missing answers are taken from what is open, else asked for in the
- * palette; destructive commands ask for confirmation; a problem goes to the form's fields or into a toast.
+ * Runs a command; all callers use this function. Missing answers are suggested by the context, else the palette asks
+ * for them. Destructive commands ask for confirmation. A problem is shown at the form's fields or in a toast.
  */
 export async function run<Answers extends object>(
   command: Command<Answers>,
@@ -42,16 +42,16 @@ export async function run<Answers extends object>(
   // Every step has an answer now, so the record is complete.
   const allAnswers = answers as Answers;
   const pendingQuestion = command.confirm?.(context, allAnswers) ?? null;
-  // No await where nothing has to be read first: the dialog is open before the next key.
+  // Awaits only a question that must be loaded, so that the dialog is open before the next key press.
   const question = pendingQuestion instanceof Promise ? await readQuestion(pendingQuestion, context) : pendingQuestion;
-  if (question === unread || (question && !(await context.confirm(question)))) return;
+  if (question === notLoaded || (question && !(await context.confirm(question)))) return;
   if (question?.onConfirm) return question.onConfirm(context);
   await perform(command, context, allAnswers);
 }
 
-const unread = Symbol('what the question depends on could not be read');
+const notLoaded = Symbol('the data of the question could not be loaded');
 
-/** A failure here cannot be retried by one key: the command was not confirmed. */
+/** Resolves to the question. Shows a problem without «Повторить», because the command was not confirmed. */
 async function readQuestion(loading: Promise<Confirmation | null>, context: Context) {
   try {
     return await loading;
@@ -59,18 +59,18 @@ async function readQuestion(loading: Promise<Confirmation | null>, context: Cont
     if (!(problem instanceof Problem)) throw problem;
     if (problem.kind !== 'signed-out')
       context.notify({ type: 'error', title: phrases.errorTitle, text: problem.message });
-    return unread;
+    return notLoaded;
   }
 }
 
-/** Runs the command that failed again. It was confirmed before, so there is no question. */
+/** Runs the failed command again, without a question, because it was confirmed before. */
 export async function retry(context: Context): Promise<void> {
   const failure = failureIn(context);
   if (!failure || (failure.command.when && !failure.command.when(context))) return;
   await perform(failure.command, context, failure.answers);
 }
 
-/** Returns the failure that can be retried where the operator is now. */
+/** Returns the failure that can be retried in the open form or outside of forms. */
 export function failureIn(context: Context): Failure | null {
   return failed && (failed.form === undefined || failed.form === currentForm(context)?.source.key) ? failed : null;
 }
@@ -93,16 +93,16 @@ async function execute<Answers extends object>(
   answers: Answers,
 ): Promise<void> {
   const known = failed;
-  // Read before the command runs: another screen may be open when it fails.
+  // Another screen may be open when the command fails.
   const form = currentForm(context);
   const step = beginStep();
-  // The next key may come before the host's answer.
+  // Set before the command runs, because the repeat key may be pressed before the host's answer.
   if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
   try {
     const outcome = await command.run(context, answers);
     if (outcome) showOutcome(outcome, context, step);
     if (command.hidden) return;
-    // Only the failure from before this run, not a newer one.
+    // Keeps a failure that is newer than this run.
     if (failed === known) failed = null;
     rememberUse(command as Command, answers);
   } catch (problem) {
@@ -124,7 +124,7 @@ function rememberUse(command: Command, answers: object): void {
 function recordsIn(command: Command, answers: object): { resource: ResourceName; ids: readonly number[] } | null {
   const [first] = stepsOf(command);
   if (first?.[1].kind !== 'records') return null;
-  // A records step answers with ids.
+  // The answer of a `records` step is a list of ids.
   return { resource: first[1].resource, ids: (answers as Record<string, number[]>)[first[0]] ?? [] };
 }
 
@@ -146,24 +146,24 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   }
   if (problem.kind === 'invalid' && problem.fields && form && !form.unmounted) {
     showErrors(form, problem.fields);
-    // Blocks and page settings are no records of their own: section 8 of the specification gives them a toast as well.
+    // Blocks and page settings are not records: section 8 of the specification requires a toast as well.
     if (form.source.resource === null)
       context.notify({ type: 'error', title: phrases.errorTitle, text: phrases.validationFailed });
     context.announce(phrases.validationFailed);
     context.focus('error');
     return;
   }
-  // The guard of the session has offered the sign-in already.
+  // The guard of the session offers the sign-in.
   if (problem.kind === 'signed-out') {
     deferRefusalNotice(command, context, recordsIn(command, answers));
     return;
   }
-  const passing = isPassing(problem);
-  if (passing) failed = { command, answers, form: form?.source.key };
+  const isRetryable = isTransient(problem);
+  if (isRetryable) failed = { command, answers, form: form?.source.key };
   context.notify({
     type: 'error',
     title: phrases.errorTitle,
     text: problem.message,
-    ...(passing ? { action: { command: 'app.retry', label: 'Повторить' } } : {}),
+    ...(isRetryable ? { action: { command: 'app.retry', label: 'Повторить' } } : {}),
   });
 }

@@ -22,7 +22,7 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
   if (replaceWith) renameForm(form, replaceWith);
-  // An operator who has left the form meanwhile stays there.
+  // An operator who has left the form meanwhile stays on the other screen.
   if (path !== null && !form.unmounted) context.go(path, { replace: replaceWith !== undefined });
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;

@@ -18,7 +18,7 @@ export const profileCommand = command({
   },
 });
 
-/** After the sign-in was put off. */
+/** Opens the sign-in that the operator has postponed. */
 export const signInCommand = command({
   id: 'session.sign-in',
   title: 'Войти',
@@ -40,7 +40,7 @@ export const signOutCommand = command({
   run: async (context) => {
     for (const form of Object.values(forms)) saveDraft(form);
     const { refused } = await flushDeletions();
-    // Asked before the sign-in screen hides it.
+    // The sign-in screen would hide the question.
     if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;
     await endSession();
   },

@@ -3,7 +3,7 @@ import { settingsHome } from '../state/forms/settings-form.ts';
 import { command } from './command.ts';
 import { resourceAt } from './resource-at.ts';
 
-/** To the general settings of a page, one command a page. */
+/** One command for the general settings of each page. */
 export const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;
 
 function goTo(page: PageName) {

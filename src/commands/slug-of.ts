@@ -16,7 +16,7 @@ const letters: [string, string][] = [
 /** Maximum length in characters, which a search result shows in full. */
 const maxLength = 80;
 
-/** An address from a title: «Редизайн сайта» becomes `redizajn-sajta`. Loaded when it is first needed. */
+/** Returns the slug of a title: `redizajn-sajta` for «Редизайн сайта». This file is loaded on demand. */
 export function slugOf(title: string): string {
   const slug = slugify(title.toLowerCase(), { customReplacements: letters, decamelize: false });
   if (slug.length <= maxLength) return slug;

@@ -6,7 +6,7 @@ import type { Values } from '../state/writes/endpoint.ts';
 import { command } from './command.ts';
 import { currentForm } from './current-form.ts';
 
-/** Transliteration is loaded when it is first needed. */
+/** Transliteration is loaded on demand. */
 const slugOf = chunk(async () => (await import('./slug-of.ts')).slugOf, { optional: true });
 
 export function loadSlugOf(): Promise<(title: string) => string> {

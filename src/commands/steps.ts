@@ -1,6 +1,6 @@
 import type { Command, Context } from './command.ts';
 
-/** Returns the answers of the caller and of what is open, and the name of the first step without one. */
+/** Returns the given answers with those that the context suggests, and the name of the first step without an answer. */
 export function complete<Answers extends object>(
   command: Command<Answers>,
   context: Context,

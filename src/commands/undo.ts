@@ -17,9 +17,9 @@ export const undoCommand = command({
   icon: 'undo',
   keywords: ['вернуть', 'откатить'],
   keys: ['Mod+KeyZ'],
-  // A change that is still being sent is the last one.
+  // A pending change becomes the last step.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
-  run: (context) => inTurn(() => undoStep(journal.steps[0], context)),
+  run: (context) => runQueued(() => undoStep(journal.steps[0], context)),
 });
 
 const undoStepCommand = command<{ step: number }>({
@@ -38,7 +38,7 @@ const undoStepCommand = command<{ step: number }>({
     },
   },
   run: (context, { step }) =>
-    inTurn(() =>
+    runQueued(() =>
       undoStep(
         journal.steps.find(({ id }) => id === step),
         context,
@@ -48,14 +48,14 @@ const undoStepCommand = command<{ step: number }>({
 
 export const undoCommands: Command[] = [undoCommand, undoStepCommand];
 
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** Waits for pending changes and for the undo before, so that two presses undo two steps and not one step twice. */
-function inTurn<Done>(act: () => Promise<Done>): Promise<Done> {
-  // A write that waits for further steps is sent.
+/** Runs `act` after pending changes and earlier undos, so that two key presses undo two steps, not one step twice. */
+function runQueued<Done>(act: () => Promise<Done>): Promise<Done> {
+  // Sends a write that waits for further steps.
   flush();
-  const done = turn.then(journalReady).then(settled).then(act);
-  turn = done.catch(() => undefined);
+  const done = queue.then(journalReady).then(settled).then(act);
+  queue = done.catch(() => undefined);
   return done;
 }
 
@@ -84,8 +84,8 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
       ...refusalQuestion(refused),
       title: `Не отменено: ${refused.length} из ${step.changes.length}`,
     });
-  const isWhole = !first && recreated.every(({ lost }) => lost.length === 0);
-  return { toast: { type: isWhole ? 'info' : 'warning', title: 'Отменено', text } };
+  const isComplete = !first && recreated.every(({ lost }) => lost.length === 0);
+  return { toast: { type: isComplete ? 'info' : 'warning', title: 'Отменено', text } };
 }
 
 /** Returns «. Новый номер: #31», with what could not be restored. */
@@ -102,14 +102,14 @@ interface Refused {
   reason: unknown;
 }
 
-/** One after another when records are created again, because each goes to the end of its list. */
+/** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
 async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; recreated: Recreated[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const refused: Refused[] = [];
   const recreated: Recreated[] = [];
   results.forEach((result, at) => {
-    const change = changes[at] as Change; // there is one for each
+    const change = changes[at] as Change; // `results` has an entry for each change
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
     else if (result.value) recreated.push(result.value);
   });

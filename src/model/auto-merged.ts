@@ -28,7 +28,7 @@ export function autoMergedChanges(
 
 type Sides = readonly [base: unknown, mine: unknown, theirs: unknown];
 
-/** A part that both sides changed is compared member by member. */
+/** Compares a part that both sides changed member by member. */
 function autoMergedAt(
   path: string,
   hasParts: boolean,

@@ -1,9 +1,9 @@
 import type { BlockFields, DataOf } from './block-field.ts';
 
 export interface BlockSummary {
-  /** «Задача» */
+  /** Title of the block: «Задача». */
   title: string;
-  /** «Текст · H2 · 4 пары, 2 абзаца» */
+  /** Type and contents: «Текст · H2 · 4 пары, 2 абзаца». */
   kind: string;
   /** The beginning of the text in the block; empty when the title says it all. */
   excerpt: string;
@@ -13,9 +13,9 @@ export interface BlockSummary {
 export interface BlockDescription<Fields extends BlockFields = BlockFields> {
   /** Last part of the block's address: `/api/cases/{caseId}/text/{blockId}`. */
   path: string;
-  /** «Текст» */
+  /** Title of the type: «Текст». */
   title: string;
-  /** After «Добавьте»: «текст». */
+  /** Title in the accusative, after «Добавьте»: «текст». */
   accusative: string;
   /** Keywords of the command that adds such a block. */
   keywords: readonly string[];

@@ -2,7 +2,7 @@ import { isSameValue } from './normalize-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value that both sides changed, each in its own way. `path` is as in the host's errors: `large.background`. */
+/** A value that both sides changed differently. `path` is as in the host's errors: `large.background`. */
 export interface Overlap {
   path: string;
   base: unknown;
@@ -13,15 +13,15 @@ export interface Overlap {
 interface Merged {
   /** Top-level fields to write over theirs: those that only the operator changed, and those merged within the field. */
   patch: Record<string, unknown>;
-  /** Fields that the operator changed, alone or not. */
+  /** Fields that the operator changed, including those that others changed as well. */
   mine: string[];
-  /** Fields that others changed, and not as the operator did. */
+  /** Fields that others changed to another value than the operator did. */
   theirs: string[];
   overlaps: Overlap[];
 }
 
 export interface MergeRules {
-  /** The record's own fields: nothing else is compared or written. */
+  /** Fields that are compared and written; others are ignored. */
   fields: readonly string[];
   /** Fields whose members are merged one by one: a block's `large`, `small`, `header`. Objects or pairs of objects. */
   parts?: readonly string[];
@@ -40,7 +40,6 @@ export function merge({ fields, parts = [] }: MergeRules, base: Values, mine: Va
   return merged;
 }
 
-/** Base, mine, theirs. */
 type Sides<T> = readonly [base: T, mine: T, theirs: T];
 
 interface MergedField {
@@ -57,7 +56,7 @@ function mergeField(path: string, hasParts: boolean, sides: Sides<unknown>): Mer
   if (by === 'mine') return { by, value: mine ?? null, overlaps: [] };
   if (by !== 'both') return { by, overlaps: [] };
   const part = hasParts ? mergePart(path, sides) : null;
-  // The members that do not overlap are merged in `part`.
+  // `part` contains the merged members that do not overlap.
   return part ? { by, ...part } : { by, overlaps: [{ path, base, mine, theirs }] };
 }
 

@@ -8,8 +8,8 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Returns the order after a reorder call: the rows in `wanted` exchange their current positions, so that a partial list
- * moves no other row. Unknown rows are skipped.
+ * Returns the order after a reorder call: the rows in `wanted` exchange their current positions, and all other rows
+ * stay. Unknown rows are skipped.
  */
 export function applyPartialOrder<T>(current: readonly T[], wanted: readonly T[]): T[] {
   const known = new Set(current);
@@ -28,7 +28,7 @@ export interface Move<Id> {
   before: Id | null;
 }
 
-/** Returns the move that led to `order`, where `ids` stand one after another. */
+/** Returns the move that resulted in `order`, in which `ids` are adjacent. */
 export function moveOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id> {
   const moving = new Set(ids);
   const inOrder = order.filter((id) => moving.has(id));
@@ -38,8 +38,8 @@ export function moveOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id> {
 }
 
 /**
- * Returns a newer order with the move applied: the rows go beside the same neighbour, and other moves stay. A move to
- * the first or last position goes there again. Rows that no longer exist are skipped.
+ * Returns a newer order with the move applied: the rows are inserted beside the same neighbour. A move to the first or
+ * last position moves them there again. Rows that no longer exist are skipped.
  */
 export function replay<Id>(order: readonly Id[], { ids, after, before }: Move<Id>): Id[] {
   const moving = new Set(ids);

@@ -3,7 +3,7 @@ import { type Field, limits, type RecordOf, seoFields } from './field.ts';
 /** The pages of the site that have general settings. */
 export type PageName = 'cases' | 'services';
 
-/** `settings` of the wire lies flat here: `show_category` is a field of the cases page alone. */
+/** The members of `settings` in the API are top-level fields here. Only the cases page has `show_category`. */
 export const pageSettingsFields = [
   { kind: 'long-text', name: 'description', label: 'Текст в шапке', max: limits.longText },
   ...seoFields,

@@ -12,8 +12,8 @@ export type ProblemKind =
   | 'too-many'
   | 'broken';
 
-/** The same call may succeed later, with nothing changed. */
-export function isPassing({ kind }: { kind: ProblemKind }): boolean {
+/** Whether the same call may succeed later. */
+export function isTransient({ kind }: { kind: ProblemKind }): boolean {
   return kind === 'offline' || kind === 'broken' || kind === 'too-many';
 }
 

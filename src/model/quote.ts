@@ -1,4 +1,4 @@
-/** In guillemets; those inside become the inner marks of Russian: «Портал «Чёрное море»» → «Портал „Чёрное море“». */
+/** Returns the text in guillemets. Guillemets inside of it become inner quotation marks: «Портал „Чёрное море“». */
 export function quote(text: string): string {
   return `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`;
 }

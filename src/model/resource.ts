@@ -1,11 +1,11 @@
 import type { Field } from './field.ts';
 import type { PluralForms } from './plural.ts';
 
-/** The words that commands, titles and messages need; the rest is built from them. */
+/** The words from which the texts of commands, titles and messages are built. */
 interface Words {
-  /** 1 кейс, 2 кейса, 5 кейсов */
+  /** The noun after a number: 1 кейс, 2 кейса, 5 кейсов. */
   count: PluralForms;
-  /** удалить «категорию» */
+  /** The noun in the accusative, after «Удалить»: «категорию». */
   accusative: string;
   /** Menu, breadcrumb and title of the list: «Категории кейсов» */
   list: string;
@@ -31,7 +31,7 @@ export interface ResourceDescriptor {
   table: string;
   /** Addresses of the panel; `edit(':id')` is the pattern of the route. */
   paths: { list: string; create: string; edit: (id: number | ':id') => string };
-  /** The specification's names of its routes: `go.cases-list` is a command. null: shown at the address of the list. */
+  /** Route names of the specification, as in `go.cases-list`. Null when the screen has the address of the list. */
   routeNames: { list: string; create: string | null; edit: string | null };
   /** The field whose value names the record. */
   label: 'title' | 'name';

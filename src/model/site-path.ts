@@ -1,6 +1,6 @@
 /**
- * Returns the path and query of `next` when it is an address of this panel, else null: no link may send an operator
- * elsewhere.
+ * Returns the path and query of `next` when it is an address of this panel, else null: a link must not lead to
+ * another site.
  */
 export function ownAddress(next: string | null, origin: string): string | null {
   if (!next) return null;

@@ -28,7 +28,7 @@ function marksOfToken(indexed: IndexedCandidate, token: Token, options: MatchOpt
     word(word, match, isWhole, offset) {
       if (isExcluded(indexed, word, token)) return;
       const text = indexed.segment.words[word] ?? '';
-      offer(wordHit(indexed, word, match, stretchOf(text, token, match, isWhole, offset)));
+      offer(wordHit(indexed, word, match, matchedRange(text, token, match, isWhole, offset)));
     },
     initials() {
       const first = indexed.plain.slice(0, token.text.length);
@@ -51,7 +51,12 @@ function isExcluded({ segment }: IndexedCandidate, word: number, token: Token): 
 }
 
 /** Prefers a whole word to the beginning of a word, and an earlier word to a later one. */
-function wordHit({ words, folded }: IndexedCandidate, number: number, match: WordMatch, [from, length]: Stretch): Hit {
+function wordHit(
+  { words, folded }: IndexedCandidate,
+  number: number,
+  match: WordMatch,
+  [from, length]: TextRange,
+): Hit {
   const word = words[number];
   if (!word) return { tier: tiers[match], rank: outsideTitle, marks: [] };
   const isWhole = from === 0 && length === word.text.length;
@@ -63,9 +68,9 @@ function wordHit({ words, folded }: IndexedCandidate, number: number, match: Wor
 }
 
 /** The marked letters of a word. */
-type Stretch = readonly [from: number, length: number];
+type TextRange = readonly [from: number, length: number];
 
-function stretchOf(word: string, { text }: Token, match: WordMatch, isWhole: boolean, offset: number): Stretch {
+function matchedRange(word: string, { text }: Token, match: WordMatch, isWhole: boolean, offset: number): TextRange {
   if (match === 'stem') return [0, commonLength(word, text)];
   if (match === 'typo') return [0, isWhole ? word.length : Math.min(word.length, text.length)];
   return [offset, text.length];

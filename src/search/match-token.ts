@@ -36,7 +36,7 @@ export function matchToken(segment: IndexSegment, token: Token, { typos }: Match
     matchKinds(segment, token, visitor);
   }
   if (token.id > 0) matchIds(segment, token, visitor);
-  if (typos && takesTypos(token)) matchTypos(segment, token, visitor);
+  if (typos && allowsTypos(token)) matchTypos(segment, token, visitor);
 }
 
 /** A shorter token matches only at the start of words. */
@@ -79,7 +79,7 @@ function matchIds({ ids }: IndexSegment, { id }: Token, visitor: TokenVisitor): 
 }
 
 /** A number with a typo is another number. */
-function takesTypos({ text }: Token): boolean {
+function allowsTypos({ text }: Token): boolean {
   return text.length >= minTypoLength && !/\d/.test(text);
 }
 

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 
 /**
- * Text that a screen reader announces. `turn` changes each time, so that the same sentence twice in a row is announced
- * twice.
+ * Text that a screen reader announces. `count` changes with each announcement, so that a sentence can be announced
+ * twice in a row.
  */
-export const announcer = proxy({ text: '', turn: 0 });
+export const announcer = proxy({ text: '', count: 0 });
 
 export function announce(text: string): void {
   announcer.text = text;
-  announcer.turn += 1;
+  announcer.count += 1;
 }

@@ -4,7 +4,7 @@ import { setReachability } from './connection.ts';
 import { isListOf, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** A part of the panel that is loaded when it is needed. */
+/** A part of the panel that is loaded on demand. */
 interface Chunk<T> {
   /** Returns the same promise on every call; `retryChunks` drops one that has failed. */
   load: () => Promise<T>;
@@ -22,7 +22,7 @@ export async function saveDraftsBeforeReload(): Promise<void> {
 }
 
 /**
- * Makes a chunk whose load may fail: the network fails, or a new version has replaced the file. A failed load is tried
+ * Creates a chunk. Its load may fail: the network fails, or a new version has replaced the file. A failed load is tried
  * once more. When it fails again and the server answers, the page reloads, once for each version of it. With `optional`
  * the page goes on without the chunk.
  */
@@ -56,7 +56,7 @@ async function fetchWithRetry<T>(fetch: () => Promise<T>, optional: boolean): Pr
   try {
     return await fetch();
   } catch {
-    // An interrupted connection often works again a moment later.
+    // An interrupted connection often recovers within this time.
     await delay(retryDelayMs);
   }
   try {
@@ -72,12 +72,12 @@ async function fetchWithRetry<T>(fetch: () => Promise<T>, optional: boolean): Pr
 }
 
 const reloaded = 'pult.reloaded';
-/** Milliseconds after which the operator is taken to have refused to leave the page. */
+/** Milliseconds after which a page that is still open counts as one that the operator has refused to leave. */
 const reloadTimeoutMs = 10_000;
 
 /**
  * Reloads the page, once for each build. Browsers remember that a module has failed, and the file of a former version
- * may be gone; a reload cures both.
+ * may be gone; a reload solves both.
  */
 async function reloadOnce(): Promise<void> {
   const build = currentBuild();

@@ -11,8 +11,8 @@ export type Side = 'mine' | 'theirs' | 'both';
 export interface OpenConflict {
   conflict: Conflict;
   /** Grows with every conflict that is opened. */
-  turn: number;
-  /** When it was opened, in milliseconds since the epoch. */
+  openCount: number;
+  /** Time of the opening, in milliseconds since the epoch. */
   at: number;
   /** The side that the operator has chosen, by the path of the overlap. */
   chosen: Record<string, Side>;
@@ -24,15 +24,15 @@ export interface OpenConflict {
   saving: boolean;
 }
 
-/** The open conflict dialog: it asks which value stays when two people have changed the same one. */
+/** The open conflict dialog, which asks which value to keep when two people have changed the same one. */
 export const conflictState = proxy<{ open: OpenConflict | null }>({ open: null });
 
-let turn = 0;
+let openCount = 0;
 
 export function openConflict(conflict: Conflict): void {
-  turn += 1;
-  const nothing = { chosen: {}, both: {}, current: 0, saving: false };
-  conflictState.open = { conflict: ref(conflict), turn, at: Date.now(), ...nothing };
+  openCount += 1;
+  const unresolved = { chosen: {}, both: {}, current: 0, saving: false };
+  conflictState.open = { conflict: ref(conflict), openCount, at: Date.now(), ...unresolved };
 }
 
 /** Closes the dialog without a write; typed values stay in the form and in its draft. */
@@ -71,7 +71,7 @@ export function isResolved(open: Pick<OpenConflict, 'conflict' | 'chosen'>): boo
   return resolvedCount(open) === open.conflict.overlaps.length;
 }
 
-/** Returns the patch over the host's values: the chosen values, and those that could be joined without a question. */
+/** Returns the patch over the host's values: the chosen values, and those that were merged without a question. */
 export function resolutionOf({ conflict, chosen, both }: OpenConflict): Values {
   const patch: Values = { ...conflict.patch };
   for (const overlap of conflict.overlaps) {

@@ -18,7 +18,7 @@ export function deferNotice(title: string, text: string): void {
   if (account !== null) writeStored(key, [...storedNotices(), { account, title, text }], 'tab');
 }
 
-/** Shows the notices that the page before has stored for this account, once. */
+/** Shows the notices that the previous page has stored for this account, once. */
 export function showDeferredNotices(): void {
   const all = storedNotices();
   const mine = all.filter(({ account }) => account === currentAccount());

@@ -19,32 +19,31 @@ type Entry = StoredDeletion & { account: number };
 
 const prefix = 'pult.deletions.';
 
-/** Name of this page. A reload keeps the name of the tab, so this name separates the entries of the page before. */
+/** Name of this page. A reload keeps the name of the tab, so this name separates the entries of the previous page. */
 const page = randomId();
 
 let own: readonly StoredDeletion[] = [];
 let claimed: readonly StoredDeletion[] = [];
 let writtenKey: string | null = null;
 
-/** Stores the deletions that this page holds. Writes before it returns: the browser may close the tab right after. */
+/** Stores the pending deletions of this page synchronously: the browser may close the tab right after. */
 export function storeDeletions(deletions: readonly StoredDeletion[]): void {
   own = deletions;
   write();
 }
 
 /**
- * Takes over the deletions that closed and crashed tabs have left, those of this account alone. They stay stored as
- * this page's own until `dropOrphanedDeletion`. Deletions of an open tab are left to it. Resolves to all claimed
- * deletions.
+ * Claims the deletions of closed and crashed tabs, only those of this account. They stay stored, as deletions of this
+ * page, until `dropOrphanedDeletion`. Skips deletions of open tabs. Resolves to all claimed deletions.
  */
 export async function claimOrphanedDeletions(): Promise<readonly StoredDeletion[]> {
   await tabReady();
   write();
   await withLock(async () => {
-    const living = await openTabs();
+    const open = await openTabs();
     for (const key of storedKeys(prefix)) {
       const [tab = '', from] = key.slice(prefix.length).split('.');
-      if (from === page || (tab !== currentTab() && living.has(tab))) continue;
+      if (from === page || (tab !== currentTab() && open.has(tab))) continue;
       const entries = readStored(key, check) ?? [];
       const mine = entries.filter(({ account }) => account === currentAccount());
       const others = entries.filter((entry) => !mine.includes(entry));
@@ -65,7 +64,7 @@ export function dropOrphanedDeletion(deletion: StoredDeletion): void {
 
 function write(): void {
   const key = `${prefix}${currentTab()}.${page}`;
-  // A duplicated tab has got a new name since the last write.
+  // A duplicated tab gets a new name after its first write.
   if (writtenKey !== null && writtenKey !== key) writeStored(writtenKey, null);
   const account = currentAccount() ?? lastAccount();
   const entries = account === null ? [] : [...own, ...claimed].map((deletion) => ({ ...deletion, account }));

@@ -13,7 +13,7 @@ import { removeIdempotently } from './writes/remove-once.ts';
 /** Milliseconds during which a deletion can be cancelled before it is sent to the host. */
 const undoWindowMs = 8000;
 
-/** Fewer calls than the client sends at once: the operator's other calls do not wait for all deletions. */
+/** Fewer calls than the client sends at once, so that the operator's other calls do not wait for all deletions. */
 const maxConcurrent = 5;
 
 interface Deletion {
@@ -82,7 +82,7 @@ export function scheduleDeletions(
 
 /**
  * Shows a hidden row again. Resolves to false when no deletion of it is pending, or when the host has deleted the
- * record. Waits for a call that is under way.
+ * record. Waits for the answer of a call that was sent.
  */
 export async function cancelDeletion(resource: ResourceName, id: number): Promise<boolean> {
   const batch = batchOf(resource, id);

@@ -23,7 +23,7 @@ export function currentKeymap(): Keymap {
   return { own: Object.fromEntries(Object.entries(own).map(([name, keys]) => [name, [...keys]])), bare };
 }
 
-/** Takes over the keys that another tab has stored. */
+/** Applies the keys that another tab stores. */
 export function followKeymap(): void {
   onStored(key, () => Object.assign(keymap, stored()));
 }

@@ -16,16 +16,16 @@ export function guardPageCache(): void {
 }
 
 async function resumePage(): Promise<void> {
-  const present = currentAccount();
+  const shownAccount = currentAccount();
   // After a sign-out in this browser the host need not be asked.
-  if (present !== null && lastAccount() === null) return leaveForSignIn();
+  if (shownAccount !== null && lastAccount() === null) return leaveForSignIn();
   try {
     // A page that is left for the sign-in stays concealed.
     if (!(await checkSession())) return;
   } catch (problem) {
     // The host cannot be reached: the page stays if it belongs to the last known account.
     if (!(problem instanceof Problem)) throw problem;
-    if (lastAccount() !== present) return location.reload();
+    if (lastAccount() !== shownAccount) return location.reload();
   }
   hidePrivacyScreen();
 }

@@ -18,9 +18,9 @@ export const palette = proxy<{
    * open and what was done.
    */
   opened: number;
-  /** Grows when the index has taken a change in: results found before may be out of date. */
+  /** Grows when the index has applied a change: earlier results may be outdated. */
   indexed: number;
-  /** The query for which Enter was pressed before its results had come. */
+  /** The query for which Enter was pressed before its results were ready. */
   enter: string | null;
 }>({
   open: false,

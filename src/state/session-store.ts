@@ -14,11 +14,11 @@ interface Session {
    * The operator has postponed the sign-in: nothing is fetched until then, and the next change opens the dialog again.
    */
   signInPostponed: boolean;
-  /** The other account that has signed in over this page. The page still belongs to `account` and is left next. */
-  successor: Account | null;
+  /** The other account that has signed in over this page. The page belongs to `account` until it is reloaded. */
+  otherAccount: Account | null;
 }
 
-export const session = proxy<Session>({ account: null, signInOpen: false, signInPostponed: false, successor: null });
+export const session = proxy<Session>({ account: null, signInOpen: false, signInPostponed: false, otherAccount: null });
 
 /** Loads the account of the session. Rejects with the Problem when the host does not name it. */
 export async function loadAccount(): Promise<void> {

@@ -19,7 +19,7 @@ const pendingWritesTimeoutMs = 3000;
 /** Handles the end of the session, which the host reports (decision 7). */
 export function guardSession(): void {
   onSignedOut(({ method }) => {
-    if (isSigningOut() || session.successor) return false;
+    if (isSigningOut() || session.otherAccount) return false;
     if (session.signInPostponed && method === 'GET') return false;
     if (session.signInPostponed || Object.values(forms).some(isAtRisk)) return askSignIn();
     changeRefused ||= method !== 'GET';
@@ -93,7 +93,7 @@ export function postponeSignIn(): void {
  */
 export function resumeSession(account: Account): void {
   if (!confirmAccount(account.id)) {
-    sealForOtherAccount(account);
+    lockForOtherAccount(account);
     return;
   }
   session.account = account;
@@ -138,13 +138,13 @@ function leaveSignedOutPage(): void {
  * Closes the page to another account that has signed in. The page is left once the operator has read why; typed values
  * wait for their own account.
  */
-function sealForOtherAccount(account: Account): void {
+function lockForOtherAccount(account: Account): void {
   saveDrafts();
   closePalette();
   closeToasts();
   answerConfirmation(false);
   document.getElementById('root')?.toggleAttribute('data-sealed', true);
-  session.successor = account;
+  session.otherAccount = account;
 }
 
 export function reloadForOtherAccount(): void {

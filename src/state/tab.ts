@@ -17,7 +17,7 @@ const replyTimeoutMs = 150;
 
 let id = readStored(key, (value) => (isText(value) ? value : null), 'tab') ?? newId();
 
-/** A duplicated tab has a copy of the other's storage, with its id: the lock decides which tab keeps the id. */
+/** A duplicated tab starts with a copy of the storage, id included: the lock decides which tab keeps the id. */
 const ready: Promise<void> = claimId();
 
 /** Returns the tab's own id, which outlives a reload. The id is final once `tabReady` has resolved. */

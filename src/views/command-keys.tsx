@@ -31,7 +31,7 @@ export function CommandKeys({ command, russian = false, first = false }: Command
             <KeyBadge key={at} text={stroke} />
           ))}
           <span className="visually-hidden">{keyLabel(keys)}</span>
-          {russian && <Russian keys={keys} />}
+          {russian && <RussianKeys keys={keys} />}
         </Fragment>
       ))}
     </span>
@@ -50,7 +50,7 @@ function KeyRange({ keys }: { keys: readonly string[] }) {
   );
 }
 
-function Russian({ keys }: { keys: string }) {
+function RussianKeys({ keys }: { keys: string }) {
   const text = russianKeyLabel(keys);
   return text === null ? null : <span className={styles.russian}>{text}</span>;
 }

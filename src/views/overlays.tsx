@@ -40,7 +40,7 @@ const ToastList = lazyView('ToastList');
  */
 export function Overlays({ preload }: { preload: boolean }) {
   const { help, profile } = useSnapshot(panels);
-  const { signInOpen: signInAsked, successor } = useSnapshot(session);
+  const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
   const { open: question } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
   const { open } = useSnapshot(palette);
@@ -48,7 +48,7 @@ export function Overlays({ preload }: { preload: boolean }) {
   return (
     <>
       <OverlayBoundary
-        isOpen={open || help || profile || signInAsked || successor !== null || question !== null || isConflictOpen}
+        isOpen={open || help || profile || signInAsked || otherAccount !== null || question !== null || isConflictOpen}
         onError={closeAll}
       >
         {/* Mounted before they are opened, so that they can take the very next key. */}
@@ -64,7 +64,7 @@ export function Overlays({ preload }: { preload: boolean }) {
           {help && <HelpDialog />}
           {profile && <ProfileDialog />}
           {isConflictOpen && <ConflictDialog />}
-          {(signInAsked || successor) && <SignInDialog />}
+          {(signInAsked || otherAccount) && <SignInDialog />}
         </Suspense>
       </OverlayBoundary>
       {/* Stays mounted after the first toast: a live region that appears together with its text may not be read. */}

@@ -111,7 +111,7 @@ test('an upload that ends after its part was switched off changes nothing', asyn
 
 test('a new block becomes the block that was created, in the form and in the editor', async () => {
   openBlockEditor({ caseId: 1, type: 'textblock', id: null });
-  const { turn } = blockEditor;
+  const { openCount } = blockEditor;
   const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: null }));
   setPath(form, 'header.text', 'Задача');
   const { values } = await saveForm(form);
@@ -120,7 +120,7 @@ test('a new block becomes the block that was created, in the form and in the edi
   assert.is(replaceWith?.key, 'block:1:textblock:4');
   assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 4 });
   // The same opening: the dialog stays as it is.
-  assert.is(blockEditor.turn, turn);
+  assert.is(blockEditor.openCount, openCount);
   assert.is(blocksOf(1)?.length, 4);
 });
 

@@ -30,7 +30,7 @@ test('a call without an answer is checked once, then it is said that there is no
 });
 
 test('any answer ends it, and whoever waits hears of it once', () => {
-  const { turn } = announcer;
+  const { count } = announcer;
   let heard = 0;
   const stop = onReconnect(() => {
     heard += 1;
@@ -38,13 +38,13 @@ test('any answer ends it, and whoever waits hears of it once', () => {
   reportReachability(true);
   reportReachability(true);
   stop();
-  assert.equal([connection.online, heard, announcer.turn - turn], [true, 1, 1]);
+  assert.equal([connection.online, heard, announcer.count - count], [true, 1, 1]);
   assert.is(announcer.text, 'Связь с сервером восстановлена');
 });
 
 test('a call that was cut while the server answers is no lost connection', async () => {
   answer = reachable;
-  const before = { asked, turn: announcer.turn };
+  const before = { asked, count: announcer.count };
   let heard = 0;
   const stop = onReconnect(() => {
     heard += 1;
@@ -52,7 +52,7 @@ test('a call that was cut while the server answers is no lost connection', async
   reportReachability(false);
   await until(() => assert.is(heard, 1));
   stop();
-  assert.equal([connection.online, asked - before.asked, announcer.turn - before.turn], [true, 1, 0]);
+  assert.equal([connection.online, asked - before.asked, announcer.count - before.count], [true, 1, 0]);
 });
 
 test('the browser knows when the network goes; the server is asked until it answers', async () => {

@@ -8,7 +8,7 @@ import { confirmAccount } from '../../src/state/account.ts';
 import type { Form } from '../../src/state/forms/form-state.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
-import { authorText, conflictSummary, conflictTitle, theirHeading } from '../../src/views/conflict/conflict-texts.ts';
+import { authorHeading, authorText, conflictSummary, conflictTitle } from '../../src/views/conflict/conflict-texts.ts';
 
 const now = new Date(2026, 10, 22, 13, 0).getTime();
 const at = new Date(2026, 10, 22, 12, 3).toISOString();
@@ -32,12 +32,12 @@ test('the summary names who has saved without a gender, and the number of fields
     conflictSummary(conflictOf(null, ['title'], null), now),
     'Сохранено другими, пока вы правили. Разошлось одно поле, остальное уже соединено.',
   );
-  assert.is(theirHeading(conflictOf(null, ['title'], null), now), 'Другие');
+  assert.is(authorHeading(conflictOf(null, ['title'], null), now), 'Другие');
 });
 
 test('another day is named', () => {
   const yesterday = new Date(2026, 10, 20, 9, 5).toISOString();
-  assert.is(theirHeading(conflictOf(masha, ['title'], yesterday), now), 'Мария Орлова, 20 ноября, 09:05');
+  assert.is(authorHeading(conflictOf(masha, ['title'], yesterday), now), 'Мария Орлова, 20 ноября, 09:05');
 });
 
 test('the title speaks of the record in the accusative, and of two tabs where the other one is mine', () => {
@@ -46,7 +46,7 @@ test('the title speaks of the record in the accusative, and of two tabs where th
   assert.is(accusative, 'Категорию #2');
   confirmAccount(masha.id);
   assert.is(conflictTitle(conflictOf(masha, ['title'])), 'Кейс #1 изменили в двух вкладках');
-  assert.is(theirHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
+  assert.is(authorHeading(conflictOf(masha, ['title']), now), 'Вы, в другой вкладке, 12:03');
 });
 
 test('a merged change names its authors, in small letters where they are the operator', () => {

@@ -272,7 +272,7 @@ dialog('another account does not get the refused call, and is told whose drafts 
     ['GET /api/cases/1', 'POST /login', 'POST /api/auth/me'],
   );
   assert.is(await Promise.race([outcome, Promise.resolve('waits')]), 'waits');
-  Object.assign(session, { successor: null });
+  Object.assign(session, { otherAccount: null });
   confirmAccount(1);
   postponeSignIn();
   session.signInPostponed = false;

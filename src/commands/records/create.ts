@@ -30,7 +30,7 @@ export function createCommand(resource: Resource): Command<NewRecord> {
   });
 }
 
-/** `N` creates a record of the open section; on the dashboard, a case. */
+/** Whether `N` creates a record of this resource: in its section, and on the dashboard for cases. */
 function ownsNew(resource: Resource, context: Context): boolean {
   const open = resourceAt(context.path);
   return open ? open.name === resource.name : resource.name === 'case' && context.path === routes.dashboard;

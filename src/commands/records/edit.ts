@@ -5,7 +5,7 @@ import { type Command, command } from '../command.ts';
 import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export function editCommand(resource: Resource): Command<OnRecords> {
-  // One record at a time: of a selection, the row under the cursor.
+  // Only one record can be edited: a selection is ignored.
   const open = ({ target }: Context) => {
     const { id } = cursors[resource.name];
     return target?.kind === 'list' && target.resource === resource.name && id !== null ? [id] : undefined;

@@ -7,16 +7,16 @@ import { removeCommand } from './remove.ts';
 import type { OnRecords } from './subject.ts';
 import { visibilityCommands } from './visibility.ts';
 
-/** What can be done with the records of a resource. */
+/** The commands on the records of a resource. */
 interface RecordCommands {
   create: Command<NewRecord>;
   edit: Command<OnRecords>;
   remove: Command<OnRecords>;
-  /** Show and hide; none where records have no visibility. */
+  /** Null when records have no visibility. */
   visibility: { show: Command<OnRecords>; hide: Command<OnRecords> } | null;
-  /** By one place; only where rows have an order. */
+  /** Moves by one position; null when rows have no order. */
   step: { up: Command<OnRecords>; down: Command<OnRecords> } | null;
-  /** Only where rows have an order. */
+  /** Null when rows have no order. */
   moveTo: Command<OnPlace> | null;
   all: readonly Command[];
 }

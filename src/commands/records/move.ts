@@ -75,13 +75,13 @@ function stepCommand(resource: Resource, verb: string, title: string, key: strin
   });
 }
 
-/** «кейс #38 «Редизайн»», «3 кейса» */
+/** Returns «кейс #38 «Редизайн»» or «3 кейса». */
 function subject(resource: Resource, [id, ...others]: readonly number[]): string {
   if (id === undefined || others.length > 0) return plural(others.length + 1, resource.words.count);
   return nominative(resource, id);
 }
 
-/** Positions in a filtered list are not those in the whole list. */
+/** Returns false for a filtered list, because its positions are not those of the whole list. */
 function canMove(context: Context): boolean {
   return !isFiltered(context);
 }

@@ -17,7 +17,7 @@ export function referringField(name: ResourceName): { resource: Resource; field:
   return null;
 }
 
-/** Returns the records that refer to these, by id, from the list in memory. Ids without any are left out. */
+/** Returns the records that refer to these, by id, from the list in memory. Ids without referrers have no entry. */
 export function cachedReferrers(name: ResourceName, ids: readonly number[]): Map<number, Referrers> {
   const found = new Map<number, Referrers>();
   const by = referringField(name);
@@ -43,12 +43,12 @@ export async function fetchReferrers(name: ResourceName, ids: readonly number[])
   const isKnown = cachedList(by.resource) !== undefined;
   const known = cachedReferrers(name, ids);
   if (isKnown && known.size === 0) return known;
-  // Without a connection the list in memory counts; the host checks again.
+  // Without a connection the list in memory is used; the host checks again.
   await refetchList(by.resource).catch(() => undefined);
   return cachedReferrers(name, ids);
 }
 
-/** A host of others deletes a type that is in use, and its technologies lose it (contract.md, «Deleting»). */
+/** Whether the host deletes a type that is in use and detaches its technologies (contract.md, «Deleting»). */
 export function detachesReferrers(resource: Resource, id: number): boolean {
   return resource.name === 'type' && seenRecord(resource, id)?.version === undefined;
 }

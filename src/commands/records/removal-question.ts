@@ -12,10 +12,10 @@ import { detachesReferrers, fetchReferrers, type Referrers, referringField } fro
 import { loadMissingRecords, seenRecord } from './seen.ts';
 import { labelOf } from './subject.ts';
 
-/** Names that a list shows; of more, the rest is counted. */
+/** Maximum number of names in a list, which counts the rest. */
 const maxNames = 5;
 
-/** Returns the question before records are deleted, or why they cannot be, as far as it is known in advance. */
+/** Returns the question before records are deleted, or the reason why the host would refuse, when it is known. */
 export function removalQuestion(resource: Resource, ids: readonly number[]): Confirmation | Promise<Confirmation> {
   const isSimple = referringField(resource.name) === null && ids.every((id) => seenRecord(resource, id));
   return isSimple ? removalQuestionFor(resource, ids, new Map()) : askAfterReading(resource, ids);
@@ -55,14 +55,14 @@ function removalQuestionFor(
   };
 }
 
-/** Returns whether the form of the record holds changes or has left a draft. */
+/** Returns whether the record has unsaved changes in its form or a draft. */
 export function hasDraft({ name }: Resource, id: number): boolean {
   const key = recordFormKey(name, id);
   const form = forms[key];
   return (form !== undefined && form.status === 'ready' && isDirty(form)) || readDraft(key) !== null;
 }
 
-/** The host is known to refuse: OK leads to the records that refer to these. */
+/** Returns the dialog for records that the host would not delete. OK shows the records that refer to them. */
 function refusalDialog(
   resource: Resource,
   used: readonly number[],
@@ -124,7 +124,7 @@ const inUse: Partial<Record<ResourceName, InUse>> = {
   },
 };
 
-/** Shows the records in their list, selected, so that one key gives them another category. */
+/** Selects the records in their list, so that one key gives them another category. */
 function show(context: Context, { name, paths }: Resource, ids: readonly number[]): void {
   Object.assign(cursors[name], { id: ids[0] ?? null, anchor: null, selection: [...ids], filter: null });
   context.go(paths.list);
@@ -139,7 +139,7 @@ function lossLines(referrers: Referrers | undefined): string[] {
   ];
 }
 
-/** «3 кейса» */
+/** Returns «3 кейса». */
 function usedBy(referrers: Referrers | undefined): string {
   return referrers ? plural(referrers.rows.length, referrers.resource.words.count) : '';
 }
@@ -148,7 +148,7 @@ function titleOf(resource: Resource, id: number): string {
   return labelOf(resource, { id, ...seenRecord(resource, id) });
 }
 
-/** «Портал», «Музей» и ещё 3 */
+/** Returns «Портал», «Музей» и ещё 3. */
 function shortList(titles: readonly string[]): string {
   const rest = titles.length - maxNames;
   return titles.slice(0, maxNames).map(quote).join(', ') + (rest > 0 ? ` и ещё ${rest}` : '');

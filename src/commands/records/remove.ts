@@ -68,7 +68,7 @@ function withoutPending({ name }: Resource, ids: readonly number[]): number[] {
   return ids.filter((id) => !isDeletionPending(name, id));
 }
 
-/** Of several records, leaves out those that the host is known to refuse, as the question has said. */
+/** Returns the records to delete: of several, without those that the host would refuse. */
 function deletable(resource: Resource, ids: readonly number[]): number[] {
   const remaining = withoutPending(resource, ids);
   if (ids.length === 1) return remaining;
@@ -99,22 +99,22 @@ function placeIn(order: readonly number[], id: number) {
   return { ids: [id], after: order[at - 1] ?? null, before: order[at + 1] ?? null };
 }
 
-/** Forgets the form and the entry among the recents. The draft stays until the host has deleted the record. */
+/** Removes the form and the recent entry. The draft stays until the host has deleted the record. */
 function leave(resource: Resource, id: number): void {
   const key = recordFormKey(resource.name, id);
   const form = forms[key];
   if (form) void saveDraft(form);
   disposeForm(key);
   removeRecentRecord(resource.name, id);
-  // Fetched while the host still has them, so that undo after the deletion can restore the blocks.
+  // The blocks are fetched before the host deletes them, so that undo can restore them.
   if (resource.name === caseResource.name)
     void fetchRecord(resource, id).then(({ content }) => attachBlocks(id, content), ignore);
 }
 
-/** Undo reports that the blocks are not known. */
+/** Ignores the error: without blocks, undo reports that they are lost. */
 function ignore(): void {}
 
-/** «кейс #7 «Портал»», «5 кейсов» */
+/** Returns «кейс #7 «Портал»» or «5 кейсов». */
 function nameRecords(resource: Resource, ids: readonly number[]): string {
   const [id] = ids;
   if (id === undefined || ids.length > 1) return plural(ids.length, resource.words.count);

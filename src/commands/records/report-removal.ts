@@ -1,7 +1,7 @@
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { plural } from '../../model/plural.ts';
-import { isPassing, Problem } from '../../model/problem.ts';
+import { isTransient, Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
@@ -15,14 +15,14 @@ import type { Command, Context } from '../command.ts';
 import { reportLate } from '../runner.ts';
 import { labelOf } from './subject.ts';
 
-/** Reports the result of scheduled deletions, once for all that were made together. */
+/** Reports the result of deletions that were scheduled together. */
 export function reportRemoval(
   command: Command,
   resource: Resource,
   context: Context,
   { deleted, refused, deferred }: DeletionsOutcome,
 ): void {
-  // The drafts go only now, so that undo in time keeps them.
+  // Drafts are dropped only now, so that undo before the deletion keeps them.
   for (const { id } of deleted) {
     dropDraft(recordFormKey(resource.name, id));
     if (resource.name === 'case') forgetBlocksOf(id);
@@ -56,7 +56,7 @@ function reportDeleted(resource: Resource, context: Context, deleted: readonly A
   });
 }
 
-/** Shows one toast for all of them, and the reasons in a list. */
+/** Shows one toast for all refused deletions and a dialog with the reasons. */
 async function reportRefused(
   command: Command,
   resource: Resource,
@@ -64,7 +64,7 @@ async function reportRefused(
   { deleted, refused, deferred }: DeletionsOutcome,
 ): Promise<void> {
   const title = `Не удалено: ${refused.length} из ${deleted.length + refused.length + deferred.length}`;
-  const records = refused.filter(({ problem }) => isPassing(problem)).map(({ record }) => record.id);
+  const records = refused.filter(({ problem }) => isTransient(problem)).map(({ record }) => record.id);
   const problem = new Problem(records.length > 0 ? 'broken' : 'conflict', 0, 'причины в списке.');
   reportLate(problem, context, command, { records }, title);
   await confirmationClosed();
@@ -76,7 +76,7 @@ async function reportRefused(
   });
 }
 
-/** «Кейс #7 «Портал»», «5 кейсов» */
+/** Returns «Кейс #7 «Портал»» or «5 кейсов». */
 function subject(resource: Resource, records: readonly AnyRecord[]): string {
   const [only] = records;
   if (!only || records.length > 1) return plural(records.length, resource.words.count);

@@ -6,7 +6,7 @@ import type { Context } from '../command.ts';
 import { prefixProblem } from '../prefix-problem.ts';
 import { labelOf } from './subject.ts';
 
-/** Calls at once; fewer than the client allows, so that other actions need not wait for all of them. */
+/** Fewer calls than the client sends at once, so that other actions do not wait for all of them. */
 const maxConcurrent = 5;
 
 export interface Done<Result> {
@@ -15,9 +15,8 @@ export interface Done<Result> {
 }
 
 /**
- * Runs an action on each record and returns the results of those that succeeded. When a single record is refused, it
- * throws the refusal with `unchangedMessage`: «Кейс #3 остался скрыт». Of several records, those that were refused are listed
- * with the reasons.
+ * Runs an action on each record. Resolves to the results of those that succeeded. Throws the refusal of a single record
+ * with `unchangedMessage`: «Кейс #3 остался скрыт». Shows the refusals of several records in a dialog.
  */
 export async function runBulk<Result>(
   context: Context,
@@ -31,7 +30,7 @@ export async function runBulk<Result>(
   const done: Done<Result>[] = [];
   const failed: { id: number; reason: Problem }[] = [];
   results.forEach((result, at) => {
-    const id = ids[at] as number; // there is one for each
+    const id = ids[at] as number; // `results` has an entry for each id
     if (result.status === 'fulfilled') done.push({ id, result: result.value });
     else if (result.reason instanceof Problem) failed.push({ id, reason: result.reason });
     else throw result.reason;
@@ -39,7 +38,7 @@ export async function runBulk<Result>(
   const [first] = failed;
   if (!first) return done;
   if (ids.length === 1) throw prefixProblem(first.reason, unchangedMessage(first.id));
-  // The guard of the session has reported it already.
+  // The guard of the session reports it.
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({
     title: `Не получилось: ${failed.length} из ${ids.length}`,

@@ -8,7 +8,7 @@ import { cachedRecord, refetchList } from '../../state/lists.ts';
 /** Returns the record as the operator sees it: from its open form, else from the list; undefined without both. */
 export function seenRecord(resource: Resource, id: number): AnyRecord | undefined {
   const form = forms[recordFormKey(resource.name, id)];
-  // A closed form may belong to a record that is gone or has another number.
+  // The record of a closed form may have been deleted, or created again under another id.
   if (form && form.status === 'ready' && !form.unmounted) return { ...form.newest.values, id };
   return cachedRecord(resource, id);
 }

@@ -9,7 +9,7 @@ import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
 import { describeRecords, labelOf, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
-/** 0 removes the category: an answer must not be undefined. */
+/** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
 
 export const setCategoryCommand = command<OnCategory>({

@@ -9,12 +9,12 @@ import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context, Step } from '../command.ts';
 
-/** Commands on records take the ids of one resource. */
+/** The answers of commands on records: ids of one resource. */
 export interface OnRecords {
   records: number[];
 }
 
-/** Returns the ids of what is open: the selection, else the row under the cursor, else the record of the form. */
+/** Returns the ids of the open records: the selection, else the row under the cursor, else the record of the form. */
 export function openRecords(resource: Resource, { target }: Context): number[] | undefined {
   if (target?.resource !== resource.name) return undefined;
   if (target.kind === 'form') return target.id === null ? undefined : [target.id];
@@ -25,7 +25,7 @@ export function openRecords(resource: Resource, { target }: Context): number[] |
 
 type Open = (context: Context) => number[] | undefined;
 
-/** The step that asks for records. `open` returns the open ones that the command applies to. */
+/** Returns the step that asks for records. `open` returns the open records to which the command applies. */
 export function recordsStep(
   resource: Resource,
   open: Open = (context) => openRecords(resource, context),
@@ -35,7 +35,7 @@ export function recordsStep(
   return { kind: 'records', resource: resource.name, title, suggest: open, accepts };
 }
 
-/** «Скрыть кейс #38 «Редизайн сайта банка»», «Скрыть 3 кейса», or, with nothing open, «Скрыть кейс…» */
+/** Returns a function that makes the title: «Скрыть кейс #38 «Редизайн»», «Скрыть 3 кейса» or «Скрыть кейс…». */
 export function verbTitle(verb: string, resource: Resource, open: Open = (context) => openRecords(resource, context)) {
   return (context: Context): string => {
     const ids = open(context);
@@ -44,7 +44,7 @@ export function verbTitle(verb: string, resource: Resource, open: Open = (contex
   };
 }
 
-/** In the accusative: «кейс #38 «Редизайн сайта банка»», «3 кейса» */
+/** Returns the records in the accusative: «категорию #38 «Сайты»», «3 категории». */
 export function describeRecords(resource: Resource, ids: readonly number[]): string {
   const [id] = ids;
   const { accusative, count } = resource.words;
@@ -53,7 +53,7 @@ export function describeRecords(resource: Resource, ids: readonly number[]): str
   return `${accusative} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
-/** «кейс #38 «Редизайн сайта банка»» */
+/** Returns the record in the nominative: «категория #38 «Сайты»». */
 export function nominative(resource: Resource, id: number): string {
   const label = cachedLabel(resource, id);
   return `${resource.words.count[0]} #${id}${label ? ` ${quote(label)}` : ''}`;

@@ -10,7 +10,7 @@ import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
 import { describeRecords, nominative, type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
 
-/** Show and hide share a key: each applies only to what it would change, which makes the key a switch. */
+/** Returns the commands show and hide. They share a key, because each applies only to records that it would change. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
   if (resource.visibility === null) return [];
   return [
@@ -55,7 +55,7 @@ function visibilityCommand(resource: Resource, flag: string, visible: boolean): 
   });
 }
 
-/** «Кейс #3 «Портал» скрыт», «Скрыто 5 кейсов, 1 уже скрыт» */
+/** Returns «Кейс #3 «Портал» скрыт» or «Скрыто 5 кейсов, 1 уже скрыт». */
 function outcome(resource: Resource, visible: boolean, ids: readonly number[], already: number): string {
   const ending = resource.words.gender === 'f' ? 'а' : '';
   const state = visible ? 'показан' : 'скрыт';
@@ -65,13 +65,13 @@ function outcome(resource: Resource, visible: boolean, ids: readonly number[], a
   return `${capitalize(state)}о ${plural(ids.length, resource.words.count)}${rest}`;
 }
 
-/** «остался скрыт», «осталась показана» */
+/** Returns «остался скрыт» or «осталась показана». */
 function unchangedState({ words }: Resource, visible: boolean): string {
-  const isShe = words.gender === 'f';
-  return `${isShe ? 'осталась' : 'остался'} ${visible ? 'скрыт' : 'показан'}${isShe ? 'а' : ''}`;
+  const isFeminine = words.gender === 'f';
+  return `${isFeminine ? 'осталась' : 'остался'} ${visible ? 'скрыт' : 'показан'}${isFeminine ? 'а' : ''}`;
 }
 
-/** Returns what is open when the command would change any of it. */
+/** Returns the open records when the command would change any of them. */
 function changeable(resource: Resource, flag: string, visible: boolean, context: Context): number[] | undefined {
   const open = openRecords(resource, context);
   return open?.some((id) => cachedRecord(resource, id)?.[flag] === !visible) ? open : undefined;

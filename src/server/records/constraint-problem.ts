@@ -21,14 +21,15 @@ export function constraintProblem(
   if (!values) return conflict(`Нельзя удалить ${words.accusative}: на эту запись ссылаются другие.`);
   const errors: FieldErrors = {};
   for (const field of fields) {
-    const text = found.kind === 'unique' ? takenText(field, found.detail, values) : missingReferenceText(field, values);
+    const text =
+      found.kind === 'unique' ? duplicateMessage(field, found.detail, values) : missingReferenceText(field, values);
     if (text !== null) errors[field.name] = [text];
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : conflict('Запись не сохранена: её значения уже заняты.');
 }
 
 /** SQLite's message: «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'». */
-function takenText({ name, label }: Field, detail: string, values: Values): string | null {
+function duplicateMessage({ name, label }: Field, detail: string, values: Values): string | null {
   return new RegExp(`[._]${name}\\b`).test(detail) ? messages.taken(label, String(values[name])) : null;
 }
 

@@ -19,16 +19,16 @@ export function findBlock(caseId: number, block: BlockRef): Block | undefined {
 }
 
 /** Number of changes of a case's blocks that the host has confirmed, by case id. */
-const turns = new Map<number, number>();
+const revisions = new Map<number, number>();
 
 /**
- * Called before a case is fetched. Returns a function that takes over the fetched blocks, but drops them when a change
- * was confirmed meanwhile.
+ * Called before a case is fetched. Returns a function that shows the fetched blocks, unless the host has confirmed a
+ * change meanwhile.
  */
 export function expectBlocks(caseId: number): (content: Blocks) => void {
-  const turn = turns.get(caseId);
+  const revision = revisions.get(caseId);
   return (content) => {
-    if (turns.get(caseId) !== turn) return;
+    if (revisions.get(caseId) !== revision) return;
     setServerState<Blocks>(keyOf(caseId), content);
     refresh(caseId);
   };
@@ -41,7 +41,7 @@ export function applyToBlocks(caseId: number, change: (blocks: Blocks) => Blocks
   return {
     commit: (confirmed) => {
       applied.commit(confirmed);
-      turns.set(caseId, (turns.get(caseId) ?? 0) + 1);
+      revisions.set(caseId, (revisions.get(caseId) ?? 0) + 1);
       refresh(caseId);
     },
     rollback: () => {
@@ -51,12 +51,12 @@ export function applyToBlocks(caseId: number, change: (blocks: Blocks) => Blocks
   };
 }
 
-/** Shows the block in the state that the host has now. */
+/** Shows the block as the host has saved it. */
 export function receiveBlock(caseId: number, block: Block): void {
   applyToBlocks(caseId, (blocks) => withSaved(blocks, block)).commit();
 }
 
-/** Does the same from the values of the block's form. */
+/** Does the same with the values of the block's form. */
 export function receiveBlockValues(caseId: number, block: BlockRef, { values }: Loaded): void {
   const { id: _, version, ...body } = values;
   const known = findBlock(caseId, block);

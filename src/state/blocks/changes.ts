@@ -18,7 +18,7 @@ export async function loadBlocks(caseId: number): Promise<void> {
   take((await fetchRecord(caseResource, caseId)).content);
 }
 
-/** Creates a block, which goes last. */
+/** Creates a block at the end of the list. */
 export async function addBlock(
   caseId: number,
   type: BlockType,
@@ -52,7 +52,7 @@ interface MovedBlock {
   announceOnce: () => boolean;
 }
 
-/** Moves a block to `index` and shows the move at once. Returns null when the block already stands there. */
+/** Moves a block to `index` and shows the move at once. Returns null when the block is already there. */
 export function moveBlock(caseId: number, block: BlockRef, index: number): Promise<MovedBlock> | null {
   const shown = blocksOf(caseId) ?? [];
   const from = shown.findIndex((other) => isSameBlock(other, block));

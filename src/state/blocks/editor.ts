@@ -8,12 +8,12 @@ export interface BlockPlace {
   id: number | null;
 }
 
-/** The open block. `turn` grows with every opening, but not when a new block gets its id. */
-export const blockEditor = proxy<{ place: BlockPlace | null; turn: number }>({ place: null, turn: 0 });
+/** The open block. `openCount` grows with every opening, but not when a new block gets its id. */
+export const blockEditor = proxy<{ place: BlockPlace | null; openCount: number }>({ place: null, openCount: 0 });
 
 export function openBlockEditor(place: BlockPlace): void {
   blockEditor.place = { ...place };
-  blockEditor.turn += 1;
+  blockEditor.openCount += 1;
 }
 
 /** Sets the id of a new block that was saved, if it is still the open one. */

@@ -15,14 +15,14 @@ import { reorderContent } from '../writes/reorder.ts';
  */
 export async function blockUndoWarning(change: BlockChange): Promise<string | null> {
   await loadBlocks(change.caseId);
-  const present = blocksOf(change.caseId) ?? [];
+  const blocks = blocksOf(change.caseId) ?? [];
   switch (change.kind) {
     case 'block':
-      return present.some((other) => isSameBlock(other, change.block))
+      return blocks.some((other) => isSameBlock(other, change.block))
         ? null
         : 'Блока больше нет: отменить его изменение нельзя.';
     case 'block-order': {
-      const order = present.map(blockKey);
+      const order = blocks.map(blockKey);
       const isThere = replay(order, change.after).every((key, at) => key === order[at]);
       return isThere ? null : 'Порядок блоков с тех пор изменили. Блок встанет туда, где был до вашего действия.';
     }

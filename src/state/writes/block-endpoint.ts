@@ -54,7 +54,7 @@ function blockRules(type: string): MergeRules {
   return { fields: fields.map(([name]) => name), parts: parts.map(([name]) => name) };
 }
 
-/** Returns a copy of the block's values, because a form turns its values into a live proxy. */
+/** Returns a copy of the block's values, because a form turns its values into a proxy. */
 export function loadedBlock(block: Block): Loaded {
   const { id, version } = block;
   const values = {

@@ -10,8 +10,8 @@ export interface WantedChange {
   /** Values that the operator has changed. */
   patch: Values;
   /**
-   * Returns the newest known state of the thing; called when the change gets its turn. A state with a version of the
-   * embedded host is written over at once; otherwise the thing is read again.
+   * Returns the newest known state of the thing; called when earlier changes of the thing have ended. A state with a
+   * version of the embedded host is written over at once; otherwise the thing is read again.
    */
   cached?: () => Loaded | null;
 }

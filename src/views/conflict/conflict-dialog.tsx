@@ -22,7 +22,7 @@ import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { AutoMergedFields } from './auto-merged-fields.tsx';
 import styles from './conflict-dialog.module.css';
-import { conflictSummary, conflictTitle, theirHeading } from './conflict-texts.ts';
+import { authorHeading, conflictSummary, conflictTitle } from './conflict-texts.ts';
 import { FieldRow } from './field-row.tsx';
 
 /**
@@ -45,7 +45,7 @@ export function ConflictDialog() {
       close={close}
       footer={<Footer />}
     >
-      <div key={open.turn}>
+      <div key={open.openCount}>
         <Fields conflict={conflict} at={open.at} />
         <AutoMergedFields conflict={conflict} />
       </div>
@@ -66,7 +66,7 @@ function Fields({ conflict, at }: Pick<OpenConflict, 'conflict' | 'at'>) {
           {mine && <KeyBadge text={mine} />} <span id={heads.mine}>Моё, {formatTime(at)}</span>
         </span>
         <span className={styles.head}>
-          {theirs && <KeyBadge text={theirs} />} <span id={heads.theirs}>{theirHeading(conflict)}</span>
+          {theirs && <KeyBadge text={theirs} />} <span id={heads.theirs}>{authorHeading(conflict)}</span>
         </span>
       </div>
       {conflict.overlaps.map((overlap, index) => (

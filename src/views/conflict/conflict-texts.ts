@@ -6,7 +6,7 @@ import { currentAccount } from '../../state/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 
 /** «Мария Орлова», «Другие» where the host does not say, «Вы, в другой вкладке» */
-export function theirName({ by }: Pick<Conflict, 'by'>): string {
+export function authorName({ by }: Pick<Conflict, 'by'>): string {
   if (!by) return 'Другие';
   return isOwn(by) ? 'Вы, в другой вкладке' : by.name;
 }
@@ -30,14 +30,14 @@ export function conflictSummary(conflict: Conflict, now = Date.now()): string {
   const { by, form, overlaps } = conflict;
   const meanwhile = form ? ', пока вы правили' : ', после того как вы это видели';
   const time = timeOf(conflict, now);
-  const saved = [by ? `Сохранено: ${theirName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
+  const saved = [by ? `Сохранено: ${authorName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
   const who = `${saved}${meanwhile}.`;
   return `${who} ${capitalize(differencesText(overlaps.length))}, остальное уже соединено.`;
 }
 
 /** «Мария Орлова, 12:03» */
-export function theirHeading(conflict: Conflict, now = Date.now()): string {
-  return [theirName(conflict), timeOf(conflict, now)].filter(Boolean).join(', ');
+export function authorHeading(conflict: Conflict, now = Date.now()): string {
+  return [authorName(conflict), timeOf(conflict, now)].filter(Boolean).join(', ');
 }
 
 /** «12:03», with the day when it is another one. */

@@ -8,7 +8,7 @@ import { conflictState, type OpenConflict } from '../../state/conflict-store.ts'
 import { TextArea } from '../../ui/text-area.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
-import { theirName } from './conflict-texts.ts';
+import { authorName } from './conflict-texts.ts';
 import styles from './field-row.module.css';
 import { Value } from './value.tsx';
 
@@ -50,7 +50,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
       command: theirsCommand,
       drawn: theirs,
       head: heads.theirs,
-      name: theirName(conflict),
+      name: authorName(conflict),
       value: overlap.theirs,
     },
   ] as const;

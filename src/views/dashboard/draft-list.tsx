@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import rows from './rows.module.css';
-import { Nothing, Section } from './section.tsx';
+import { EmptyText, Section } from './section.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 export function DraftList() {
@@ -16,7 +16,7 @@ export function DraftList() {
   return (
     <Section title="Несохранённые черновики">
       {drafts.length === 0 ? (
-        <Nothing>Всё сохранено: черновиков нет.</Nothing>
+        <EmptyText>Всё сохранено: черновиков нет.</EmptyText>
       ) : (
         <ul>
           {drafts.map((draft) => (

@@ -14,7 +14,7 @@ import { emptyContext } from '../context.ts';
 import styles from './key-hints.module.css';
 import { Section } from './section.tsx';
 
-const worthKnowing: readonly Command[] = [
+const hintedCommands: readonly Command[] = [
   paletteCommand,
   recordCommands('case').create,
   goToList.case,
@@ -42,7 +42,7 @@ export function KeyHints() {
           Знаете номер записи? Нажмите {keyLabel(keysOf(paletteCommand)[0] ?? '')}, введите его и нажмите Enter.
         </p>
         <ul>
-          {worthKnowing.map((command) => (
+          {hintedCommands.map((command) => (
             <li key={command.id} className={styles.row}>
               <span>{titleOf(command, emptyContext)}</span>
               <CommandKeys command={command} first />

@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';
 import { useList } from '../list/use-list.ts';
 import rows from './rows.module.css';
-import { Nothing, Section } from './section.tsx';
+import { EmptyText, Section } from './section.tsx';
 
 /** They fit on a screen of usual height. */
 const maxRecords = 10;
@@ -19,7 +19,7 @@ export function RecentRecords() {
   return (
     <Section title="Недавние записи">
       {records.length === 0 ? (
-        <Nothing>Здесь появятся записи, которые вы откроете или сохраните.</Nothing>
+        <EmptyText>Здесь появятся записи, которые вы откроете или сохраните.</EmptyText>
       ) : (
         <ul>
           {records.slice(0, maxRecords).map((recent) => (

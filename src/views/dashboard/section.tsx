@@ -15,6 +15,6 @@ export function Section({ title, note, children }: { title: string; note?: React
   );
 }
 
-export function Nothing({ children }: { children: ReactNode }) {
+export function EmptyText({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

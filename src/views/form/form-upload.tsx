@@ -1,4 +1,4 @@
-import { isPassing, Problem } from '../../model/problem.ts';
+import { isTransient, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { announce } from '../../state/announcer.ts';
 import { trackFormUpload } from '../../state/forms/form.ts';
@@ -62,7 +62,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
 
 /** Returns whether the same file can be sent again later, e.g. after a new sign-in. */
 function canBeRepeated(problem: Problem): boolean {
-  return isPassing(problem) || problem.kind === 'signed-out';
+  return isTransient(problem) || problem.kind === 'signed-out';
 }
 
 function stateOf(url: string | null, sending: Sending | null): UploadState {

@@ -22,7 +22,7 @@ export const maxMatches = maxFoundRows - 2;
 export function openingGroups(context: Context): Group[] {
   const offered = commands.filter((command) => !command.hidden && (!command.when || command.when(context)));
   const rowsOf = (section: Section) =>
-    offered.filter((command) => command.section === section && needsNothing(command, context));
+    offered.filter((command) => command.section === section && runsWithoutAnswers(command, context));
   const { this: here, ...others } = sections;
   return limited([
     { heading: 'Недавнее', rows: [...recentRecords(), ...recentCommands(offered, context)] },
@@ -122,7 +122,7 @@ function byUse(list: readonly Command[]): Command[] {
 }
 
 /** Leaves out commands that would first ask for a record: there is one for each kind. */
-function needsNothing(command: Command, context: Context): boolean {
+function runsWithoutAnswers(command: Command, context: Context): boolean {
   const [first] = stepsOf(command);
   return first?.[1].kind !== 'records' || first[1].suggest?.(context) !== undefined;
 }

@@ -16,7 +16,7 @@ import { noPending, type Pending, pendingMessage } from './pending.ts';
 import type { Group, Row } from './row.ts';
 import { RowIcon } from './row-icon.tsx';
 import { sameRow } from './same-rows.ts';
-import { useEnter } from './use-enter.ts';
+import { useEnterKey } from './use-enter-key.ts';
 import { useFirstRows } from './use-first-rows.ts';
 
 interface Props {
@@ -70,7 +70,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
     if (inNewTab.current && openInNewTab(choice)) return;
     choose(choice, context);
   };
-  useEnter(query, isAnswered, act);
+  useEnterKey(query, isAnswered, act);
   const waiting = pendingMessage(pending);
   const byHand = useRef(false);
   const takeNext = () => {

@@ -21,7 +21,7 @@ export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(followLists, []);
-  useEffect(followWhatIsOffered, []);
+  useEffect(followAvailableCommands, []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -63,7 +63,7 @@ export function Palette() {
 }
 
 /** Renews the offer at each opening and, while it is open, after each change that can be undone. */
-function followWhatIsOffered(): () => void {
+function followAvailableCommands(): () => void {
   offer();
   const stops = [
     subscribeKey(palette, 'opened', offer, true),

@@ -17,13 +17,13 @@ export const paletteIndex = createIndex();
 /** Updates the index when a list changes, in slices that delay no frame. Returns the function that stops it. */
 export function followLists(): () => void {
   for (const resource of resources) indexList(resource, cachedList(resource)?.items ?? []);
-  const stops = [onListChange(follow), subscribeKey(usage, 'last', (use) => use && weighAgain(use.thing), true)];
+  const stops = [onListChange(follow), subscribeKey(usage, 'last', (use) => use && updateWeights(use.thing), true)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-function weighAgain(name: string): void {
+function updateWeights(name: string): void {
   const [kind, id] = name.split(':');
   const resource = resources.find((other) => other.name === kind);
   const record = resource && cachedRecord(resource, Number(id));

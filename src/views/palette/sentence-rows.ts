@@ -34,8 +34,8 @@ function rowsOf(sentence: Sentence): Row[] {
       const { place } = sentence;
       return subjects(sentence.subject, (resource) => resource.ordered).map(({ name, ids }) =>
         place
-          ? row(`${name}.move-to`, `${describePlace(place)}: ${describeMeant(name, ids)}`, { records: ids, place })
-          : row(`${name}.move-to`, `Переставить ${describeMeant(name, ids)}…`, { records: ids }),
+          ? row(`${name}.move-to`, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place })
+          : row(`${name}.move-to`, `Переставить ${describeSubject(name, ids)}…`, { records: ids }),
       );
     }
     default: {
@@ -43,7 +43,7 @@ function rowsOf(sentence: Sentence): Row[] {
       const fits = (resource: { visibility: unknown }) =>
         verb === 'delete' || verb === 'edit' || resource.visibility !== null;
       return subjects(sentence.subject, fits).map(({ name, ids }) =>
-        row(`${name}.${verb}`, `${verbs[verb]} ${describeMeant(name, ids)}`, { records: ids }),
+        row(`${name}.${verb}`, `${verbs[verb]} ${describeSubject(name, ids)}`, { records: ids }),
       );
     }
   }
@@ -68,7 +68,7 @@ function subjects(subject: Subject, fits: (resource: ReturnType<typeof resourceO
 }
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
-function describeMeant(name: ResourceName, ids: readonly number[]): string {
+function describeSubject(name: ResourceName, ids: readonly number[]): string {
   const named = describeRecords(resourceOf(name), ids);
   return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
 }

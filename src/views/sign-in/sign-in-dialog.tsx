@@ -13,8 +13,8 @@ import { SignInForm } from './sign-in-form.tsx';
  * repeated.
  */
 export function SignInDialog() {
-  const { signInOpen, successor } = useSnapshot(session);
-  return successor ? <AccountChanged /> : <SignInAgain open={signInOpen} />;
+  const { signInOpen, otherAccount } = useSnapshot(session);
+  return otherAccount ? <AccountChanged /> : <SignInAgain open={signInOpen} />;
 }
 
 function SignInAgain({ open }: { open: boolean }) {
@@ -41,13 +41,13 @@ function SignInAgain({ open }: { open: boolean }) {
 /** Shown when another account has signed in: nothing of the former account is done or shown any more. */
 function AccountChanged() {
   const close = useCommandProps(continueAsNewAccountCommand);
-  const { account, successor } = useSnapshot(session);
+  const { account, otherAccount } = useSnapshot(session);
   const former = account?.name ? `Черновики пользователя ${account.name}` : 'Черновики прежнего пользователя';
   return (
     <Dialog
       open
       blocksPageKeys
-      title={`Вы вошли как ${successor?.name || successor?.email}`}
+      title={`Вы вошли как ${otherAccount?.name || otherAccount?.email}`}
       description={`${former} сохранены и ждут его входа. Начатое им действие не выполнено.`}
       onRequestClose={() => void run(continueAsNewAccountCommand, context)}
       close={close}

@@ -33,7 +33,7 @@ export function bufferKeys(): () => void {
     on('paste', (event) => {
       const text = event.clipboardData?.getData('text/plain');
       if (!text || !ahead.holds() || (ahead.isEmpty() && coming()?.takesText?.())) return;
-      swallow(event);
+      suppress(event);
       ahead.hold({ text });
     }),
     // A pointer press drops the buffered keys.
@@ -56,10 +56,10 @@ function keyListener(arrivals: Arrivals, ahead: TypeAhead<Held>) {
     const focused = document.activeElement;
     const opening = arrivals.coming();
     const holds = ahead.holds();
-    if (isRepetition(event, holds)) swallow(event);
+    if (isRepetition(event, holds)) suppress(event);
     // A focus that has just moved takes this key along.
     if (event.repeat || (!holds && focused === document.activeElement)) return;
-    if (!isForNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, arrivals, ahead);
+    if (!acceptsKeyNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, arrivals, ahead);
   };
 }
 
@@ -74,9 +74,9 @@ function watchRepetitions({ turn }: Arrivals) {
 }
 
 function take(event: KeyboardEvent, opening: Opening | null, { giveUp }: Arrivals, ahead: TypeAhead<Held>): void {
-  swallow(event);
+  suppress(event);
   if (opening === null || event.key !== 'Escape') {
-    ahead.hold(heldOf(event));
+    ahead.hold(toHeldKey(event));
     return;
   }
   ahead.drop();
@@ -92,7 +92,7 @@ function on<Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, listener, true);
 }
 
-function heldOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
+function toHeldKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
   return { key, code, ctrlKey, metaKey, altKey, shiftKey };
 }
 
@@ -107,7 +107,7 @@ function isPressed(event: KeyboardEvent): boolean {
 /**
  * Returns whether a key acts at once: letters for a field that is ready, keys of the browser, and the palette's key.
  */
-function isForNow(event: KeyboardEvent, opening: Opening | null): boolean {
+function acceptsKeyNow(event: KeyboardEvent, opening: Opening | null): boolean {
   if (isText(event)) return opening?.takesText?.() === true;
   const stroke = strokeOf(event, isMac) ?? '';
   return !isForPanel(stroke) || (opening?.name === 'screen' && (isPalette(stroke) || leavesForm(stroke)));
@@ -119,7 +119,7 @@ function leavesForm(stroke: Stroke): boolean {
   return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
 }
 
-function swallow(event: Event): void {
+function suppress(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -33,7 +33,7 @@ export const openings: readonly Opening[] = [
   },
   {
     name: 'block',
-    wanted: () => (blockEditor.place ? blockEditor.turn : null),
+    wanted: () => (blockEditor.place ? blockEditor.openCount : null),
     ready: isInDialog,
     cancel: closeBlockEditor,
   },

@@ -6,7 +6,7 @@ export function replayKey(held: HeldKey): void {
   const target = document.activeElement ?? document.body;
   const init = { ...held, bubbles: true, cancelable: true, composed: true };
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init));
-  if (goesOn) actAsBrowser(document.activeElement ?? document.body, held);
+  if (goesOn) performDefaultAction(document.activeElement ?? document.body, held);
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
@@ -18,11 +18,11 @@ export function insertText(text: string): void {
   ]);
 }
 
-function actAsBrowser(element: Element, held: HeldKey): void {
+function performDefaultAction(element: Element, held: HeldKey): void {
   if (isText(held)) type(element, held.key);
   else if (held.ctrlKey || held.metaKey || held.altKey) selectAll(element, held);
   else if (held.key === 'Enter') enter(element);
-  else if (held.key === 'Tab') moveOn(held.shiftKey ? -1 : 1);
+  else if (held.key === 'Tab') moveFocus(held.shiftKey ? -1 : 1);
   else edit(element, edits[held.key] ?? stay);
 }
 
@@ -104,7 +104,7 @@ const stops =
   'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
 
 /** Moves the focus as Tab does, within the open dialog. */
-function moveOn(by: 1 | -1): void {
+function moveFocus(by: 1 | -1): void {
   const { activeElement } = document;
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(stops)].filter(

@@ -23,8 +23,8 @@ import { EditorFooter } from './editor-footer.tsx';
 
 /** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
-  const { place, turn } = useSnapshot(blockEditor);
-  return place && <OpenEditor key={turn} {...place} />;
+  const { place, openCount } = useSnapshot(blockEditor);
+  return place && <OpenEditor key={openCount} {...place} />;
 }
 
 function OpenEditor({ caseId, type, id }: BlockPlace) {

@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './header-part.module.css';
 import { Part } from './part.tsx';
-import { useInside } from './use-inside.ts';
+import { useNestedField } from './use-nested-field.ts';
 
 const shown = ['header.text', 'header.h1', 'header.h2'];
 
@@ -30,7 +30,7 @@ export function HeaderPart({ form }: { form: Form }) {
 }
 
 function Text({ form }: { form: Form }) {
-  const { value, error, onChange } = useInside<string>(form, 'header.text');
+  const { value, error, onChange } = useNestedField<string>(form, 'header.text');
   return (
     <Field label="Текст заголовка" name="header.text" error={error}>
       <TextInput value={value ?? ''} onChange={onChange} autoComplete="off" autoFocus />

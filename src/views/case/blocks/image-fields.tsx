@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { BackgroundField } from './background-field.tsx';
 import styles from './image-fields.module.css';
-import { useInside } from './use-inside.ts';
+import { useNestedField } from './use-nested-field.ts';
 
 interface ImageFieldsProps {
   form: Form;
@@ -15,8 +15,8 @@ interface ImageFieldsProps {
 
 /** An image of a block and its background. */
 export function ImageFields({ form, caseId, at, label }: ImageFieldsProps) {
-  const image = useInside<string | null>(form, `${at}.image`);
-  const background = useInside<string | null>(form, `${at}.background`);
+  const image = useNestedField<string | null>(form, `${at}.image`);
+  const background = useNestedField<string | null>(form, `${at}.background`);
   return (
     <div className={styles.image}>
       <Field label={label} kind="group" name={`${at}.image`} error={image.error}>

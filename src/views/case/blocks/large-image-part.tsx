@@ -5,13 +5,13 @@ import { Switch } from '../../../ui/switch.tsx';
 import flag from '../../form/fields/flag-field.module.css';
 import { ImageFields } from './image-fields.tsx';
 import { Part } from './part.tsx';
-import { useInside } from './use-inside.ts';
+import { useNestedField } from './use-nested-field.ts';
 
 const { full } = imageBlock.fields.large.fields;
 const shown = ['large.image', 'large.background', 'large.full'];
 
 export function LargeImagePart({ form, caseId }: { form: Form; caseId: number }) {
-  const { value, error, onChange } = useInside<boolean>(form, 'large.full');
+  const { value, error, onChange } = useNestedField<boolean>(form, 'large.full');
   return (
     <Part form={form} part="large" shown={shown}>
       <ImageFields form={form} caseId={caseId} at="large" label="Файл" />

@@ -7,7 +7,7 @@ import type { BoundField } from '../../form/use-field.ts';
  * Returns a value inside a part of a block, by the host's key: `large.background`. `useField` does the same for a whole
  * field.
  */
-export function useInside<Value>(form: Form, key: string): BoundField<Value> {
+export function useNestedField<Value>(form: Form, key: string): BoundField<Value> {
   const { values, errors } = useSnapshot(form, { sync: true });
   return {
     value: getPath(values, key) as Value, // the caller names the type that the part has in the API

@@ -10,7 +10,7 @@ const pollIntervalMs = 16;
  * Runs an Enter that was pressed before its query was answered once the answer is there: it chooses the row that is
  * highlighted then. Typing, Escape and closing the palette cancel it.
  */
-export function useEnter(query: string, isAnswered: () => boolean, act: () => void): void {
+export function useEnterKey(query: string, isAnswered: () => boolean, act: () => void): void {
   const { enter } = useSnapshot(palette);
   const latest = useLatest({ query, isAnswered, act });
   useEffect(() => {
