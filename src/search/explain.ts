@@ -42,15 +42,15 @@ export function explain(candidate: Candidate, plan: Plan, cost: number, options:
 /** Best first. */
 const matchKinds: readonly MatchKind[] = ['id', 'reference', 'typed', 'folded', 'layout', 'stem', 'typo'];
 
-interface Found {
+interface BestMatch {
   cost: number;
   /** Null where no variant matches: an id is also found by its first digits, without its words. */
   variant: WordVariant | null;
 }
 
 /** Returns the variant of the lowest cost, as the scan takes it. */
-function bestVariant({ segment }: IndexedCandidate, variants: QueryWord, options: MatchOptions): Found {
-  let best: Found = { cost: noMatch, variant: null };
+function bestVariant({ segment }: IndexedCandidate, variants: QueryWord, options: MatchOptions): BestMatch {
+  let best: BestMatch = { cost: noMatch, variant: null };
   for (const variant of variants) {
     const cost = costs.fill(noMatch);
     scanVariant(segment, variant, options, cost);
@@ -62,7 +62,7 @@ function bestVariant({ segment }: IndexedCandidate, variants: QueryWord, options
 /** The cost of the one candidate of a segment. */
 const costs = new Uint32Array(1);
 
-function matchKindOf({ cost, variant }: Found, { title, keywords = '', group = '' }: Candidate): MatchKind {
+function matchKindOf({ cost, variant }: BestMatch, { title, keywords = '', group = '' }: Candidate): MatchKind {
   if (!variant) return 'typed';
   const match = matchOf(cost);
   if (match === 'typo' || match === 'stem') return match;

@@ -54,8 +54,8 @@ function* rebuild(source: Source): Generator<void> {
   for (let from = 0; from < source.wanted.length; from += segmentSize) {
     const candidates = source.wanted.slice(from, from + segmentSize);
     const known = former[segments.length];
-    const kept = known ? reuseSegment(known, candidates) : null;
-    segments.push(kept ?? (yield* buildSegment(candidates)));
+    const reused = known ? reuseSegment(known, candidates) : null;
+    segments.push(reused ?? (yield* buildSegment(candidates)));
     // The first time there are no former segments to search: those that are ready are used at once.
     if (former.length === 0) source.segments = [...segments];
     yield;

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts';
 /** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;
 
-export interface Opened {
+export interface DatabaseHandle {
   database: Database;
   /** Closes the database and releases the folder to other processes. Nothing may use the database afterwards. */
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Opened {
 /**
  * Opens the database of DATA_DIR for the host: locks the folder, checks the file and migrates it. Throws a StartError.
  */
-export function openDatabase(dataDir: string): Promise<Opened> {
+export function openDatabase(dataDir: string): Promise<DatabaseHandle> {
   return withStartErrors(dataDir, () => {
     const lock = lockDataDir(dataDir, lockTimeoutMs);
     if (!lock)
@@ -27,7 +27,7 @@ export function openDatabase(dataDir: string): Promise<Opened> {
 }
 
 /** Opens it for a command, which may run beside the host. Throws a StartError. */
-export function openSharedDatabase(dataDir: string): Promise<Opened> {
+export function openSharedDatabase(dataDir: string): Promise<DatabaseHandle> {
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
     if (lock) return openExclusive(dataDir, lock);
@@ -36,7 +36,7 @@ export function openSharedDatabase(dataDir: string): Promise<Opened> {
   });
 }
 
-async function openExclusive(dataDir: string, lock: Lock): Promise<Opened> {
+async function openExclusive(dataDir: string, lock: Lock): Promise<DatabaseHandle> {
   try {
     const path = databasePath(dataDir);
     checkDatabaseExists(dataDir, path);
@@ -91,7 +91,7 @@ function hasFiles(folder: string): boolean {
 }
 
 /** Turns errors of the file system and of SQLite into a StartError of one line. */
-async function withStartErrors(dataDir: string, open: () => Promise<Opened>): Promise<Opened> {
+async function withStartErrors(dataDir: string, open: () => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
   try {
     return await open();
   } catch (error) {

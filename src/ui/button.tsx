@@ -5,7 +5,7 @@ import { KeyBadge } from './key-badge.tsx';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface Look {
+interface Appearance {
   variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | undefined;
   size?: 'medium' | 'small' | undefined;
   icon?: ReactNode;
@@ -16,10 +16,10 @@ interface Look {
   children: ReactNode;
 }
 
-export type ButtonProps = Look &
+export type ButtonProps = Appearance &
   (
-    | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look>)
-    | ({ href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href'>)
+    | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Appearance>)
+    | ({ href: string } & Omit<ComponentProps<'a'>, keyof Appearance | 'href'>)
   );
 
 export function Button({

@@ -4,7 +4,7 @@ import styles from './icon-button.module.css';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
-interface Look {
+interface Appearance {
   /** What it does and to what: «Удалить «Портал бронирования яхт»». */
   name: string;
   icon: ReactNode;
@@ -14,10 +14,10 @@ interface Look {
   busy?: boolean | undefined;
 }
 
-type IconButtonProps = Look &
+type IconButtonProps = Appearance &
   (
-    | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Look | 'children'>)
-    | ({ href: string } & Omit<ComponentProps<'a'>, keyof Look | 'children' | 'href'>)
+    | ({ href?: undefined } & Omit<ComponentProps<'button'>, keyof Appearance | 'children'>)
+    | ({ href: string } & Omit<ComponentProps<'a'>, keyof Appearance | 'children' | 'href'>)
   );
 
 export function IconButton({ name, icon, keys = [], tone = 'neutral', busy = false, ...props }: IconButtonProps) {

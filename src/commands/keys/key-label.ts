@@ -19,17 +19,17 @@ const pcModifiers = { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
 
 export const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** The keys as they are printed on the operator's keyboard: «Ctrl K», «⌘ K», «G C». */
+/** Returns the keys as they are printed on the operator's keyboard: «Ctrl K», «⌘ K», «G C». */
 export function keyLabel(keys: string, mac: boolean = isMac): string {
   return strokeLabels(keys, mac).join(' ');
 }
 
-/** The same, a text for each stroke of a sequence: «G» and «C». */
+/** Returns one label for each stroke of a sequence: «G» and «C». */
 export function strokeLabels(keys: string, mac: boolean = isMac): string[] {
   return keys.split(' ').map((stroke) => strokeLabel(stroke, mac));
 }
 
-/** The keys as ЙЦУКЕН prints them, for tooltip and help: «П С»; null where it prints the same. */
+/** Returns the keys as ЙЦУКЕН prints them, for tooltip and help: «П С»; null when they are the same. */
 export function russianKeyLabel(keys: string, mac: boolean = isMac): string | null {
   const latin = strokeLabels(keys, mac);
   const russian = latin.map((text) =>
@@ -49,7 +49,7 @@ function strokeLabel(stroke: Stroke, mac: boolean): string {
   );
 }
 
-/** For `aria-keyshortcuts`: «Control+K». */
+/** Returns the value of `aria-keyshortcuts`: «Control+K». */
 export function ariaKeys(keys: string, mac: boolean = isMac): string {
   return keys
     .split(' ')

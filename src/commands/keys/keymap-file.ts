@@ -9,14 +9,14 @@ import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
 
-/** Faults of a file that are listed; of more, the rest is counted. */
+/** Maximum number of faults in a message, which counts the rest. */
 const maxFaults = 3;
 
 export function writeKeymap({ own, bare }: Keymap): string {
   return `${JSON.stringify({ format, bare, own }, null, 2)}\n`;
 }
 
-/** Returns the keymap of a file. Throws a Problem that lists its faults. Its keys are checked with each other. */
+/** Returns the keymap of a file. Throws a Problem that lists its faults, among them conflicts between its keys. */
 export function readKeymap(text: string, commands: readonly Command[], context: Context): Keymap {
   const keymap = shapeOf(text);
   const faults = Object.entries(keymap.own).flatMap(([name, keys]) => faultsOf(name, keys, keymap, commands, context));

@@ -17,7 +17,7 @@ export interface Place {
   inDialog: boolean;
 }
 
-/** A command that a key has found, and what the key itself answers. */
+/** The command of a key press, with the answers that the key gives. */
 interface Pressed {
   command: Command;
   answers: object;
@@ -47,7 +47,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
   };
 }
 
-/** An operator may choose any key, therefore those that type or edit text are left to the field. */
+/** Returns false for keys that type or edit text: operators may bind any key, but the field handles these. */
 function actsInFields(command: Command, stroke: Stroke): boolean {
   if (isTyping(stroke) || editing.test(stroke)) return false;
   return command.inFields === true || stroke.startsWith('Mod+');

@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts';
 import type { Stroke } from './stroke.ts';
 
-/** A sequence is given up this long after its first stroke, in milliseconds. */
+/** Milliseconds after its first stroke at which a sequence is cancelled. */
 const sequenceTimeoutMs = 1500;
 
 type Binding = readonly [keys: string, command: Command];

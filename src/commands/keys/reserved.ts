@@ -1,7 +1,7 @@
 import { keyLabel } from './key-label.ts';
 
 /** Strokes that no command can have, with the reason. */
-const kept: readonly (readonly [RegExp, string])[] = [
+const reserved: readonly (readonly [RegExp, string])[] = [
   [/^(Shift\+)?Tab$/, 'переводит фокус'],
   [/^(Shift\+)?Escape$/, 'всегда закрывает и отменяет'],
   [/^Mod\+(Shift\+)?(Key[NTWQ]|Tab|PageUp|PageDown)$/, 'браузер оставляет себе: вкладки и окна'],
@@ -19,6 +19,6 @@ const kept: readonly (readonly [RegExp, string])[] = [
 
 /** Returns why a stroke is reserved: «Ctrl W браузер оставляет себе: вкладки и окна.»; null when it is not. */
 export function reservedReason(stroke: string): string | null {
-  const found = kept.find(([pattern]) => pattern.test(stroke));
+  const found = reserved.find(([pattern]) => pattern.test(stroke));
   return found ? `${keyLabel(stroke)} ${found[1]}.` : null;
 }

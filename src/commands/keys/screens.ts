@@ -3,19 +3,19 @@ import type { Command, Context, Screen } from '../command.ts';
 
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
 
-/** The screens where the keys of a command can act. */
+/** Returns the screens on which the keys of a command can act. */
 export function screensOf({ screens = allButDialogs }: Pick<Command, 'screens'>): readonly Screen[] {
   return screens;
 }
 
-/** Whether the keys of a command act on the screen that is open. In dialogs its `when` decides. */
+/** Whether the keys of a command act on the open screen. In dialogs `when` of the command decides. */
 export function actsOnScreen({ screens }: Pick<Command, 'screens'>, context: Context): boolean {
   if (!screens || screens.includes('dialog')) return true;
   const open = openScreen(context);
   return open !== null && screens.includes(open);
 }
 
-/** Returns null on a page without a list, a form or counters. */
+/** Returns the open screen; null on a page without a list, a form or counters. */
 function openScreen({ target, path }: Context): Screen | null {
   return target?.kind ?? (path === routes.dashboard ? 'dashboard' : null);
 }

@@ -20,8 +20,8 @@ export interface KeyPress {
 const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Fn', 'Process']);
 
 /**
- * The stroke of a key press; null for a lone modifier. A Latin character counts by character, so that Dvorak works;
- * anything else by physical key, so that ЙЦУКЕН works (Zulip#19605, Directus#4151).
+ * Returns the stroke of a key press; null for a lone modifier. A Latin character counts by character, so that Dvorak
+ * works; anything else by physical key, so that ЙЦУКЕН works (Zulip#19605, Directus#4151).
  */
 export function strokeOf(press: KeyPress, mac: boolean): Stroke | null {
   if (modifierKeys.has(press.key)) return null;
@@ -66,7 +66,7 @@ function physicalKey(code: string): string | null {
   return /^(Key[A-Z]|Digit\d)$/.test(code) ? code : (punctuationCodes[code] ?? null);
 }
 
-/** Remote desktops send no code: the letter itself gives its place on ЙЦУКЕН. */
+/** Returns the physical key of a Cyrillic letter, because remote desktops send no code. */
 function cyrillicKey(key: string): string | null {
   const place = latinKeyOf(key);
   if (place === null) return null;

@@ -5,22 +5,22 @@ const punctuation = '(?:Mod\\+)?(?:Alt\\+)?[!-/:-@[-`{-~]';
 const stroke = `(?:${modifiers}(?:Key[A-Z]|Digit\\d|${named})|${punctuation})`;
 const wellFormed = new RegExp(`^${stroke}(?: ${stroke})?$`);
 
-/** One stroke or a sequence of two, as stroke.ts writes them. */
+/** Whether the text is one stroke or a sequence of two, as in stroke.ts. */
 export function isKeys(text: string): boolean {
   return wellFormed.test(text);
 }
 
-/** A character that is printed when nothing else is held (WCAG 2.1.4); of a sequence the first stroke decides. */
+/** Whether the key prints a character without modifiers (WCAG 2.1.4). In a sequence the first stroke decides. */
 export function isSingleKey(keys: string): boolean {
   return /^(?:(?:Shift\+)?(?:Key[A-Z]|Digit\d)|[!-~])(?: |$)/.test(keys);
 }
 
-/** A stroke that a text field needs for itself. */
+/** Whether a text field handles the stroke itself. */
 export function isTyping(stroke: string): boolean {
   return !/^(Mod\+|Alt\+|(Shift\+)?(F\d|Escape))/.test(stroke);
 }
 
-/** Moves through what is shown. These keys always work, beside any that the operator chooses. */
+/** Whether the keys move through what is shown. They always work, beside those that the operator chooses. */
 export function isNavigationKey(keys: string): boolean {
   return /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(keys);
 }

@@ -1,7 +1,7 @@
-import type { Arrivals } from './arrivals.ts';
+import type { OpeningTracker } from './opening-tracker.ts';
 
 export interface TypeAhead<Held> {
-  /** Returns whether keys are to be held: they are not meant for what is open now. */
+  /** Returns whether keys are to be held, because something is still opening. */
   holds: () => boolean;
   /** Returns whether no key is held. */
   isEmpty: () => boolean;
@@ -10,8 +10,8 @@ export interface TypeAhead<Held> {
   drop: () => void;
 }
 
-interface Options<Held> extends Pick<Arrivals, 'coming' | 'giveUp'> {
-  /** Acts as if the key were pressed now. */
+interface Options<Held> extends Pick<OpeningTracker, 'pendingOpening' | 'skipPending'> {
+  /** Performs the key as if it were pressed now. */
   replay: (held: Held) => void;
   /** Calls `act` after that many milliseconds; 0: after the effects of the last key. */
   later: (act: () => void, delay: number) => void;
@@ -20,27 +20,27 @@ interface Options<Held> extends Pick<Arrivals, 'coming' | 'giveUp'> {
   onLost: (held: readonly Held[]) => void;
 }
 
-/** How long keys wait for one thing, in milliseconds: a slow network takes less, an operator waits longer. */
+/** Milliseconds that keys wait for one opening: longer than a slow network takes. */
 export const openingTimeoutMs = 10_000;
 /** Interval between checks, in milliseconds: one frame. */
 const pollIntervalMs = 16;
 
 /** Holds keys that are pressed while something is opening, in their order, and replays them when it is open. */
 export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
-  const { coming, giveUp, replay, later, now, onLost } = options;
+  const { pendingOpening, skipPending, replay, later, now, onLost } = options;
   let queue: Held[] = [];
   let since = 0;
   let busy = false;
   const step = () => {
     busy = false;
     if (queue.length === 0) return;
-    if (coming() === null) {
+    if (pendingOpening() === null) {
       replay(queue.shift() as Held); // not empty
       since = now();
       next(0);
     } else if (now() - since < openingTimeoutMs) next(pollIntervalMs);
     else {
-      giveUp();
+      skipPending();
       onLost(queue);
       queue = [];
     }
@@ -50,7 +50,7 @@ export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
     later(step, delay);
   };
   return {
-    holds: () => busy || coming() !== null,
+    holds: () => busy || pendingOpening() !== null,
     isEmpty: () => !busy,
     hold: (held) => {
       if (queue.length === 0) since = now();

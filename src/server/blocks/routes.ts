@@ -50,7 +50,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServic
     return sendWriteResult(request, reply, result);
   });
 
-  app.put<One>(onePath, async (request, reply) => {
+  app.put<BlockRoute>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const data = blockData(type, jsonObject(request));
     const result = await database.write(async (writer) => {
@@ -62,7 +62,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServic
     return sendWriteResult(request, reply, result);
   });
 
-  app.delete<One>(onePath, async (request, reply) => {
+  app.delete<BlockRoute>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const version = await database.write(async (writer) => {
       await checkBlock(writer, key, request);
@@ -72,7 +72,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServic
     return setEntityTag(reply.code(204), version).send();
   });
 
-  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<One>): Promise<void> {
+  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<void> {
     const parent = await cases.find(writer, key.caseId);
     const block = await blocks.find(writer, key);
     if (!parent || !block) throw notFound();
@@ -82,10 +82,10 @@ function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServic
   }
 }
 
-interface One {
+interface BlockRoute {
   Params: { id: string; block: string };
 }
 
-function keyOf(type: BlockType, { id, block }: One['Params']): BlockKey {
+function keyOf(type: BlockType, { id, block }: BlockRoute['Params']): BlockKey {
   return { caseId: Number(id), type, id: Number(block) };
 }

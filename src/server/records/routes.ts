@@ -44,7 +44,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
 
   // The specification has no call that reads a single type: GET responds with 405.
   if (resource.name !== 'type') {
-    app.get<OneRecord>(onePath, async (request, reply) => {
+    app.get<RecordRoute>(onePath, async (request, reply) => {
       const stored = await view(database.read, Number(request.params.id));
       if (!stored) throw notFound();
       return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
@@ -63,7 +63,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     return sendWriteResult(request, reply, result);
   });
 
-  app.put<OneRecord>(onePath, async (request, reply) => {
+  app.put<RecordRoute>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
     const checked = validator.parseChange(jsonObject(request));
     const stored = await database.write(async (writer) => {
@@ -76,7 +76,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
   });
 
-  app.delete<OneRecord>(onePath, async (request, reply) => {
+  app.delete<RecordRoute>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
     await database.write(async (writer) => {
       const stored = await records.find(writer, id);
@@ -113,7 +113,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   }
 }
 
-interface OneRecord {
+interface RecordRoute {
   Params: { id: string };
 }
 

@@ -4,15 +4,15 @@ import type { ValueKind } from '../../model/value-kind.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 
-type Shown = Pick<Endpoint, 'kindOf' | 'labelOf'>;
+type ValueLabels = Pick<Endpoint, 'kindOf' | 'labelOf'>;
 
 /** Returns a value as text for the operator, on one line. */
-export function valueText(endpoint: Shown, path: string, value: unknown): string {
+export function valueText(endpoint: ValueLabels, path: string, value: unknown): string {
   return valueLines(endpoint, path, value).join(', ');
 }
 
 /** Returns a value as text, a line for each of its items. */
-export function valueLines(endpoint: Shown, path: string, value: unknown): string[] {
+export function valueLines(endpoint: ValueLabels, path: string, value: unknown): string[] {
   const kind = endpoint.kindOf(path);
   if (kind.kind === 'flag') return [kind.words[isOn(value) ? 0 : 1]];
   if (isEmpty(value)) return [kind.kind === 'part' ? 'убрано' : kind.kind === 'reference' ? 'не выбрано' : 'пусто'];
@@ -68,7 +68,7 @@ function announceText(object: unknown): string {
   return `${named}: ${type === 'image' ? fileName(value) : value}`;
 }
 
-function partRows(endpoint: Shown, path: string, part: unknown): string[] {
+function partRows(endpoint: ValueLabels, path: string, part: unknown): string[] {
   return Object.entries(Object(part)).flatMap(([key, member]) => {
     const inside = `${path}.${key}`;
     if (typeof member === 'object' && member !== null) return partRows(endpoint, inside, member);

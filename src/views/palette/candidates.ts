@@ -21,13 +21,13 @@ export function commandCandidates(commands: readonly Command[], context: Context
     }));
 }
 
-let made = new WeakMap<AnyRecord, Candidate>();
+let cached = new WeakMap<AnyRecord, Candidate>();
 let categoryTitles = '';
 const kindWords = new Map<string, readonly string[]>();
 
 /** Returns a record as a candidate of the search. It is made once for each version of the record. */
 export function recordCandidate(resource: Resource, record: AnyRecord): Candidate {
-  const known = made.get(record);
+  const known = cached.get(record);
   if (known) return known;
   const candidate: Candidate = {
     key: `${resource.name}:${record.id}`,
@@ -39,13 +39,13 @@ export function recordCandidate(resource: Resource, record: AnyRecord): Candidat
     weight: usageWeight(`${resource.name}:${record.id}`),
     ...groupOf(resource, record),
   };
-  made.set(record, candidate);
+  cached.set(record, candidate);
   return candidate;
 }
 
 /** Drops the candidate of a record whose weight has changed because the record was used. */
 export function forgetCandidate(record: AnyRecord): void {
-  made.delete(record);
+  cached.delete(record);
 }
 
 /** Drops all candidates when a title among the categories has changed. Returns whether one has. */
@@ -53,7 +53,7 @@ export function forgetCandidates(categories: readonly AnyRecord[]): boolean {
   const titles = categories.map((category) => `${category.id} ${category.title}`).join('\n');
   if (titles === categoryTitles) return false;
   categoryTitles = titles;
-  made = new WeakMap();
+  cached = new WeakMap();
   return true;
 }
 

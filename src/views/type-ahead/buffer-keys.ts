@@ -1,6 +1,6 @@
-import { type Arrivals, createArrivals, type Opening } from '../../commands/keys/arrivals.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
+import { createOpeningTracker, type Opening, type OpeningTracker } from '../../commands/keys/opening-tracker.ts';
 import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
@@ -18,21 +18,21 @@ type Held = HeldKey | { text: string };
  * ready. Its listeners run before all others of the page. Returns a function that removes them.
  */
 export function bufferKeys(): () => void {
-  const arrivals = createArrivals(openings);
-  const { coming, giveUp } = arrivals;
+  const tracker = createOpeningTracker(openings);
+  const { pendingOpening, skipPending } = tracker;
   const ahead = createTypeAhead<Held>({
-    coming,
-    giveUp,
+    pendingOpening,
+    skipPending,
     replay,
     later: (act, delay) => void setTimeout(act, delay),
     now: () => performance.now(),
     onLost: reportLost,
   });
   const stops = [
-    on('keydown', keyListener(arrivals, ahead)),
+    on('keydown', keyListener(tracker, ahead)),
     on('paste', (event) => {
       const text = event.clipboardData?.getData('text/plain');
-      if (!text || !ahead.holds() || (ahead.isEmpty() && coming()?.takesText?.())) return;
+      if (!text || !ahead.holds() || (ahead.isEmpty() && pendingOpening()?.takesText?.())) return;
       suppress(event);
       ahead.hold({ text });
     }),
@@ -40,7 +40,7 @@ export function bufferKeys(): () => void {
     on('pointerdown', () => {
       if (!ahead.holds()) return;
       ahead.drop();
-      giveUp();
+      skipPending();
     }),
   ];
   return () => {
@@ -49,31 +49,36 @@ export function bufferKeys(): () => void {
   };
 }
 
-function keyListener(arrivals: Arrivals, ahead: TypeAhead<Held>) {
-  const isRepetition = watchRepetitions(arrivals);
+function keyListener(tracker: OpeningTracker, ahead: TypeAhead<Held>) {
+  const isRepetition = watchRepetitions(tracker);
   return (event: KeyboardEvent) => {
     if (!isPressed(event)) return;
     const focused = document.activeElement;
-    const opening = arrivals.coming();
+    const opening = tracker.pendingOpening();
     const holds = ahead.holds();
     if (isRepetition(event, holds)) suppress(event);
     // A focus that has just moved takes this key along.
     if (event.repeat || (!holds && focused === document.activeElement)) return;
-    if (!acceptsKeyNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, arrivals, ahead);
+    if (!acceptsKeyNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, tracker, ahead);
   };
 }
 
 /** Returns a check for repetitions of a key that has opened something and is still held down: they are ignored. */
-function watchRepetitions({ turn }: Arrivals) {
-  let pressed = { code: '', turn: 0 };
+function watchRepetitions({ requestCount }: OpeningTracker) {
+  let pressed = { code: '', requestCount: 0 };
   return ({ code, repeat }: KeyboardEvent, holds: boolean): boolean => {
-    if (repeat) return holds || (code === pressed.code && pressed.turn !== turn());
-    pressed = { code, turn: turn() };
+    if (repeat) return holds || (code === pressed.code && pressed.requestCount !== requestCount());
+    pressed = { code, requestCount: requestCount() };
     return false;
   };
 }
 
-function take(event: KeyboardEvent, opening: Opening | null, { giveUp }: Arrivals, ahead: TypeAhead<Held>): void {
+function take(
+  event: KeyboardEvent,
+  opening: Opening | null,
+  { skipPending }: OpeningTracker,
+  ahead: TypeAhead<Held>,
+): void {
   suppress(event);
   if (opening === null || event.key !== 'Escape') {
     ahead.hold(toHeldKey(event));
@@ -81,7 +86,7 @@ function take(event: KeyboardEvent, opening: Opening | null, { giveUp }: Arrival
   }
   ahead.drop();
   opening.cancel?.();
-  giveUp();
+  skipPending();
 }
 
 function on<Name extends keyof WindowEventMap>(

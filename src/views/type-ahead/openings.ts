@@ -1,4 +1,4 @@
-import type { Opening } from '../../commands/keys/arrivals.ts';
+import type { Opening } from '../../commands/keys/opening-tracker.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
 import { forms } from '../../state/forms/form-state.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createArrivals, type Opening } from '../../../src/commands/keys/arrivals.ts';
+import { createOpeningTracker, type Opening } from '../../../src/commands/keys/opening-tracker.ts';
 import { createTypeAhead, openingTimeoutMs } from '../../../src/commands/keys/type-ahead.ts';
 
 /** A panel of which only what opens is there: `asked` by keys, `there` when it has come. */
@@ -17,10 +17,10 @@ function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
       state.asked = null;
     },
   };
-  const { coming, giveUp, turn } = createArrivals([screen]);
+  const { pendingOpening, skipPending, requestCount } = createOpeningTracker([screen]);
   const ahead = createTypeAhead<string>({
-    coming,
-    giveUp,
+    pendingOpening,
+    skipPending,
     replay: (key) => {
       ran.push(key);
       state.asked = opens[key] ?? state.asked;
@@ -37,7 +37,7 @@ function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
       for (const task of due) task();
     }
   };
-  return { state, ran, lost, ahead, coming, giveUp, turn, wait };
+  return { state, ran, lost, ahead, pendingOpening, skipPending, requestCount, wait };
 }
 
 test('keys are not held while nothing is on its way', () => {
@@ -100,11 +100,11 @@ test('what does not come gives them up: none has run, they are told, and the nex
 });
 
 test('dropped keys are never given', () => {
-  const { ahead, state, ran, giveUp, wait } = panel();
+  const { ahead, state, ran, skipPending, wait } = panel();
   state.asked = 'form';
   ahead.hold('j');
   ahead.drop();
-  giveUp();
+  skipPending();
   state.there = 'form';
   wait(16);
   assert.equal(ran, []);
@@ -113,18 +113,18 @@ test('dropped keys are never given', () => {
 
 test('what is there from the start was asked for by nobody', () => {
   const opening: Opening = { name: 'screen', wanted: () => '/cases/', ready: () => false };
-  assert.is(createArrivals([opening]).coming(), null);
+  assert.is(createOpeningTracker([opening]).pendingOpening(), null);
 });
 
 test('each thing that is asked for is counted, so that a key held down since is known', () => {
-  const { state, coming, turn } = panel();
-  const before = turn();
-  coming();
-  assert.is(turn(), before);
+  const { state, pendingOpening, requestCount } = panel();
+  const before = requestCount();
+  pendingOpening();
+  assert.is(requestCount(), before);
   state.asked = 'form';
-  coming();
-  coming();
-  assert.is(turn(), before + 1);
+  pendingOpening();
+  pendingOpening();
+  assert.is(requestCount(), before + 1);
 });
 
 test.run();
