@@ -1,9 +1,10 @@
 import type { Block } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
+import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { call } from './client.ts';
 import { etagOf } from './entity-tag.ts';
+import { fetchList } from './lists.ts';
 import { normalizeBlocks } from './normalize-block.ts';
 import { normalizeRecord } from './normalize-record.ts';
 import { responseProblem, unexpectedResponse } from './response-problem.ts';
@@ -14,22 +15,6 @@ interface LoadedRecord {
   etag: string | null;
   /** Content blocks, for a case. */
   content: Block[];
-}
-
-const lastLists = new Map<string, { text: string; list: List<AnyRecord> }>();
-
-/**
- * Fetches a list. `path` is the resource's own, or that with `page` and `limit`. Returns the very same object for an
- * unchanged answer.
- */
-export async function fetchList(resource: Resource, path: string = resource.api): Promise<List<AnyRecord>> {
-  const { data, text } = await call<List<AnyRecord>>({ method: 'GET', path });
-  const last = lastLists.get(path);
-  if (last?.text === text) return last.list;
-  if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
-  const list = { items: data.items.map((item) => normalizeRecord(resource, item)), count: data.count };
-  lastLists.set(path, { text, list });
-  return list;
 }
 
 export async function fetchRecord(resource: Resource, id: number): Promise<LoadedRecord> {

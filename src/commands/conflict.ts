@@ -1,17 +1,8 @@
 import { phrases } from '../model/phrases.ts';
 import { canBeJoined } from '../model/value-kind.ts';
 import { confirmation } from '../state/confirmation.ts';
-import {
-  closeConflict,
-  conflictState,
-  isResolved,
-  joinTexts,
-  type OpenConflict,
-  resolutionOf,
-  resolvedCount,
-  type Side,
-  saveResolution,
-} from '../state/conflict-store.ts';
+import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict-resolution.ts';
+import { closeConflict, conflictState, type OpenConflict, type Side, saveResolution } from '../state/conflict-store.ts';
 import { applyResolution } from '../state/forms/form-conflict.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { palette } from '../state/palette-store.ts';

@@ -1,5 +1,5 @@
 import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/page-settings.ts';
-import { settingsHome } from '../state/forms/settings-form.ts';
+import { settingsHome } from '../model/settings-home.ts';
 import { command } from './command.ts';
 import { resourceAt } from './resource-at.ts';
 

@@ -1,4 +1,5 @@
 import { Problem } from '../model/problem.ts';
+import { saveBeforeLeaving } from './before-leaving.ts';
 import { currentBuild, fetchLatestBuild } from './build.ts';
 import { setReachability } from './connection.ts';
 import { isListOf, isText } from './guards.ts';
@@ -8,17 +9,6 @@ import { readStored, writeStored } from './storage.ts';
 interface Chunk<T> {
   /** Returns the same promise on every call; `retryChunks` drops one that has failed. */
   load: () => Promise<T>;
-}
-
-/** Saves the drafts before the page reloads. The default does nothing: the sign-in screen has no drafts. */
-let beforeReload: () => unknown = () => undefined;
-
-export function onBeforeReload(drafts: () => unknown): void {
-  beforeReload = drafts;
-}
-
-export async function saveDraftsBeforeReload(): Promise<void> {
-  await beforeReload();
 }
 
 /**
@@ -84,7 +74,7 @@ async function reloadOnce(): Promise<void> {
   const builds = readStored(reloaded, (value) => (isBuilds(value) ? value : null), 'tab') ?? [];
   // Without storage the page would reload again and again.
   if (builds.includes(build) || !writeStored(reloaded, [...builds, build], 'tab')) return;
-  await saveDraftsBeforeReload();
+  await saveBeforeLeaving();
   location.reload();
   await delay(reloadTimeoutMs);
 }

@@ -1,10 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Overlap } from '../model/merge.ts';
 import { Problem } from '../model/problem.ts';
-import type { ValueKind } from '../model/value-kind.ts';
-import { withPath } from './forms/paths.ts';
 import { Conflict } from './writes/conflict.ts';
-import type { Values } from './writes/endpoint.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 
@@ -61,34 +57,4 @@ export async function saveResolution<Done>(open: OpenConflict, write: () => Prom
   } finally {
     open.saving = false;
   }
-}
-
-export function resolvedCount({ conflict, chosen }: Pick<OpenConflict, 'conflict' | 'chosen'>): number {
-  return conflict.overlaps.filter(({ path }) => chosen[path] !== undefined).length;
-}
-
-export function isResolved(open: Pick<OpenConflict, 'conflict' | 'chosen'>): boolean {
-  return resolvedCount(open) === open.conflict.overlaps.length;
-}
-
-/** Returns the patch over the host's values: the chosen values, and those that were merged without a question. */
-export function resolutionOf({ conflict, chosen, both }: OpenConflict): Values {
-  const patch: Values = { ...conflict.patch };
-  for (const overlap of conflict.overlaps) {
-    const [field = overlap.path, ...steps] = overlap.path.split('.');
-    const value = chosenValue(overlap, chosen[overlap.path], both);
-    patch[field] = withPath(patch[field] ?? conflict.theirs.values[field], steps, value);
-  }
-  return patch;
-}
-
-function chosenValue({ path, mine, theirs }: Overlap, side: Side | undefined, both: OpenConflict['both']): unknown {
-  if (side === 'both') return both[path]?.trim() || null;
-  return (side === 'theirs' ? theirs : mine) ?? null;
-}
-
-/** Returns both texts joined: the text with which the choice «both» (key `3`) begins. */
-export function joinTexts({ mine, theirs }: Overlap, { kind }: ValueKind): string {
-  const texts = [theirs, mine].map((text) => String(text ?? '').trim()).filter(Boolean);
-  return texts.join(kind === 'line' ? ' ' : '\n');
 }

@@ -1,8 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { phrases } from '../model/phrases.ts';
 import { Problem } from '../model/problem.ts';
+import { saveBeforeLeaving } from './before-leaving.ts';
 import { currentBuild, fetchLatestBuild } from './build.ts';
-import { retryChunks, saveDraftsBeforeReload } from './chunks.ts';
+import { retryChunks } from './chunks.ts';
 import { copyText } from './clipboard.ts';
 import { onReconnect } from './connection.ts';
 import { addToast } from './toasts.ts';
@@ -77,7 +78,7 @@ export function copyFailure(): Promise<void> {
  * without a reload.
  */
 export async function refreshPanel(): Promise<void> {
-  await saveDraftsBeforeReload();
+  await saveBeforeLeaving();
   if ((await fetchLatestBuild()).reached) location.reload();
   else retryFailed();
 }

@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
-import { fetchList } from '../api/records.ts';
+import { fetchList } from '../api/lists.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { mapResources, type Resource } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';

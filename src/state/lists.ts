@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { fetchList } from '../api/records.ts';
+import { fetchList } from '../api/lists.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';

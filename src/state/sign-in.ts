@@ -2,8 +2,8 @@ import { type Account, fetchAccountQuietly } from '../api/auth.ts';
 import { onSignedOut } from '../api/client.ts';
 import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
+import { saveBeforeLeaving } from './before-leaving.ts';
 import { answerConfirmation } from './confirmation.ts';
-import { saveDraft } from './forms/form-draft.ts';
 import { type Form, forms, isDirty } from './forms/form-state.ts';
 import { hasUploads } from './forms/uploads.ts';
 import { closePalette } from './palette-store.ts';
@@ -121,7 +121,7 @@ export async function checkSession(): Promise<boolean> {
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
     if (session.signInOpen || session.signInPostponed) return true;
-    saveDrafts();
+    void saveBeforeLeaving();
     leaveForSignIn();
     return false;
   }
@@ -129,7 +129,7 @@ export async function checkSession(): Promise<boolean> {
 
 /** Leaves the page after a sign-out in another tab. Hides the content; typed values are kept for the same account. */
 function leaveSignedOutPage(): void {
-  saveDrafts();
+  void saveBeforeLeaving();
   showPrivacyScreen();
   leaveForSignIn();
 }
@@ -139,7 +139,7 @@ function leaveSignedOutPage(): void {
  * wait for their own account.
  */
 function lockForOtherAccount(account: Account): void {
-  saveDrafts();
+  void saveBeforeLeaving();
   closePalette();
   closeToasts();
   answerConfirmation(false);
@@ -156,8 +156,4 @@ function settleSignIn(signedIn: boolean): void {
   waiting?.settle(signedIn);
   waiting = null;
   session.signInOpen = false;
-}
-
-function saveDrafts(): void {
-  for (const form of Object.values(forms)) saveDraft(form);
 }

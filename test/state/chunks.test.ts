@@ -2,7 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { chunk, onBeforeReload, retryChunks } from '../../src/state/chunks.ts';
+import { onBeforeLeaving } from '../../src/state/before-leaving.ts';
+import { chunk, retryChunks } from '../../src/state/chunks.ts';
 import { until } from '../fixtures/until.ts';
 
 let steps: string[] = [];
@@ -12,7 +13,7 @@ test.before(() => {
   globalThis.fetch = () =>
     reachable ? Promise.resolve(new Response('{"build":"two"}')) : Promise.reject(new TypeError('Failed to fetch'));
   Object.defineProperty(location, 'reload', { value: () => steps.push('reload'), configurable: true });
-  onBeforeReload(async () => {
+  onBeforeLeaving(async () => {
     await Promise.resolve();
     steps.push('drafts kept');
   });

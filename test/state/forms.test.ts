@@ -14,8 +14,9 @@ import {
 } from '../../src/state/forms/form.ts';
 import { applyResolution } from '../../src/state/forms/form-conflict.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';
+import { showErrors } from '../../src/state/forms/form-errors.ts';
 import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
-import { setValue, showErrors } from '../../src/state/forms/form-values.ts';
+import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { addRow, moveRow, removeRow, rowKeys, setRow } from '../../src/state/forms/rows.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';

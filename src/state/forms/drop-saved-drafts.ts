@@ -2,13 +2,14 @@ import { merge } from '../../model/merge.ts';
 import type { PageName } from '../../model/page-settings.ts';
 import { Problem } from '../../model/problem.ts';
 import { isResourceName } from '../../model/resources.ts';
+import { settingsHome } from '../../model/settings-home.ts';
 import { type Draft, draftId } from '../drafts/draft.ts';
 import { allDrafts, isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { draftsReady, dropDraftById } from '../drafts/draft-store.ts';
 import { blockForm, parseBlockFormKey } from './block-form.ts';
 import { forms } from './form-state.ts';
 import { recordForm } from './record-form.ts';
-import { settingsForm, settingsHome } from './settings-form.ts';
+import { settingsForm } from './settings-form.ts';
 import type { FormSource } from './source.ts';
 
 /**

@@ -4,8 +4,8 @@ import { Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
 import { saveDraftSoon } from './form-draft.ts';
+import { clearErrors } from './form-errors.ts';
 import type { Form } from './form-state.ts';
-import { clearErrors } from './form-values.ts';
 import { rebase } from './rebase.ts';
 
 /** Returns the conflict that a save would raise; null when nothing overlaps any more. */

@@ -1,3 +1,4 @@
+import { onBeforeLeaving } from '../before-leaving.ts';
 import { isPrivacyScreenShown } from '../privacy-screen.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
 import { type Form, forms } from './form-state.ts';
@@ -12,6 +13,7 @@ let guarding = false;
 export function guardDrafts(): void {
   if (guarding) return;
   guarding = true;
+  onBeforeLeaving(saveAllDrafts);
   addEventListener('pagehide', saveAllNow);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveAllNow());
   addEventListener('beforeunload', (event) => {
@@ -24,7 +26,7 @@ export function guardDrafts(): void {
 }
 
 /** Resolves when each draft is on disk or was refused by the browser. */
-export async function saveAllDrafts(): Promise<void> {
+async function saveAllDrafts(): Promise<void> {
   await Promise.all(allForms().map(saveDraft));
 }
 

@@ -1,12 +1,8 @@
-import { caseResource } from '../../model/case.ts';
 import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../../model/page-settings.ts';
-import { serviceResource } from '../../model/service.ts';
+import { settingsHome } from '../../model/settings-home.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { settingsFormKey } from './form-keys.ts';
 import type { FormSource } from './source.ts';
-
-/** The list that the settings belong to. */
-export const settingsHome = { cases: caseResource, services: serviceResource } as const;
 
 /** Returns the form of the general settings of a page of the site. */
 export function settingsForm(page: PageName): FormSource {

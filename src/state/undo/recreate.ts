@@ -1,4 +1,4 @@
-import { fetchList } from '../../api/records.ts';
+import { fetchList } from '../../api/lists.ts';
 import { blockKey, isKnown } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { moveOf } from '../../model/order.ts';

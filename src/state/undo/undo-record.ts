@@ -1,4 +1,4 @@
-import { fetchList } from '../../api/records.ts';
+import { fetchList } from '../../api/lists.ts';
 import { replay } from '../../model/order.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { cursors } from '../cursors.ts';

@@ -1,5 +1,6 @@
 import { createBlock } from '../../api/blocks.ts';
-import { createRecord, fetchList, fetchRecord } from '../../api/records.ts';
+import { fetchList } from '../../api/lists.ts';
+import { createRecord, fetchRecord } from '../../api/records.ts';
 import { type Block, isKnown } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';

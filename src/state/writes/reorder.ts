@@ -1,5 +1,6 @@
 import { reorderBlocks } from '../../api/blocks.ts';
-import { fetchList, fetchRecord, reorderRecords } from '../../api/records.ts';
+import { fetchList } from '../../api/lists.ts';
+import { fetchRecord, reorderRecords } from '../../api/records.ts';
 import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
+import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { publishTarget } from '../../state/target.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
@@ -15,6 +16,7 @@ export function useForm(source: FormSource): Form | null {
 
   useLayoutEffect(() => {
     guardDrafts();
+    retryFormLoads();
     const { resource, id, key } = source;
     const open = openForm(source);
     const unpublish = publishTarget({ kind: 'form', resource, id, form: key });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { type PageName, pageSettingsFields, pageSettingsTitles, showCategoryField } from '../../model/page-settings.ts';
 import { phrases } from '../../model/phrases.ts';
+import { settingsHome } from '../../model/settings-home.ts';
 import type { Form } from '../../state/forms/form-state.ts';
-import { settingsForm, settingsHome } from '../../state/forms/settings-form.ts';
+import { settingsForm } from '../../state/forms/settings-form.ts';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormPage } from '../form/form-page.tsx';

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import type { BlockHeader } from '../../../model/block-types/header.ts';
+import { clearErrors } from '../../../state/forms/form-errors.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { clearErrors, setValue } from '../../../state/forms/form-values.ts';
+import { setValue } from '../../../state/forms/form-values.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { fetchList } from '../../../api/records.ts';
+import { fetchList } from '../../../api/lists.ts';
 import type { AnyRecord, List } from '../../../model/resource.ts';
 import { type ResourceName, resourceOf } from '../../../model/resources.ts';
 import { cachedList } from '../../../state/lists.ts';

@@ -1,0 +1,18 @@
+import { onReconnect } from '../connection.ts';
+import { onSignedInAgain } from '../sign-in.ts';
+import { loadForm } from './form.ts';
+import { forms } from './form-state.ts';
+
+let following = false;
+
+/** From now on loads the forms whose load has failed again, after each sign-in and reconnect. */
+export function retryFormLoads(): void {
+  if (following) return;
+  following = true;
+  onSignedInAgain(loadFailedForms);
+  onReconnect(loadFailedForms);
+}
+
+function loadFailedForms(): void {
+  for (const form of Object.values(forms)) if (form.problem) void loadForm(form);
+}
