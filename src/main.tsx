@@ -1,6 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode, Suspense, use } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { routes } from './model/routes.ts';
@@ -10,6 +10,7 @@ import { followTheme } from './state/theme.ts';
 import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
 import { LoadingFallback } from './views/loading-fallback.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
+import { useChunk } from './views/use-chunk.ts';
 
 /** The panel is a chunk of its own, so that the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
@@ -30,9 +31,7 @@ createRoot(root).render(
           <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
         </Route>
         <Route>
-          <Suspense fallback={<LoadingFallback />}>
-            <Panel />
-          </Suspense>
+          <Panel />
         </Route>
       </Switch>
     </ScreenBoundary>
@@ -40,6 +39,6 @@ createRoot(root).render(
 );
 
 function Panel() {
-  const View = use(panel.load());
-  return <View />;
+  const View = useChunk(panel);
+  return View ? <View /> : <LoadingFallback />;
 }

@@ -6,9 +6,11 @@ import { isListOf, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A part of the panel that is loaded on demand. */
-interface Chunk<T> {
+export interface Chunk<T> {
   /** Returns the same promise on every call; `retryChunks` drops one that has failed. */
   load: () => Promise<T>;
+  /** Returns what was loaded; null before that. */
+  loaded: () => T | null;
 }
 
 /**
@@ -18,17 +20,22 @@ interface Chunk<T> {
  */
 export function chunk<T>(fetch: () => Promise<T>, { optional = false } = {}): Chunk<T> {
   let promise: Promise<T> | null = null;
+  let value: T | null = null;
   const load = () => {
     if (promise) return promise;
     promise = fetchWithRetry(fetch, optional);
-    promise.catch(() =>
-      failed.add(() => {
-        promise = null;
-      }),
+    promise.then(
+      (loaded) => {
+        value = loaded;
+      },
+      () =>
+        failed.add(() => {
+          promise = null;
+        }),
     );
     return promise;
   };
-  return { load };
+  return { load, loaded: () => value };
 }
 
 const failed = new Set<() => void>();

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { answerConfirmation, confirmation } from '../state/confirmation.ts';
@@ -13,13 +12,13 @@ import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
-const ConflictDialog = lazyView('ConflictDialog');
-const HelpDialog = lazyView('HelpDialog');
-const Palette = lazyView('Palette');
-const ProfileDialog = lazyView('ProfileDialog');
-const QuestionDialog = lazyView('QuestionDialog');
-const SignInDialog = lazyView('SignInDialog');
-const ToastList = lazyView('ToastList');
+const ConflictDialog = lazyView('ConflictDialog', null);
+const HelpDialog = lazyView('HelpDialog', null);
+const Palette = lazyView('Palette', <PaletteWaiting />);
+const ProfileDialog = lazyView('ProfileDialog', null);
+const QuestionDialog = lazyView('QuestionDialog', null);
+const SignInDialog = lazyView('SignInDialog', null);
+const ToastList = lazyView('ToastList', null);
 
 /**
  * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),
@@ -53,23 +52,19 @@ export function Overlays({ preload }: { preload: boolean }) {
       >
         {/* Mounted before they are opened, so that they can take the very next key. */}
         {createPortal(
-          <Suspense fallback={<PaletteWaiting />}>
-            <PaletteOverlay preload={preload} />
-          </Suspense>,
+          <PaletteOverlay preload={preload} />,
           // In <body>, because an open dialog hides the panel's root.
           document.body,
         )}
-        <Suspense>{(preload || question) && <QuestionDialog />}</Suspense>
-        <Suspense>
-          {help && <HelpDialog />}
-          {profile && <ProfileDialog />}
-          {isConflictOpen && <ConflictDialog />}
-          {(signInAsked || otherAccount) && <SignInDialog />}
-        </Suspense>
+        {(preload || question) && <QuestionDialog />}
+        {help && <HelpDialog />}
+        {profile && <ProfileDialog />}
+        {isConflictOpen && <ConflictDialog />}
+        {(signInAsked || otherAccount) && <SignInDialog />}
       </OverlayBoundary>
       {/* Stays mounted after the first toast: a live region that appears together with its text may not be read. */}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
-        <Suspense>{used && <ToastList />}</Suspense>
+        {used && <ToastList />}
       </OverlayBoundary>
       <Announcements />
     </>

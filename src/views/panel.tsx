@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { Route, Switch, useLocation } from 'wouter';
 import { openCommandLink } from '../commands/links.ts';
@@ -25,7 +25,6 @@ import { afterFirstData } from './after-first-data.ts';
 import { context } from './context.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
-import { LoadingFallback } from './loading-fallback.tsx';
 import { Overlays } from './overlays.tsx';
 import { PanelLink } from './panel-link.tsx';
 import { RouteFocus } from './route-focus.ts';
@@ -87,16 +86,14 @@ export function Panel() {
       <LinkProvider component={PanelLink}>
         <Layout>
           <ScreenBoundary>
-            <Suspense fallback={<LoadingFallback />}>
-              <Switch>
-                {routesTable.map(({ path, view }) => (
-                  <Route key={path} path={path}>
-                    {view}
-                  </Route>
-                ))}
-              </Switch>
-              <RouteFocus path={path} />
-            </Suspense>
+            <Switch>
+              {routesTable.map(({ path, view }) => (
+                <Route key={path} path={path}>
+                  {view}
+                </Route>
+              ))}
+            </Switch>
+            <RouteFocus path={path} />
           </ScreenBoundary>
         </Layout>
         <Overlays preload={hasFirstData} />

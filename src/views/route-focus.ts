@@ -10,15 +10,12 @@ export function renderedPath(): string {
   return rendered;
 }
 
-/**
- * Focuses the heading after a change of screen, unless the screen has focused a field. It is rendered inside the
- * screen's Suspense, so that its effect waits for the screen's code.
- */
+/** Focuses the heading after a change of screen, unless the screen has focused a field. */
 export function RouteFocus({ path }: { path: string }) {
   useEffect(() => {
     if (!path) return;
     let frame = 0;
-    // A form renders its heading after its first effect.
+    // A screen renders its heading when its code is loaded, and a form after its first effect.
     const focus = () => {
       const heading = document.querySelector<HTMLElement>('main h1');
       if (!heading) {
