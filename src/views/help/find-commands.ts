@@ -6,7 +6,7 @@ import { hasWords } from '../../model/has-words.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
 import { emptyContext } from '../context.ts';
 
-interface FoundSection {
+export interface FoundSection {
   title: string;
   commands: Command[];
 }

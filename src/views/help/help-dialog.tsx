@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
 import { titleOf } from '../../commands/command.ts';
@@ -12,7 +12,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { CommandRow } from './command-row.tsx';
-import { findCommands } from './find-commands.ts';
+import { type FoundSection, findCommands } from './find-commands.ts';
 import styles from './help-dialog.module.css';
 import { KeyRules } from './key-rules.tsx';
 import { KeyTools } from './key-tools.tsx';
@@ -23,9 +23,30 @@ export function HelpDialog() {
   const [query, setQuery] = useState('');
   const { command: recorded } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
-  useSnapshot(keymap);
-  const sections = findCommands(query, recorded);
+  const keys = useSnapshot(keymap);
+  const sections = useMemo(() => {
+    // Commands are found by their keys too.
+    void keys;
+    return findCommands(query, recorded);
+  }, [query, recorded, keys]);
   const found = sections.reduce((sum, { commands }) => sum + commands.length, 0);
+  // The dialog is painted before its rows, which are more than a hundred. Not so while keys are recorded, because the
+  // recorder in one of the rows takes the focus.
+  const shown = useDeferredValue(sections, recorded === null ? noSections : sections);
+  // The same elements while only the query has changed, so that a letter renders the rows once.
+  const rows = useMemo(() => {
+    void keys;
+    return shown.map(({ title, commands }) => (
+      <section key={title}>
+        <h3 className={styles.title}>{title}</h3>
+        <ul className={styles.commands}>
+          {commands.map((command) => (
+            <CommandRow key={command.id} command={command} isRecording={command.id === recorded} />
+          ))}
+        </ul>
+      </section>
+    ));
+  }, [shown, recorded, keys]);
   return (
     <Dialog
       open
@@ -50,21 +71,14 @@ export function HelpDialog() {
         </div>
         <LiveRegion message={query ? `Найдено команд: ${found}` : ''} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key */}
-        <section className={styles.list} aria-label="Команды" tabIndex={0}>
+        <section className={styles.list} aria-label="Команды" aria-busy={shown !== sections || undefined} tabIndex={0}>
           {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
-          {sections.map(({ title, commands }) => (
-            <section key={title}>
-              <h3 className={styles.title}>{title}</h3>
-              <ul className={styles.commands}>
-                {commands.map((command) => (
-                  <CommandRow key={command.id} command={command} isRecording={command.id === recorded} />
-                ))}
-              </ul>
-            </section>
-          ))}
+          {rows}
         </section>
         {recorded === null ? <KeyRules /> : <RecordingState id={recorded} />}
       </div>
     </Dialog>
   );
 }
+
+const noSections: readonly FoundSection[] = [];
