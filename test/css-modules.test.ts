@@ -21,9 +21,21 @@ test('every class that is used is in its CSS module', () => {
   assert.equal(missing, []);
 });
 
+// For such a selector, Chromium restyles everything after an element that is inserted, wherever in the page.
+test('no selector ends in a sibling of any kind', () => {
+  const rules = files.filter((path) => path.endsWith('.css')).map((path) => [path, withoutComments(path)] as const);
+  const found = rules.flatMap(([path, text]) =>
+    namesOf(text, /([+~]\s*[*:][^\s,{]*)/g).map((rule) => `${path} ${rule}`),
+  );
+  assert.equal(found, []);
+});
+
+function withoutComments(path: string): string {
+  return readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+}
+
 function definedClasses(path: string): ClassName[] {
-  const rules = readFileSync(path, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-  return namesOf(rules, /\.([a-z][\w-]*)(?=[^{};]*\{)/gi).map((name) => `${path} ${name}`);
+  return namesOf(withoutComments(path), /\.([a-z][\w-]*)(?=[^{};]*\{)/gi).map((name) => `${path} ${name}`);
 }
 
 /** The classes that a file names as `styles.row`; `styles[kind]` may be every one. */
