@@ -49,9 +49,15 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       </td>
       <td className={styles.id}>#{row.id}</td>
       <td className={styles.title} data-ghost="">
-        <Link href={shape.href(row)} data-row-link="">
-          {title}
-        </Link>
+        {shape.link ? (
+          <a {...shape.link(row)} href={shape.href(row)} data-row-link="">
+            {title}
+          </a>
+        ) : (
+          <Link href={shape.href(row)} data-row-link="">
+            {title}
+          </Link>
+        )}
         <span className={styles.under}>
           #{row.id}
           {shape.under?.(row)}

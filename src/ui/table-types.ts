@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface TableColumn<Row> {
   id: string;
@@ -17,6 +17,8 @@ export interface TableShape<Row> {
   titleHeader: string;
   title: (row: Row) => string;
   href: (row: Row) => string;
+  /** Further attributes of the title's link. Without it, the link is the one of link.tsx. */
+  link?: ((row: Row) => ComponentProps<'a'>) | undefined;
   /** Returns true for a row that is drawn dimmed, because the site does not show it. */
   dimmed?: ((row: Row) => boolean) | undefined;
   /** Columns between title and switch. Narrow screens hide them. */
@@ -52,4 +54,6 @@ export interface TableProps<Row extends { id: number }> {
   onToggle?: ((id: number, value: boolean) => void) | undefined;
   /** Without it, rows have no drag handle. `toIndex` is the row's index after the move. */
   onMove?: ((id: number, toIndex: number) => void) | undefined;
+  /** Hides the drag handles while the order cannot be changed. */
+  isOrderFixed?: boolean | undefined;
 }

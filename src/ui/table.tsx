@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRows } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -15,24 +15,29 @@ const noneSelected: ReadonlySet<number> = new Set();
 
 /** The list of a section. It fills its parent, which must be a flex column, and scrolls inside. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
-  const { name, shape, rows, cursor = null, selected = noneSelected, onSelect, onMove } = props;
+  const { name, shape, rows, cursor = null, selected = noneSelected, onSelect, onMove, isOrderFixed = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const narrow = useMedia(narrowScreen);
   const latest = useLatest(props);
 
+  const cursorRow = useMemo(() => {
+    const index = rows?.findIndex((row) => row.id === cursor) ?? -1;
+    return cursor === null || index < 0 ? null : { id: cursor, index };
+  }, [rows, cursor]);
   const parts = useRowWindow({
     count: rows?.length ?? 0,
     rowHeight: narrow ? rowHeights.narrow : rowHeights.wide,
     offset: headHeight,
     scroller,
-    pinned: [cursor === null ? null : (rows?.findIndex((row) => row.id === cursor) ?? null), dragged],
+    cursor: cursorRow,
+    dragged,
   });
   useCursorFocus(scroller, cursor);
   useSortable({
     list: body,
-    enabled: onMove !== undefined && rows !== undefined,
+    enabled: onMove !== undefined && !isOrderFixed && rows !== undefined,
     onDrag: setDragged,
     onMove: (from, to) => {
       const row = rows?.[from];
@@ -65,6 +70,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         aria-busy={!rows || undefined}
         data-selecting={selected.size > 0 || undefined}
         data-movable={onMove !== undefined || undefined}
+        data-order-fixed={isOrderFixed || undefined}
         data-selectable={onSelect !== undefined || undefined}
       >
         <TableColumns shape={shape} />

@@ -12,21 +12,26 @@ interface RowWindowOptions {
   /** Height of the content above the rows inside the scroller, in pixels. */
   offset: number;
   scroller: RefObject<HTMLElement | null>;
-  /** Indexes that are always rendered: the row with the focus and the dragged row. */
-  pinned: readonly (number | null)[];
+  /** Index of the row that the scroller follows: use-cursor-focus.ts scrolls to it when its id changes. */
+  cursor: { id: number; index: number } | null;
+  /** Index of another row that is always rendered. */
+  dragged: number | null;
 }
 
 /** Number of rows that are rendered beyond each edge of the scroller. */
 const overscan = 3;
 
 /** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
-export function useRowWindow({ count, rowHeight, offset, scroller, pinned }: RowWindowOptions): WindowPart[] {
+export function useRowWindow({ count, rowHeight, offset, scroller, cursor, dragged }: RowWindowOptions): WindowPart[] {
   const isWhole = count <= maxUnwindowedRows;
-  const { first, last } = useVisibleRows(scroller, rowHeight, offset, !isWhole);
+  const { first, last } = useVisibleRows(scroller, rowHeight, offset, cursor, !isWhole);
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
-  const from = Math.max(0, first - overscan);
+  // The scroller may stand below the end of a list that has become shorter.
+  const beyond = Math.max(0, last - count);
+  const from = Math.max(0, first - beyond - overscan);
   const to = Math.min(count - 1, last + overscan);
-  const shown = new Set(pinned.filter((index): index is number => index !== null && index >= 0 && index < count));
+  const pinned = [cursor?.index ?? -1, dragged ?? -1];
+  const shown = new Set(pinned.filter((index) => index >= 0 && index < count));
   for (let index = from; index <= to; index++) shown.add(index);
   return withGaps(
     [...shown].sort((a, b) => a - b),
@@ -40,30 +45,48 @@ interface Visible {
   last: number;
 }
 
+/** Height of the last scroller, in pixels, so that a list needs no layout before its first rows. */
+let knownHeight = 0;
+
+/** Height of the scroller until the observer has measured one: less than the window, because a page has a header. */
+function expectedHeight(): number {
+  return knownHeight || window.innerHeight * 0.85;
+}
+
 /**
  * Returns the indexes of the first and the last visible row. All rows have the same height, so a division is enough; a
- * virtualizer for rows of any height was 33 KB and measured the page again with every row.
+ * virtualizer for rows of any height was 33 KB and measured the page again with every row. No layout is forced: sizes
+ * come from the observer, and the rows around a new cursor are rendered before the scroller is there.
  */
 function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
   rowHeight: number,
   offset: number,
+  cursor: RowWindowOptions['cursor'],
   enabled: boolean,
 ): Visible {
-  const [visible, setVisible] = useState(() => rowsIn(0, window.innerHeight, rowHeight, offset));
+  const [visible, setVisible] = useState(() => rowsIn(0, expectedHeight(), rowHeight, offset));
+  const [followed, setFollowed] = useState<number | null>(null);
+  if (cursor && cursor.id !== followed) {
+    setFollowed(cursor.id);
+    setVisible(withRow(visible, cursor.index));
+  }
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!enabled || !element) return;
     const look = () => {
-      const next = rowsIn(element.scrollTop, element.clientHeight || window.innerHeight, rowHeight, offset);
+      const next = rowsIn(element.scrollTop, expectedHeight(), rowHeight, offset);
       setVisible((known) => (known.first === next.first && known.last === next.last ? known : next));
     };
     // Renders before the browser paints the new position, which would be empty otherwise.
     const onScroll = () => flushSync(look);
-    look();
     element.addEventListener('scroll', onScroll, { passive: true });
-    const observer = new ResizeObserver(look);
+    // Called after the layout of the first frame as well.
+    const observer = new ResizeObserver(([entry]) => {
+      knownHeight = entry?.contentRect.height ?? knownHeight;
+      flushSync(look);
+    });
     observer.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
@@ -72,6 +95,13 @@ function useVisibleRows(
   }, [scroller, rowHeight, offset, enabled]);
 
   return visible;
+}
+
+/** Returns as many rows, moved so that the row at `index` is among them. */
+export function withRow({ first, last }: Visible, index: number): Visible {
+  // The rows at the edges may be visible in part.
+  const by = index > last - 1 ? index - last + 1 : Math.min(0, index - first - 1);
+  return { first: first + by, last: last + by };
 }
 
 function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {

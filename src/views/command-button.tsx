@@ -7,6 +7,7 @@ import { run } from '../commands/runner.ts';
 import { keymap } from '../state/keymap.ts';
 import { targetState } from '../state/target.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
+import type { CommandProps } from '../ui/command-props.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { context } from './context.ts';
 
@@ -72,9 +73,14 @@ export function CommandIconButton<Answers extends object>({
   );
 }
 
-/** Returns what a control shows of its command. Tests find the command of a control by `data-command`. */
-export function useCommandProps(command: Command) {
+/** Returns what a control shows of its command, and renders it again when the operator changes keys. */
+export function useCommandProps(command: Command): CommandProps {
   useSnapshot(keymap);
+  return commandProps(command);
+}
+
+/** Returns what a control shows of its command. Tests find the command of a control by `data-command`. */
+export function commandProps(command: Command): CommandProps {
   const [keys] = keysOf(command);
   return {
     keys: keys ? strokeLabels(keys) : [],

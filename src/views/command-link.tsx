@@ -14,9 +14,7 @@ export function CommandLink<Answers extends object>({
   const { attributes } = useCommandProps(command as Command);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
-    event.preventDefault();
-    void run(command, context, answers);
+    runOnPlainClick(event, command, answers);
   };
   return (
     // biome-ignore lint/a11y/useValidAnchor lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it has an address; Enter on a link is a click
@@ -24,6 +22,17 @@ export function CommandLink<Answers extends object>({
       {children}
     </a>
   );
+}
+
+/** Runs the command of a link. The browser follows the link when the click asks for a new tab or the like. */
+export function runOnPlainClick<Answers extends object>(
+  event: MouseEvent,
+  command: Command<Answers>,
+  answers?: Partial<Answers>,
+): void {
+  if (event.defaultPrevented || !isPlain(event)) return;
+  event.preventDefault();
+  void run(command, context, answers);
 }
 
 /** Returns whether a click would open the address in this tab. */

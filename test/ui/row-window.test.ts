@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { targetIndex } from '../../src/ui/drag-session.ts';
-import { withGaps } from '../../src/ui/use-row-window.ts';
+import { withGaps, withRow } from '../../src/ui/use-row-window.ts';
 
 test('rows that are left out become gaps of their height, around pinned rows too', () => {
   assert.equal(withGaps([2, 5, 6], 10, 40), [
@@ -20,6 +20,16 @@ test('a whole list has no gaps', () => {
     { kind: 'row', index: 0 },
     { kind: 'row', index: 1 },
   ]);
+});
+
+test('rows in the window leave it where it is', () => {
+  for (const index of [11, 15, 19]) assert.equal(withRow({ first: 10, last: 20 }, index), { first: 10, last: 20 });
+});
+
+test('the window moves as far as a row outside it needs, and one row more where the edge may cut it', () => {
+  assert.equal(withRow({ first: 10, last: 20 }, 999), { first: 990, last: 1000 });
+  assert.equal(withRow({ first: 10, last: 20 }, 20), { first: 11, last: 21 });
+  assert.equal(withRow({ first: 10, last: 20 }, 3), { first: 2, last: 12 });
 });
 
 test('a drop into the gap before a row is the index after the move', () => {

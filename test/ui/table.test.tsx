@@ -110,6 +110,27 @@ test('checkbox and handle stand only where rows can be selected and moved', asyn
   await view.unmount();
 });
 
+test('the handles stay while the order is fixed, so that the rows need not be rendered again', async () => {
+  const view = await render(draw({ onMove: () => {}, isOrderFixed: true }));
+  assert.is(view.container.querySelectorAll('[data-sort-handle]').length, 2);
+  assert.ok(view.container.querySelector('table[data-order-fixed]'));
+  await view.unmount();
+});
+
+test('a move of the cursor renders the two rows that it leaves and reaches', async () => {
+  const rendered: number[] = [];
+  const title = (item: Item) => {
+    rendered.push(item.id);
+    return item.title;
+  };
+  const props = { shape: { ...shape, title }, rows: [...rows, { id: 9, title: 'Музей', show: true }] };
+  const view = await render(draw({ ...props, cursor: 42 }));
+  rendered.length = 0;
+  await view.rerender(draw({ ...props, cursor: 7 }));
+  assert.equal(rendered, [42, 7]);
+  await view.unmount();
+});
+
 test('the switch reports the new value of its row', async () => {
   const calls: unknown[] = [];
   const view = await render(draw({ onToggle: (id, value) => calls.push([id, value]) }));

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { memo } from 'react';
 import { recordCommands } from '../../commands/records/index.ts';
 import { goToPageSettings } from '../../commands/settings.ts';
 import { phrases } from '../../model/phrases.ts';
@@ -8,7 +9,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 
-export function ListHeader({ resource, count }: { resource: Resource; count: number | undefined }) {
+export const ListHeader = memo(Header);
+
+function Header({ resource, count }: { resource: Resource; count: number | undefined }) {
   const { create } = recordCommands(resource.name);
   const settings = settingsOf(resource);
   useTitle(resource.words.list);

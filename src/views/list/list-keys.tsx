@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
@@ -9,7 +10,9 @@ import { keymap } from '../../state/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
 
 /** The line of key hints under the list. */
-export function ListKeys({ resource }: { resource: Resource }) {
+export const ListKeys = memo(Keys);
+
+function Keys({ resource }: { resource: Resource }) {
   useSnapshot(keymap);
   const { edit, remove, visibility, step, moveTo } = recordCommands(resource.name);
   const hints: KeyHint[] = [

@@ -9,6 +9,7 @@ import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors, filterRows } from '../../state/cursors.ts';
+import { keymap } from '../../state/keymap.ts';
 import { publishTarget } from '../../state/target.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -17,6 +18,7 @@ import type { SelectWith } from '../../ui/table-types.ts';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
+import { useCategoryTitles } from './category-titles.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -29,19 +31,13 @@ import { useRows } from './use-list.ts';
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {
   const { data, error } = useRows(resource);
-  const { id: cursor, filter } = useSnapshot(cursors)[resource.name];
+  // Not the cursor: its moves render the rows alone.
+  const { filter } = useSnapshot(cursors)[resource.name];
   const rows = data && filterRows(resource, data.items, filter);
-  const first = rows?.[0]?.id;
-  const lost = rows?.every(({ id }) => id !== cursor) ?? false;
 
   // A layout effect, so that it runs before the effects of a dialog that opens with the list and publishes its own
   // target.
   useLayoutEffect(() => publishTarget({ kind: 'list', resource: resource.name }), [resource]);
-  // Before the first paint, because the very next key acts on the cursor row.
-  useLayoutEffect(() => {
-    if (lost && first !== undefined) cursors[resource.name].id = first;
-  }, [resource, first, lost]);
-
   return (
     <div className={styles.page}>
       <ListHeader resource={resource} count={data?.count} />
@@ -64,8 +60,15 @@ export function ListView({ resource }: { resource: Resource }) {
 
 function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | undefined }) {
   const { id: cursor, selection, filter } = useSnapshot(cursors)[resource.name];
+  useCursorOn(resource, rows, cursor);
   const selected = useMemo(() => new Set(selection), [selection]);
-  const shape = useMemo(() => listShape(resource), [resource]);
+  const keys = useSnapshot(keymap);
+  const categories = useCategoryTitles(resource);
+  const shape = useMemo(() => {
+    // The rows name the keys of their commands.
+    void keys;
+    return listShape(resource, categories);
+  }, [resource, categories, keys]);
   const { visibility, moveTo } = recordCommands(resource.name);
   const onMove = (id: number, index: number) => {
     if (moveTo) void run(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
@@ -84,10 +87,21 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
       onToggle={(id, visible) => {
         if (visibility) void run(visible ? visibility.show : visibility.hide, context, { records: [id] });
       }}
+      onMove={moveTo ? onMove : undefined}
       // Positions in a filtered list are not those in the whole list.
-      onMove={moveTo && filter === null ? onMove : undefined}
+      isOrderFixed={filter !== null}
     />
   );
+}
+
+/** Puts the cursor on the first row when it is on none. */
+function useCursorOn(resource: Resource, rows: AnyRecord[] | undefined, cursor: number | null): void {
+  const first = rows?.[0]?.id;
+  const lost = useMemo(() => rows?.every(({ id }) => id !== cursor) ?? false, [rows, cursor]);
+  // Before the first paint, because the very next key acts on the cursor row.
+  useLayoutEffect(() => {
+    if (lost && first !== undefined) cursors[resource.name].id = first;
+  }, [resource, first, lost]);
 }
 
 function ListFailure({ problem }: { problem: unknown }) {

@@ -1,15 +1,16 @@
 import type { CommandIcon } from '../../commands/command.ts';
 import { commandOf } from '../../commands/registry.ts';
+import { rowIconPaths } from '../../ui/row-icons.tsx';
 import styles from './palette.module.css';
 import type { Choice } from './row.ts';
 
 /** Icons of Lucide (ISC), one path each, so that one attribute turns a rendered icon into another. */
 const shapes = {
   create: 'M5 12h14M12 5v14',
-  edit: 'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
+  edit: rowIconPaths.edit,
   show: 'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6',
   hide: 'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
-  delete: 'M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
+  delete: rowIconPaths.delete,
   move: 'M21 16l-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16',
   go: 'M5 12h14M12 5l7 7-7 7',
   undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11',
