@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { answerConfirmation, confirmation } from '../state/confirmation.ts';
@@ -37,7 +38,9 @@ const ToastList = lazyView('ToastList', null);
  *
  * `preload` is true when the screen has its data, so that the overlays may be loaded.
  */
-export function Overlays({ preload }: { preload: boolean }) {
+export const Overlays = memo(AllOverlays);
+
+function AllOverlays({ preload }: { preload: boolean }) {
   const { help, profile } = useSnapshot(panels);
   const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
   const { open: question } = useSnapshot(confirmation);

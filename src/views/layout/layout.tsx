@@ -10,7 +10,7 @@ import { useFocusRecovery } from '../use-focus-recovery.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
 import { ScreenHint } from './screen-hint.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, sectionAt } from './sidebar.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, hint } = useSnapshot(panels);
@@ -31,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <PanelStatus />
         </div>
         <div className={styles.side}>
-          <Sidebar />
+          <Sidebar current={sectionAt(path)} />
         </div>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closing the drawer by pointer; Escape does it by key */}

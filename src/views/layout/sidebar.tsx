@@ -1,13 +1,13 @@
 import House from 'lucide-react/icons/house';
 import Search from 'lucide-react/icons/search';
-import { useLocation } from 'wouter';
+import { memo } from 'react';
 import { paletteCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { resourceAt } from '../../commands/resource-at.ts';
 import { run } from '../../commands/runner.ts';
 import { phrases } from '../../model/phrases.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { useCommandProps } from '../command-button.tsx';
@@ -18,10 +18,18 @@ import { PanelStatus } from './panel-status.tsx';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
+type Section = 'dashboard' | ResourceName;
+
+/** Returns the section of the menu that an address belongs to; null where it belongs to none. */
+export function sectionAt(path: string): Section | null {
+  return path === routes.dashboard ? 'dashboard' : (resourceAt(path)?.name ?? null);
+}
+
 /** Logo, search, menu and user. Left column, rail and drawer are one element with different styles. */
-export function Sidebar() {
-  const [path] = useLocation();
-  const here = resourceAt(path)?.name;
+export const Sidebar = memo(Menu);
+
+/** `current` instead of the address: the way from a list to a form renders nothing here. */
+function Menu({ current }: { current: Section | null }) {
   const search = useCommandProps(paletteCommand);
   return (
     <div className={styles.sidebar}>
@@ -56,7 +64,7 @@ export function Sidebar() {
               command={goToDashboard}
               href={routes.dashboard}
               className={styles.item}
-              aria-current={path === routes.dashboard ? 'page' : undefined}
+              aria-current={current === 'dashboard' ? 'page' : undefined}
             >
               <House size={16} aria-hidden="true" />
               <span className={styles.text}>{phrases.dashboard}</span>
@@ -75,7 +83,7 @@ export function Sidebar() {
                       command={goToList[item.resource]}
                       href={resourceOf(item.resource).paths.list}
                       className={styles.item}
-                      aria-current={here === item.resource ? 'page' : undefined}
+                      aria-current={current === item.resource ? 'page' : undefined}
                     >
                       <item.icon size={16} aria-hidden="true" />
                       <span className={styles.text}>{resourceOf(item.resource).words.list}</span>
