@@ -12,8 +12,11 @@ import { paletteIndex } from './record-index.ts';
 import type { Group } from './row.ts';
 import { sentenceRows } from './sentence-rows.ts';
 
-/** Time that one frame may spend on the search, in milliseconds. The search goes on in the next frames. */
-const frameBudgetMs = 6;
+/**
+ * Time that one frame may spend on the search, in milliseconds. The search goes on in the next frames. Long enough for
+ * thousands of records on a slow processor: a result in the next frame costs a second rendering.
+ */
+const frameBudgetMs = 10;
 
 interface Results {
   groups: readonly Group[];
