@@ -145,10 +145,10 @@ function fieldWeight(field: number, position: number): number {
 
 /** «Сайт для банка» searches for «сайт» and «банк». The last word stays: it may be the beginning of a longer one. */
 function withoutPrepositions(words: readonly QueryWord[]): readonly QueryWord[] {
-  const kept = words.filter(
+  const significant = words.filter(
     (word, at) => at === words.length - 1 || !prepositions.has(word[0]?.text.toLowerCase() ?? ''),
   );
-  return kept.length > 0 ? kept : words;
+  return significant.length > 0 ? significant : words;
 }
 
 const prepositions = new Set('в во на с со и для по к ко от до из о об у за'.split(' '));

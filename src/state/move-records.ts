@@ -15,8 +15,8 @@ interface MovedRecords {
 }
 
 /**
- * Moves the given records, in their current order, so that the first of them gets to `index` of the list. Shows the
- * move at once. Returns null when the records already stand there. Resolves when the host has confirmed all moves that
+ * Moves the given records, in their current order, so that the first one is at `index` of the list. Shows the
+ * move at once. Returns null when the records are already there. Resolves when the host has confirmed all moves that
  * were sent together.
  */
 export function moveRecords(resource: Resource, ids: readonly number[], index: number): Promise<MovedRecords> | null {

@@ -73,7 +73,7 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
   return (await fetchList(resourceOf(name))).items.some((row) => row.id === id);
 }
 
-/** Creates the blocks one after another: a new block goes last. */
+/** Creates the blocks one after another, because each is added at the end. */
 async function recreateBlocks(recreated: Recreated, { blocks = [] }: Deleted): Promise<void> {
   const emptyCreation = { attempt: null, onAttempt: () => undefined };
   const known = blocks.filter(isKnown);

@@ -50,7 +50,7 @@ export function create(
   });
 }
 
-/** Does the same for a content block of a case; the block goes last. */
+/** Does the same for a content block, which is added at the end of its case. */
 export async function createContent(
   caseId: number,
   type: BlockType,

@@ -131,9 +131,9 @@ function limited(groups: Group[], rows = maxRows): Group[] {
   let left = rows;
   return groups
     .map((group) => {
-      const kept = group.rows.slice(0, left);
-      left -= kept.length;
-      return { ...group, rows: kept };
+      const visible = group.rows.slice(0, left);
+      left -= visible.length;
+      return { ...group, rows: visible };
     })
     .filter(({ rows }) => rows.length > 0);
 }

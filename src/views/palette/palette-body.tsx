@@ -55,7 +55,7 @@ function SearchView() {
   const pending = found.done ? noPending : pendingFor(query, result);
   const isAnswered = () => {
     if (!complete || isBusy()) return false;
-    if (pending.coming.length > 0) return false;
+    if (pending.loading.length > 0) return false;
     const isThere = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
     return isThere || pending.failed.length > 0 || found.tried || missingIds(query).length === 0;
   };
@@ -89,7 +89,7 @@ function StepPrompt({ id }: { id: string }) {
       query={query}
       groups={stepGroups(name, asked, query, context)}
       pending={pendingForStep(asked)}
-      isAnswered={() => pendingForStep(asked).coming.length === 0 && (query === '' || !isBusy())}
+      isAnswered={() => pendingForStep(asked).loading.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}
       placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
       correction={null}

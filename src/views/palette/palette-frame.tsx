@@ -45,7 +45,7 @@ export const PaletteFrame = memo(Frame);
 function Frame({ query, groups, chips, placeholder, correction, nothing, ...props }: Props) {
   const { pending = noPending, isAnswered = always } = props;
   const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
-  const isOpen = pending.decisive && pending.coming.length + pending.failed.length > 0;
+  const isOpen = pending.decisive && pending.loading.length + pending.failed.length > 0;
   // Not empty, because cmdk would then highlight the first row.
   const first = isOpen ? `none:${query}` : (groups[0]?.rows[0]?.value ?? '');
   // A new query highlights its first result; results that come later do not move a highlight that the operator has

@@ -9,13 +9,13 @@ import { namedRecords } from './lookup.ts';
 
 /** Kinds of record that the answer depends on and that are not loaded. */
 export interface Pending {
-  coming: readonly Resource[];
+  loading: readonly Resource[];
   failed: readonly Resource[];
   /** Without them no row is the answer: none is highlighted until the operator moves to one. */
   decisive: boolean;
 }
 
-export const noPending: Pending = { coming: [], failed: [], decisive: false };
+export const noPending: Pending = { loading: [], failed: [], decisive: false };
 
 /** What a free query waits for. A number means the record of the first kind that has it, so all kinds before count. */
 export function pendingFor(query: string, result: SearchResult): Pending {
@@ -47,9 +47,9 @@ export function pendingForStep(step: Step<unknown>): Pending {
 }
 
 /** «Ищем: кейсы, услуги…», «Не загрузилось: кейсы. Найдено без них.» */
-export function pendingMessage({ coming, failed }: Pending): string | null {
+export function pendingMessage({ loading, failed }: Pending): string | null {
   const names = (list: readonly Resource[]) => list.map(({ words }) => words.list.toLowerCase()).join(', ');
-  if (coming.length > 0) return `Ищем: ${names(coming)}…`;
+  if (loading.length > 0) return `Ищем: ${names(loading)}…`;
   return failed.length > 0 ? `Не загрузилось: ${names(failed)}. Здесь только остальное.` : null;
 }
 
@@ -57,5 +57,5 @@ function pendingOf(needed: readonly Resource[], decisive: boolean): Pending {
   const unknown = needed.filter((resource) => !isListLoaded(resource));
   if (unknown.length === 0) return noPending;
   const failed = unknown.filter(({ name }) => listLoads[name] === 'failed');
-  return { coming: unknown.filter((resource) => !failed.includes(resource)), failed, decisive };
+  return { loading: unknown.filter((resource) => !failed.includes(resource)), failed, decisive };
 }

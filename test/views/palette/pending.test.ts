@@ -13,8 +13,8 @@ import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 
 const nothing: SearchResult = { matches: [], corrected: null };
-const names = ({ coming, failed }: Pending) => ({
-  coming: coming.map(({ name }) => name),
+const names = ({ loading, failed }: Pending) => ({
+  loading: loading.map(({ name }) => name),
   failed: failed.map(({ name }) => name),
 });
 const pending = (query: string) => names(pendingFor(query, nothing));
@@ -26,21 +26,21 @@ for (const title of ['Сайт банка', 'Портал музея']) await ad
 test.after(() => host.close());
 
 test('before any list is there a number waits for all kinds, a named kind for itself alone', () => {
-  assert.equal(pending('12'), { coming: all, failed: [] });
-  assert.equal(pending('услуга 3'), { coming: ['service'], failed: [] });
-  assert.equal(pending('скрыть кейсы 1-2'), { coming: ['case'], failed: [] });
+  assert.equal(pending('12'), { loading: all, failed: [] });
+  assert.equal(pending('услуга 3'), { loading: ['service'], failed: [] });
+  assert.equal(pending('скрыть кейсы 1-2'), { loading: ['case'], failed: [] });
 });
 
 test('what needs no record waits for none', () => {
   for (const query of ['', '> тема', 'новый кейс Банк', 'перейти к услугам'])
-    assert.equal(pending(query), { coming: [], failed: [] }, query);
+    assert.equal(pending(query), { loading: [], failed: [] }, query);
 });
 
 test('a step waits for the lists that its options are made of', () => {
   const step = stepsOf(setCategoryCommand).find(([name]) => name === 'category')?.[1];
   assert.ok(step);
   assert.equal(names(pendingForStep(step as Parameters<typeof pendingForStep>[0])), {
-    coming: ['category'],
+    loading: ['category'],
     failed: [],
   });
 });
@@ -48,14 +48,14 @@ test('a step waits for the lists that its options are made of', () => {
 test('once a kind is known and has the number, those behind it do not matter', async () => {
   await loadList(caseResource);
   publishList(caseResource);
-  assert.equal(pending('2'), { coming: [], failed: [] });
-  assert.equal(pending('7'), { coming: all.filter((name) => name !== 'case'), failed: [] });
+  assert.equal(pending('2'), { loading: [], failed: [] });
+  assert.equal(pending('7'), { loading: all.filter((name) => name !== 'case'), failed: [] });
 });
 
 test('a kind that failed is told apart, and named', () => {
   listLoads.service = 'failed';
   const found = pendingFor('услуга 3', nothing);
-  assert.equal(names(found), { coming: [], failed: ['service'] });
+  assert.equal(names(found), { loading: [], failed: ['service'] });
   assert.is(pendingMessage(found), 'Не загрузилось: услуги. Здесь только остальное.');
   delete listLoads.service;
   assert.is(pendingMessage(pendingFor('услуга 3', nothing)), 'Ищем: услуги…');
