@@ -43,20 +43,20 @@ export function TableHead<Row>({ shape }: { shape: TableShape<Row> }) {
   );
 }
 
-export function TableSkeletonRows<Row>({ shape, count }: { shape: TableShape<Row>; count: number }) {
-  return Array.from({ length: count }, (_, n) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
-    <tr key={n} className={styles.row} data-skeleton="">
+/** `index`: of the row; the bars of neighbours differ in length. */
+export function TableSkeletonRow<Row>({ shape, index }: { shape: TableShape<Row>; index: number }) {
+  return (
+    <tr className={styles.row} data-skeleton="">
       <td className={styles.lead} />
       <td className={styles.id}>
         <SkeletonBar width="28px" />
       </td>
       <td className={styles.title}>
-        <SkeletonBar width={`${36 + ((n * 23) % 40)}%`} />
+        <SkeletonBar width={`${36 + ((index * 23) % 40)}%`} />
       </td>
       {shape.columns.map((column) => (
         <td key={column.id} className={styles.cell}>
-          <SkeletonBar width={`${50 + ((n * 31) % 35)}%`} />
+          <SkeletonBar width={`${50 + ((index * 31) % 35)}%`} />
         </td>
       ))}
       {shape.toggle && (
@@ -66,5 +66,5 @@ export function TableSkeletonRows<Row>({ shape, count }: { shape: TableShape<Row
       )}
       {shape.actions && <td />}
     </tr>
-  ));
+  );
 }

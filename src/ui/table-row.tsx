@@ -14,6 +14,8 @@ interface TableRowProps<Row> {
   selected: boolean;
   selectable: boolean;
   movable: boolean;
+  /** Its controls do nothing yet; the link of its title does. */
+  inert: boolean;
   onToggle: (id: number, value: boolean) => void;
 }
 
@@ -33,7 +35,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       aria-rowindex={index + 2}
       aria-current={cursor || undefined}
     >
-      <td className={styles.lead}>
+      <td className={styles.lead} inert={can.inert}>
         {can.movable && <DragHandle command={shape.commands?.move} />}
         {can.selectable && (
           <input
@@ -69,7 +71,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         </td>
       ))}
       {shape.toggle && (
-        <td>
+        <td inert={can.inert}>
           <Switch
             name={shape.toggle.name(row)}
             checked={shape.toggle.value(row)}
@@ -79,7 +81,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         </td>
       )}
       {shape.actions && (
-        <td className={styles.actions}>
+        <td className={styles.actions} inert={can.inert}>
           <div>{shape.actions(row)}</div>
         </td>
       )}

@@ -43,6 +43,11 @@ export interface TableProps<Row extends { id: number }> {
   shape: TableShape<Row>;
   /** undefined while they load: the table shows a skeleton then. */
   rows: readonly Row[] | undefined;
+  /**
+   * Given while `rows` are only the first of so many: the others are drawn as a skeleton, and the controls in rows are
+   * inert. Links work.
+   */
+  partOf?: number | undefined;
   /** How many rows the skeleton has. */
   skeletonRows?: number | undefined;
   /** Id of the row under the keyboard cursor. The focus follows it, unless it is outside the table. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import styles from './table.module.css';
-import { TableColumns, TableHead, TableSkeletonRows } from './table-head.tsx';
+import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table-types.ts';
 import { useCursorFocus } from './use-cursor-focus.ts';
@@ -15,7 +15,10 @@ const noneSelected: ReadonlySet<number> = new Set();
 
 /** The list of a section. It fills its parent, which must be a flex column, and scrolls inside. */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
-  const { name, shape, rows, cursor = null, selected = noneSelected, onSelect, onMove, isOrderFixed = false } = props;
+  const { name, shape, rows, partOf, cursor = null, selected = noneSelected, onSelect, onMove } = props;
+  const { isOrderFixed = false } = props;
+  const isPartial = partOf !== undefined;
+  const count = partOf ?? rows?.length ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -27,7 +30,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
     return cursor === null || index < 0 ? null : { id: cursor, index };
   }, [rows, cursor]);
   const parts = useRowWindow({
-    count: rows?.length ?? 0,
+    count,
     rowHeight: narrow ? rowHeights.narrow : rowHeights.wide,
     offset: headHeight,
     scroller,
@@ -37,7 +40,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   useCursorFocus(scroller, cursor);
   useSortable({
     list: body,
-    enabled: onMove !== undefined && !isOrderFixed && rows !== undefined,
+    enabled: onMove !== undefined && !isOrderFixed && rows !== undefined && !isPartial,
     onDrag: setDragged,
     onMove: (from, to) => {
       const row = rows?.[from];
@@ -49,7 +52,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     const id = rowIdOf(target);
-    if (id === null) return;
+    if (id === null || isPartial) return;
     const how = { shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };
     if (target.matches('[data-select]')) onSelect?.(id, { ...how, mod: true });
     else if (target.closest('a, button, input, label')) return;
@@ -58,7 +61,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   };
   const onFocus = (event: FocusEvent) => {
     const id = rowIdOf(event.target);
-    if (id !== null && id !== cursor) props.onCursor?.(id);
+    if (id !== null && id !== cursor && !isPartial) props.onCursor?.(id);
   };
 
   return (
@@ -66,8 +69,8 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
       <table
         className={styles.table}
         aria-label={name}
-        aria-rowcount={rows ? rows.length + 1 : -1}
-        aria-busy={!rows || undefined}
+        aria-rowcount={rows ? count + 1 : -1}
+        aria-busy={!rows || isPartial || undefined}
         data-selecting={selected.size > 0 || undefined}
         data-movable={onMove !== undefined || undefined}
         data-order-fixed={isOrderFixed || undefined}
@@ -77,24 +80,29 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         <TableHead shape={shape} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are commands, and everything here takes the focus */}
         <tbody ref={body} onClick={onClick} onFocus={onFocus} onMouseDown={keepTextUnselected}>
-          {!rows && <TableSkeletonRows shape={shape} count={props.skeletonRows ?? 12} />}
+          {!rows &&
+            Array.from({ length: props.skeletonRows ?? 12 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
+              <TableSkeletonRow key={index} index={index} shape={shape} />
+            ))}
           {parts.map((part) => {
             if (part.kind === 'gap') return <Gap key={`gap-${part.before}`} height={part.height} />;
             const row = rows?.[part.index];
+            if (!row)
+              return isPartial && <TableSkeletonRow key={`skeleton-${part.index}`} index={part.index} shape={shape} />;
             return (
-              row && (
-                <TableRow
-                  key={row.id}
-                  row={row}
-                  index={part.index}
-                  shape={shape}
-                  cursor={row.id === cursor}
-                  selected={selected.has(row.id)}
-                  selectable={onSelect !== undefined}
-                  movable={onMove !== undefined}
-                  onToggle={onToggle}
-                />
-              )
+              <TableRow
+                key={row.id}
+                row={row}
+                index={part.index}
+                shape={shape}
+                cursor={row.id === cursor}
+                selected={selected.has(row.id)}
+                selectable={onSelect !== undefined}
+                movable={onMove !== undefined}
+                inert={isPartial}
+                onToggle={onToggle}
+              />
             );
           })}
         </tbody>

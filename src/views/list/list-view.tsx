@@ -6,7 +6,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { selectCommand, selectRange } from '../../commands/selection.ts';
 import { Problem } from '../../model/problem.ts';
-import type { AnyRecord } from '../../model/resource.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors, filterRows } from '../../state/cursors.ts';
 import { keymap } from '../../state/keymap.ts';
@@ -30,7 +30,7 @@ import { useRows } from './use-list.ts';
 
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {
-  const { data, error } = useRows(resource);
+  const { data, error, first } = useRows(resource);
   // Not the cursor: its moves render the rows alone.
   const { filter } = useSnapshot(cursors)[resource.name];
   const rows = data && filterRows(resource, data.items, filter);
@@ -38,19 +38,12 @@ export function ListView({ resource }: { resource: Resource }) {
   // A layout effect, so that it runs before the effects of a dialog that opens with the list and publishes its own
   // target.
   useLayoutEffect(() => publishTarget({ kind: 'list', resource: resource.name }), [resource]);
+
   return (
     <div className={styles.page}>
-      <ListHeader resource={resource} count={data?.count} />
+      <ListHeader resource={resource} count={(data ?? first)?.count} />
       {rows && <ListFilter resource={resource} found={rows.length} />}
-      {rows && rows.length > 0 ? (
-        <Rows resource={resource} rows={rows} />
-      ) : error && !data ? (
-        <ListFailure problem={error} />
-      ) : rows ? (
-        <EmptyList resource={resource} filtered={filter !== null} />
-      ) : (
-        <Rows resource={resource} rows={undefined} />
-      )}
+      <ListBody resource={resource} rows={rows} first={first} error={error} />
       {data && resource.pageSize !== null && <ListPager resource={resource} count={data.count} />}
       {data && <ListFreshness resource={resource} />}
       <ListKeys resource={resource} />
@@ -58,9 +51,35 @@ export function ListView({ resource }: { resource: Resource }) {
   );
 }
 
-function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | undefined }) {
+interface ListBodyProps {
+  resource: Resource;
+  /** The whole list, or the page, as the filter leaves it. */
+  rows: AnyRecord[] | undefined;
+  /** The first rows, while the whole list is on its way. */
+  first: List<AnyRecord> | undefined;
+  error: unknown;
+}
+
+function ListBody({ resource, rows, first, error }: ListBodyProps) {
+  const { filter } = useSnapshot(cursors)[resource.name];
+  if (rows && rows.length > 0) return <Rows resource={resource} rows={rows} />;
+  if (rows) return <EmptyList resource={resource} filtered={filter !== null} />;
+  if (error) return <ListFailure problem={error} />;
+  // A filter is applied to whole lists only.
+  if (first && filter === null) return <Rows resource={resource} rows={first.items} partOf={first.count} />;
+  return <Rows resource={resource} rows={undefined} />;
+}
+
+interface RowsProps {
+  resource: Resource;
+  rows: AnyRecord[] | undefined;
+  /** Given while `rows` are only the first of so many. */
+  partOf?: number | undefined;
+}
+
+function Rows({ resource, rows, partOf }: RowsProps) {
   const { id: cursor, selection, filter } = useSnapshot(cursors)[resource.name];
-  useCursorOn(resource, rows, cursor);
+  useCursorOn(resource, rows, cursor, partOf !== undefined);
   const selected = useMemo(() => new Set(selection), [selection]);
   const keys = useSnapshot(keymap);
   const categories = useCategoryTitles(resource);
@@ -78,6 +97,7 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
       name={resource.words.list}
       shape={shape}
       rows={rows}
+      partOf={partOf}
       cursor={cursor}
       onCursor={(id) => {
         cursors[resource.name].id = id;
@@ -94,10 +114,18 @@ function Rows({ resource, rows }: { resource: Resource; rows: AnyRecord[] | unde
   );
 }
 
-/** Puts the cursor on the first row when it is on none. */
-function useCursorOn(resource: Resource, rows: AnyRecord[] | undefined, cursor: number | null): void {
+/** Puts the cursor on the first row when it is on none. Of a part of the rows it may be on one that has not come. */
+function useCursorOn(
+  resource: Resource,
+  rows: AnyRecord[] | undefined,
+  cursor: number | null,
+  isPartial: boolean,
+): void {
   const first = rows?.[0]?.id;
-  const lost = useMemo(() => rows?.every(({ id }) => id !== cursor) ?? false, [rows, cursor]);
+  const lost = useMemo(
+    () => (isPartial ? cursor === null : (rows?.every(({ id }) => id !== cursor) ?? false)),
+    [rows, cursor, isPartial],
+  );
   // Before the first paint, because the very next key acts on the cursor row.
   useLayoutEffect(() => {
     if (lost && first !== undefined) cursors[resource.name].id = first;

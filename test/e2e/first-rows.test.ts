@@ -1,0 +1,121 @@
+// A long list whose whole answer takes its time: what its first rows show, and what waits for the others.
+import type { Page, Route } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+
+const count = 300;
+
+const test = panelSuite('the first rows of a long list', {
+  seed: async (client) => {
+    for (let n = 1; n <= count; n++) await addCase(client, `Кейс ${n}`);
+  },
+});
+
+const isWhole = (url: URL) => url.pathname === '/api/cases' && url.search === '';
+const isFirst = (url: URL) => url.pathname === '/api/cases' && url.search !== '';
+
+/** Holds the answer with all rows back. Returns the function that lets it through. */
+async function holdWholeList(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(isWhole, async (route) => {
+    if (isOpen) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    for (const route of held) await route.continue();
+  };
+}
+
+async function openHeld({ page, host }: Panel) {
+  const release = await holdWholeList(page);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('tr[data-id="1"]').waitFor();
+  return release;
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Кейсы' });
+const shownOnHost = async ({ client }: Panel, id: number) =>
+  (await client.get<{ case: { show: boolean } }>(`/api/cases/${id}`)).body.case.show;
+
+test('they are there with the count of all before the whole list is', async (panel) => {
+  const { page } = panel;
+  const release = await openHeld(panel);
+  assert.is((await rowTitles(page))[0], 'Кейс 1');
+  assert.is(await table(page).getAttribute('aria-rowcount'), String(count + 1));
+  assert.is(await table(page).getAttribute('aria-busy'), 'true');
+  const height = await table(page).evaluate((element) => element.scrollHeight);
+
+  await release();
+  await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+  assert.is(await table(page).getAttribute('aria-rowcount'), String(count + 1));
+  assert.is(await table(page).evaluate((element) => element.scrollHeight), height);
+});
+
+test('beyond them stands a skeleton, which becomes rows in its place', async (panel) => {
+  const { page } = panel;
+  const release = await openHeld(panel);
+  const scroller = table(page).locator('..');
+  await scroller.evaluate((element) => element.scrollTo(0, 40 * 200));
+  await page.locator('tr[data-skeleton]').first().waitFor();
+  await release();
+  await page.locator('tr[data-id="205"]').waitFor();
+  assert.is(await scroller.evaluate((element) => element.scrollTop), 40 * 200);
+  assert.is(await page.locator('tr[data-skeleton]').count(), 0);
+});
+
+test('the link of a row opens its form; a click on its controls does nothing yet', async (panel) => {
+  const { page } = panel;
+  await openHeld(panel);
+  const show = page.locator('tr[data-id="3"]').locator('[role="switch"]');
+  await show.click({ force: true });
+  assert.is(await show.getAttribute('aria-checked'), 'true');
+  await page.getByRole('link', { name: 'Кейс 3', exact: true }).click();
+  await page.getByLabel('Название').waitFor();
+  assert.is(pathOf(page), '/cases/3/edit');
+  assert.is(await shownOnHost(panel, 3), true);
+});
+
+test('keys that are pressed meanwhile act on the whole list', async (panel) => {
+  const { page, host } = panel;
+  await open({ page, host }, '/');
+  const release = await holdWholeList(page);
+  for (const key of ['g', 'c']) await page.keyboard.press(key);
+  await page.locator('tr[data-id="1"]').waitFor();
+  for (const key of ['End', 'Space']) await page.keyboard.press(key);
+  await release();
+  await until(async () => assert.is(await shownOnHost(panel, count), false));
+  assert.is(await shownOnHost(panel, 1), true);
+});
+
+test('a host that knows no pages answers with everything: the first of it are shown', async (panel) => {
+  const { page } = panel;
+  await page.route(isFirst, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${panel.host.origin}/api/cases` }) });
+  });
+  const release = await openHeld(panel);
+  assert.is(await table(page).getAttribute('aria-rowcount'), String(count + 1));
+  assert.is(await table(page).getAttribute('aria-busy'), 'true');
+  await release();
+  await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+});
+
+test('when the whole list fails, the failure is shown and R loads it', async (panel) => {
+  const { page } = panel;
+  let fails = true;
+  await page.route(isWhole, async (route) => {
+    if (!fails) return route.continue();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(`${panel.host.origin}/cases/list/`);
+  await page.getByText('Не удалось загрузить список').waitFor();
+  assert.is(await page.locator('tr[data-id]').count(), 0);
+  fails = false;
+  await page.keyboard.press('r');
+  await page.locator('tr[data-id="1"]').waitFor();
+  await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+});
+
+test.run();
