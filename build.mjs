@@ -258,7 +258,7 @@ function fillPage(page, { outputs }, { panelFolder, id }) {
   const preloads = imported.map((path) => `<link rel="modulepreload" href="${url(path)}">`);
   const [panel] = Object.entries(outputs).find(([, output]) => output.entryPoint === 'src/views/panel.tsx');
   const later = [panel, ...staticImports(outputs, panel)].filter((path) => path !== script && !imported.includes(path));
-  const early = `<script src="/preload.js" data-scripts="${later.map(url).join(' ')}" async></script>`;
+  const early = `<script src="/early.js" data-scripts="${later.map(url).join(' ')}" async></script>`;
   const sheet = entry.cssBundle ? `<link rel="stylesheet" href="${url(entry.cssBundle)}">` : '';
   return page
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
