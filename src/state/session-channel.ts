@@ -1,3 +1,7 @@
+import { openChannel } from './channel.ts';
+
+const channelName = 'pult.session';
+
 /** A message of a tab to the other tabs of the same browser, which share its session. */
 type SessionMessage = 'signed-in' | 'signed-out';
 
@@ -10,7 +14,7 @@ let channel: BroadcastChannel | null = null;
 
 /** Sends a message to the other tabs, not to this one. */
 export function broadcastSession(message: SessionMessage): void {
-  const sender = channel ?? openChannel();
+  const sender = channel ?? openChannel(channelName);
   sender?.postMessage(message);
   if (sender !== channel) sender?.close();
 }
@@ -18,7 +22,7 @@ export function broadcastSession(message: SessionMessage): void {
 /** Calls `listener` with each message of another tab. Returns the function that removes the listener. */
 export function onSessionMessage(listener: Listener): () => void {
   listeners.add(listener);
-  channel ??= openChannel();
+  channel ??= openChannel(channelName);
   if (channel) channel.onmessage = dispatch;
   return () => {
     listeners.delete(listener);
@@ -30,16 +34,4 @@ export function onSessionMessage(listener: Listener): () => void {
 
 function dispatch({ data }: MessageEvent<unknown>): void {
   if (data === 'signed-in' || data === 'signed-out') for (const listener of listeners) listener(data);
-}
-
-/**
- * Returns a channel, or null where the browser stores nothing for the site and refuses one; the tabs then get no
- * messages.
- */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel('pult.session');
-  } catch {
-    return null;
-  }
 }

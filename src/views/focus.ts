@@ -2,47 +2,47 @@ import type { Context } from '../commands/command.ts';
 import { announce } from '../state/announcer.ts';
 import { palette } from '../state/palette-store.ts';
 
-type Place = Parameters<Context['focus']>[0];
+type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
 
-/** The place that the focus is about to move to. */
-let pending: { place: Place } | null = null;
+/** Where the focus is about to move to. */
+let pending: { target: FocusTarget } | null = null;
 
 export function pendingFocus(): unknown {
   return pending;
 }
 
 /** Moves the focus in the next frame, when React has rendered the command's change, or at the next key. */
-export function requestFocus(place: Place, { unlessTyping = false }: Options = {}): void {
+export function requestFocus(target: FocusTarget, { unlessTyping = false }: Options = {}): void {
   if (unlessTyping && (pending !== null || document.activeElement?.matches('input, textarea'))) return;
-  const request = { place };
+  const request = { target };
   pending = request;
   requestAnimationFrame(() => {
-    if (pending === request) move(request.place);
+    if (pending === request) move(request.target);
   });
 }
 
-/** Moves a pending focus at once, before its frame. Returns false when the place is not in the page yet. */
+/** Moves a pending focus at once, before its frame. Returns false when the target is not in the page yet. */
 export function flushPendingFocus(): boolean {
   if (pending === null) return true;
-  if (pending.place === 'list' && !document.querySelector('tr[data-cursor]')) return false;
-  if (pending.place !== 'list' && findPlace(pending.place) === null) return false;
-  move(pending.place);
+  if (pending.target === 'list' && !document.querySelector('tr[data-cursor]')) return false;
+  if (pending.target !== 'list' && findFocusTarget(pending.target) === null) return false;
+  move(pending.target);
   return true;
 }
 
-function move(place: Place): void {
+function move(target: FocusTarget): void {
   pending = null;
   // The next key has opened an overlay meanwhile, which has the focus.
-  if (palette.open || (pagePlaces.has(place) && document.documentElement.hasAttribute('data-modal'))) return;
+  if (palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'))) return;
   // The focus is on a control of that row already.
-  if (place === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
-  findPlace(place)?.focus();
-  if (place === 'next-error' || place === 'previous-error') announceErrorNumber();
+  if (target === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
+  findFocusTarget(target)?.focus();
+  if (target === 'next-error' || target === 'previous-error') announceErrorNumber();
 }
 
-/** Places of the page, which a dialog covers. */
-const pagePlaces: ReadonlySet<Place> = new Set(['list', 'filter', 'block', 'heading']);
+/** Targets in the page, which a dialog covers. */
+const pageTargets: ReadonlySet<FocusTarget> = new Set(['list', 'filter', 'block', 'heading']);
 
 /** Announces «Ошибка 2 из 5». The field's own description says what is wrong. */
 function announceErrorNumber(): void {
@@ -51,10 +51,10 @@ function announceErrorNumber(): void {
   if (at >= 0) announce(`Ошибка ${at + 1} из ${fields.length}`);
 }
 
-export function findPlace(place: Place): HTMLElement | null {
-  switch (place) {
+export function findFocusTarget(target: FocusTarget): HTMLElement | null {
+  switch (target) {
     case 'list':
-      return document.querySelector('tr[data-cursor] [data-row-link]') ?? findPlace('heading');
+      return document.querySelector('tr[data-cursor] [data-row-link]') ?? findFocusTarget('heading');
     case 'block':
       return (
         document.querySelector('[data-block][data-cursor] [data-block-edit]') ??

@@ -13,8 +13,7 @@ import { followPages } from '../state/list-pages.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';
 import { guardPageCache } from '../state/page-cache.ts';
 import { panels } from '../state/panels.ts';
-import { revalidateOnReconnect } from '../state/reads.ts';
-import { revalidateAll } from '../state/refresh.ts';
+import { revalidateAll, revalidateOnReconnect } from '../state/revalidate.ts';
 import { loadAccount } from '../state/session-store.ts';
 import { followSession, guardSession, onSignedInAgain } from '../state/sign-in.ts';
 import { addToast } from '../state/toasts.ts';
@@ -61,8 +60,7 @@ export function Panel() {
       () => {
         showDeferredNotices();
         // Removes the command from the address, so that a reload does not run it again. Not earlier, because the
-        // sign-in
-        // returns to the address.
+        // sign-in returns to the address.
         if (linked && location.search === search) context.go(location.pathname, { replace: true });
       },
       // A failure other than a finished session only leaves the account's name out; the lists report what is wrong.

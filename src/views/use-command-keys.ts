@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { createKeyReader, type Place } from '../commands/keys/listen.ts';
+import { createKeyReader, type FocusContext } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
 import { confirmation } from '../state/confirmation.ts';
@@ -22,7 +22,7 @@ export function useCommandKeys(): void {
   useHotkeys(
     '*',
     (event) => {
-      const found = read(event, placeOf(event.target), context);
+      const found = read(event, focusContextOf(event.target), context);
       if (found === null) return;
       event.preventDefault();
       if (found !== 'pending') void run(found.command, context, found.answers);
@@ -35,7 +35,7 @@ const fields =
   'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable=true], [role=combobox]';
 const buttons = 'button, summary, input, [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem]';
 
-function placeOf(target: EventTarget | null): Place {
+function focusContextOf(target: EventTarget | null): FocusContext {
   const element = target instanceof Element ? target : document.body;
   return {
     inField: element.matches(fields),

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { findPlace } from './focus.ts';
+import { findFocusTarget } from './focus.ts';
 
 /**
  * Moves the focus when its control is removed or disabled, e.g. a suggestion that was taken or a hint that was closed:
@@ -34,7 +34,7 @@ function isFocusLost(): boolean {
 
 function fallbackFor(field: Element): HTMLElement | null {
   const control = field.matches('[data-field]') && field.isConnected && field.querySelector<HTMLElement>(controls);
-  return control || findPlace('list');
+  return control || findFocusTarget('list');
 }
 
 const controls = ['input', 'textarea', 'select', 'button'].map((name) => `${name}:not(:disabled)`).join();

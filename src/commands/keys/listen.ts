@@ -7,8 +7,8 @@ import { actsOnScreen } from './screens.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
 import { isTyping } from './syntax.ts';
 
-/** Where the key was pressed. */
-export interface Place {
+/** What has the focus when a key is pressed. */
+export interface FocusContext {
   /** An input, a textarea or the like has the focus. */
   inField: boolean;
   /** Strokes that the focused element needs itself: Enter on a link, Enter and Space on a button. */
@@ -31,14 +31,14 @@ export function createKeyReader(commands: () => readonly Command[]) {
   const matcher = createMatcher(function* () {
     for (const command of commands()) for (const keys of keysOf(command)) yield [keys, command] as const;
   });
-  return (event: KeyboardEvent, place: Place, context: Context): Pressed | 'pending' | null => {
+  return (event: KeyboardEvent, focus: FocusContext, context: Context): Pressed | 'pending' | null => {
     if (event.isComposing || event.defaultPrevented) return null;
     const stroke = strokeOf(event, isMac);
     if (stroke === null) return null;
-    if (place.taken.includes(stroke)) return null;
+    if (focus.taken.includes(stroke)) return null;
     const found = matcher.press(stroke, performance.now(), (command) => {
-      if (place.inDialog && !command.inDialog) return false;
-      if (place.inField && !actsInFields(command, stroke)) return false;
+      if (focus.inDialog && !command.inDialog) return false;
+      if (focus.inField && !actsInFields(command, stroke)) return false;
       if (event.repeat && !command.repeats) return false;
       return actsByKey(command, context);
     });

@@ -2,7 +2,7 @@ import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Command, command } from '../../../src/commands/command.ts';
-import { createKeyReader, type Place } from '../../../src/commands/keys/listen.ts';
+import { createKeyReader, type FocusContext } from '../../../src/commands/keys/listen.ts';
 import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 
@@ -20,10 +20,10 @@ test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });
 });
 
-function read(init: KeyboardEventInit, place: Partial<Place> = {}, here = context): string | null {
+function read(init: KeyboardEventInit, focus: Partial<FocusContext> = {}, here = context): string | null {
   const reader = createKeyReader(() => commands);
   const event = new KeyboardEvent('keydown', init);
-  const found = reader(event, { inField: false, taken: [], inDialog: false, ...place }, here);
+  const found = reader(event, { inField: false, taken: [], inDialog: false, ...focus }, here);
   return found === null || found === 'pending' ? found : found.command.id;
 }
 

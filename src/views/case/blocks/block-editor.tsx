@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
-import { findPlace } from '../../focus.ts';
+import { findFocusTarget } from '../../focus.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { FormNotices } from '../../form/form-notices.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -38,7 +38,7 @@ function OpenEditor({ caseId, type, id }: BlockPlace) {
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}
       // A new block without an id has no row: the focus returns to the button that opened the dialog.
-      returnFocusTo={() => (id === null ? null : findPlace('block'))}
+      returnFocusTo={() => (id === null ? null : findFocusTarget('block'))}
       footer={form && <EditorFooter form={form} />}
     >
       {form ? <Body form={form} caseId={caseId} type={type} /> : <FormSkeleton fields={3} />}
