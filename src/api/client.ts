@@ -1,3 +1,4 @@
+import { parseJson } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
@@ -126,19 +127,9 @@ async function reporting<T>(send: () => Promise<T>): Promise<T> {
 async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
   if (response.type === 'opaqueredirect' || response.redirected) throw unexpectedResponse(302);
   const text = await reporting(() => response.text());
-  const data = parseJson(text);
+  const data = text === '' ? null : parseJson(text);
   if (!response.ok) throw responseProblem(response.status, data ?? null, response.headers.get('Retry-After'));
   if (data === undefined) throw unexpectedResponse(response.status);
   // The caller names the shape that contract.md promises for the path.
   return { data: data as T, text, etag: response.headers.get('ETag') };
-}
-
-/** Returns null for an empty body, undefined for a text that is not JSON. */
-function parseJson(text: string): unknown {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

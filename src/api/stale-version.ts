@@ -1,3 +1,4 @@
+import { isObject } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
 
 /** The account that saved the newer version. */
@@ -28,8 +29,4 @@ export class StaleVersion extends Problem {
       isObject(by) && typeof by.id === 'number' && typeof by.name === 'string' ? (by as unknown as Author) : null;
     this.at = typeof at === 'string' ? at : null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

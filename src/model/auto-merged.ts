@@ -1,3 +1,4 @@
+import { isObjectOrList } from './json-value.ts';
 import type { MergeRules } from './merge.ts';
 import { isSameValue } from './normalize-value.ts';
 
@@ -40,7 +41,7 @@ function autoMergedAt(
   const isMine = !isSameValue(mine, base);
   const isTheirs = !isSameValue(theirs, base);
   if (!isMine && !isTheirs) return [];
-  const isWithin = hasParts && isMine && isTheirs && !isSameValue(mine, theirs) && sides.every(isObject);
+  const isWithin = hasParts && isMine && isTheirs && !isSameValue(mine, theirs) && sides.every(isObjectOrList);
   if (isWithin)
     return Object.keys(Object(mine)).flatMap((key) =>
       autoMergedAt(`${path}.${key}`, true, [member(base, key), member(mine, key), member(theirs, key)], overlapping),
@@ -50,9 +51,5 @@ function autoMergedAt(
 }
 
 function member(value: unknown, key: string): unknown {
-  return (value as Values)[key]; // only of objects and lists: `isObject`
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
+  return (value as Values)[key]; // only of objects and lists: `isObjectOrList`
 }

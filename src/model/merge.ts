@@ -1,3 +1,4 @@
+import { isObject } from './json-value.ts';
 import { isSameValue } from './normalize-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -73,7 +74,7 @@ interface MergedPart {
 
 /** Returns null when the members cannot be compared: one side is switched off, or has another length. */
 function mergePart(path: string, sides: Sides<unknown>): MergedPart | null {
-  if (sides.every(isPart)) return mergeMembers(path, sides as Sides<Record<string, unknown>>);
+  if (sides.every(isObject)) return mergeMembers(path, sides as Sides<Record<string, unknown>>);
   if (!sides.every((side) => Array.isArray(side))) return null;
   const [base, mine, theirs] = sides as Sides<unknown[]>;
   if (base.length !== mine.length || base.length !== theirs.length) return null;
@@ -103,8 +104,4 @@ function groupsOf(part: Values): string[][] {
   const level = ['h1', 'h2'].filter((key) => key in part);
   const others = Object.keys(part).filter((key) => !level.includes(key));
   return [...others.map((key) => [key]), ...(level.length > 0 ? [level] : [])];
-}
-
-function isPart(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+type Values = Readonly<Record<string, unknown>>;
+
 /**
  * Returns the value as the host stores it (contract.md, «Values»), to compare what was typed with what the host
  * answers: texts without NUL and outer blanks; null for an empty text, list or object; the keys of objects in order.
@@ -16,6 +18,11 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isScalar(one) && isScalar(other)) return normalizeValue(one) === normalizeValue(other);
   return JSON.stringify(normalizeValue(one)) === JSON.stringify(normalizeValue(other));
+}
+
+/** Returns true when the values of every field in `fields` are the same. */
+export function hasSameFields(fields: readonly string[], one: Values, other: Values): boolean {
+  return fields.every((field) => isSameValue(one[field], other[field]));
 }
 
 function isScalar(value: unknown): boolean {

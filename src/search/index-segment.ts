@@ -1,4 +1,5 @@
 import { fold, lower } from '../model/fold.ts';
+import { isSameList } from '../model/same-list.ts';
 import { hashOf, lastPart, pathKey } from './address.ts';
 import type { Candidate } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
@@ -82,9 +83,8 @@ export function* buildSegment(candidates: readonly Candidate[]): Generator<void,
 
 /** Returns the same segment for new candidates with the same texts; null when a text differs. */
 export function reuseSegment(segment: IndexSegment, candidates: readonly Candidate[]): IndexSegment | null {
-  if (segment.candidates.length !== candidates.length) return null;
-  const same = candidates.every((candidate, at) => sameTexts(candidate, segment.candidates[at]));
-  return same ? { ...segment, candidates, boosts: boostsOf(candidates) } : null;
+  if (!isSameList(candidates, segment.candidates, hasSameWords)) return null;
+  return { ...segment, candidates, boosts: boostsOf(candidates) };
 }
 
 interface SegmentBuilder {
@@ -159,7 +159,9 @@ function addText(builder: SegmentBuilder, record: number, text: string, field: F
 }
 
 function kindNumber({ kinds }: SegmentBuilder, candidate: Candidate): number {
-  const known = kinds.findIndex(({ kind, source }) => kind === candidate.kind && sameList(source, candidate.kindWords));
+  const known = kinds.findIndex(
+    ({ kind, source }) => kind === candidate.kind && isSameTexts(source, candidate.kindWords),
+  );
   return known >= 0 ? known : kinds.push(kindNamesOf(candidate)) - 1;
 }
 
@@ -196,19 +198,22 @@ function boostsOf(candidates: readonly Candidate[]): Uint8Array {
   return boosts;
 }
 
-function sameTexts(one: Candidate, other: Candidate | undefined): boolean {
+function hasSameWords(one: Candidate, other: Candidate): boolean {
   if (one === other) return true;
   return (
-    one.title === other?.title &&
+    one.title === other.title &&
     one.keywords === other.keywords &&
     one.kind === other.kind &&
     one.id === other.id &&
     one.group === other.group &&
-    sameList(one.kindWords, other.kindWords) &&
-    sameList(one.references, other.references)
+    isSameTexts(one.kindWords, other.kindWords) &&
+    isSameTexts(one.references, other.references)
   );
 }
 
-function sameList(one: readonly string[] = [], other: readonly string[] = []): boolean {
-  return one === other || (one.length === other.length && one.every((text, at) => text === other[at]));
+/** A list that is left out is empty. */
+function isSameTexts(one: readonly string[] = none, other: readonly string[] = none): boolean {
+  return isSameList(one, other);
 }
+
+const none: readonly string[] = [];

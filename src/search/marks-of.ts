@@ -1,3 +1,4 @@
+import { commonStart } from '../model/common-start.ts';
 import type { Mark } from './candidate.ts';
 import type { IndexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
@@ -71,16 +72,9 @@ function wordHit(
 type TextRange = readonly [from: number, length: number];
 
 function matchedRange(word: string, { text }: Token, match: WordMatch, isWhole: boolean, offset: number): TextRange {
-  if (match === 'stem') return [0, commonLength(word, text)];
+  if (match === 'stem') return [0, commonStart(word, text)];
   if (match === 'typo') return [0, isWhole ? word.length : Math.min(word.length, text.length)];
   return [offset, text.length];
-}
-
-/** Returns how many letters two words share at their start. */
-function commonLength(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
-  return at;
 }
 
 function mergeMarks(marks: readonly Mark[]): Mark[] {

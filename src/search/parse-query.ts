@@ -7,7 +7,7 @@ interface Query {
 }
 
 /** In characters. The rest is ignored: a page pasted by mistake must not stall the panel. */
-const maxQueryLength = 300;
+export const maxQueryLength = 300;
 
 export function parseQuery(raw: string): Query {
   const query = raw.slice(0, maxQueryLength).normalize('NFC').trim();

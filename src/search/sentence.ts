@@ -1,6 +1,7 @@
 import { fold } from '../model/fold.ts';
 import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
+import { maxQueryLength } from './parse-query.ts';
 import { parseIds } from './sentence-ids.ts';
 import { findPlace } from './sentence-place.ts';
 import { findResource, findVerb, qualifiedBy, type Verb } from './sentence-words.ts';
@@ -33,8 +34,6 @@ export function parseSentence(raw: string): ParsedSentence | null {
   const sentence = parseInOneLayout(fixed);
   return sentence && { sentence, corrected: fixed === text ? null : fixed };
 }
-
-const maxQueryLength = 300;
 
 function parseInOneLayout(text: string): Sentence | null {
   const { head, tail } = split(text);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { errorMessage } from '../model/error-message.ts';
 import { embeddedApi } from './api.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -75,8 +76,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
     console.log(`Pult: ${address}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${reason}`);
+    throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${errorMessage(error)}`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { forgeryToken } from '../api/token.ts';
+import { isObject } from '../model/json-value.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** The account that the host last named in this browser. */
@@ -104,9 +105,7 @@ function storedAccount(): StoredAccount | null {
 }
 
 function isStoredAccount(value: unknown): value is StoredAccount {
-  return (
-    typeof value === 'object' && value !== null && 'id' in value && 'session' in value && Number.isInteger(value.id)
-  );
+  return isObject(value) && 'session' in value && Number.isInteger(value.id);
 }
 
 /** Returns a short digest of the forgery token; the token itself must not be stored. */

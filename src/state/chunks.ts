@@ -1,8 +1,8 @@
+import { isListOf, isText } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
 import { currentBuild, fetchLatestBuild } from './build.ts';
 import { setReachability } from './connection.ts';
-import { isListOf, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A part of the panel that is loaded on demand. */

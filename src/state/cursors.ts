@@ -1,8 +1,8 @@
 import { proxy, subscribe } from 'valtio/vanilla';
 import { hasWords } from '../model/has-words.ts';
+import { filterEntries, isNumber } from '../model/json-value.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
-import { isNumber, isObject } from './guards.ts';
 import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -21,7 +21,7 @@ interface Cursor {
 }
 
 const key = 'pult.cursors';
-const stored = readStored(key, check, 'tab') ?? {};
+const stored = readStored<Partial<Record<string, number>>>(key, (value) => filterEntries(value, isNumber), 'tab') ?? {};
 
 export const cursors = proxy(
   mapResources(({ name }): Cursor => ({ id: stored[name] ?? null, anchor: null, selection: [], filter: null })),
@@ -31,11 +31,6 @@ export const cursors = proxy(
 subscribe(cursors, () => {
   writeStored(key, Object.fromEntries(resources.map(({ name }) => [name, cursors[name].id])), 'tab');
 });
-
-function check(value: unknown): Partial<Record<string, number>> | null {
-  if (!isObject(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
-}
 
 /** Returns the rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {

@@ -1,5 +1,5 @@
+import { filterList, isObject, isText } from '../model/json-value.ts';
 import { currentAccount } from './account.ts';
-import { filterList, isObject, isText } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 import { addToast } from './toasts.ts';
 

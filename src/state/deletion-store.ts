@@ -1,8 +1,8 @@
+import { filterList, isNumber, isObject } from '../model/json-value.ts';
 import type { Move } from '../model/order.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { currentAccount, lastAccount } from './account.ts';
-import { filterList, isNumber, isObject } from './guards.ts';
 import { randomId } from './random-id.ts';
 import { readStored, storedKeys, writeStored } from './storage.ts';
 import { currentTab, openTabs, tabReady } from './tab.ts';

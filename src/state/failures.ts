@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { errorMessage } from '../model/error-message.ts';
 import { phrases } from '../model/phrases.ts';
 import { Problem } from '../model/problem.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
@@ -36,7 +37,7 @@ const reportedAt = new Map<string, number>();
 export function reportFailure(error: unknown): void {
   if (isIgnorable(error)) return;
   recordFailure(error);
-  const text = messageOf(error);
+  const text = errorMessage(error);
   const before = reportedAt.get(text) ?? Number.NEGATIVE_INFINITY;
   reportedAt.set(text, Date.now());
   if (Date.now() - before < repeatIntervalMs) return;
@@ -55,7 +56,7 @@ export function reportFailure(error: unknown): void {
 function isIgnorable(error: unknown): boolean {
   if (error instanceof Problem) return error.kind === 'signed-out';
   if (error instanceof DOMException && error.name === 'AbortError') return true;
-  return /^ResizeObserver loop/.test(messageOf(error));
+  return /^ResizeObserver loop/.test(errorMessage(error));
 }
 
 /** Copies the details of the last error for the panel's maintainer: version, address, time, browser, message, stack. */
@@ -67,7 +68,7 @@ export function copyFailure(): Promise<void> {
     `Адрес: ${location.href}`,
     `Время: ${new Date(at).toISOString()}`,
     `Браузер: ${navigator.userAgent}`,
-    `Сообщение: ${messageOf(error)}`,
+    `Сообщение: ${errorMessage(error)}`,
     stack,
   ];
   return copyText(lines.join('\n').trim());
@@ -86,8 +87,4 @@ export async function refreshPanel(): Promise<void> {
 function retryFailed(): void {
   retryChunks();
   failures.retries += 1;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Block } from '../model/block.ts';
 import type { ResourceName } from '../model/resources.ts';
+import { isSameList } from '../model/same-list.ts';
 import { accountReady, currentAccount } from './account.ts';
 import { isStep, type StoredStep } from './journal-shapes.ts';
 import type { Change, Step } from './journal-step.ts';
@@ -75,8 +76,7 @@ export function removeStep(id: number): void {
 function replaceChanges(replace: (change: Change) => Change[]): void {
   journal.steps = journal.steps.flatMap((step) => {
     const changes = step.changes.flatMap(replace);
-    if (changes.length === step.changes.length && changes.every((change, at) => change === step.changes[at]))
-      return [step];
+    if (isSameList(changes, step.changes)) return [step];
     if (changes.length === 0) {
       void eraseStep(step.id);
       return [];

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import { isListOf, isObject, isText } from './guards.ts';
+import { filterEntries, isListOf, isObject, isText } from '../model/json-value.ts';
 import { onStored, readStored, writeStored } from './storage.ts';
 
 /** The operator's changes of the keys. */
@@ -49,9 +49,5 @@ function stored(): Keymap {
 
 function check(value: unknown): Keymap | null {
   if (!isObject(value)) return null;
-  const entries = isObject(value.own) ? Object.entries(value.own) : [];
-  return {
-    own: Object.fromEntries(entries.filter((entry): entry is [string, string[]] => isTexts(entry[1]))),
-    bare: value.bare !== false,
-  };
+  return { own: filterEntries(value.own, isTexts) ?? {}, bare: value.bare !== false };
 }

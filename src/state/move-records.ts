@@ -1,6 +1,7 @@
 import { type Move, moveItem, moveOf } from '../model/order.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
+import { isSameList } from '../model/same-list.ts';
 import { push } from './coalesced-write.ts';
 import { cachedList, listKey, publishAndRevalidateList, publishList } from './lists.ts';
 import { applyOptimistic } from './optimistic.ts';
@@ -22,7 +23,7 @@ interface MovedRecords {
 export function moveRecords(resource: Resource, ids: readonly number[], index: number): Promise<MovedRecords> | null {
   const shown = cachedList(resource)?.items.map((item) => item.id) ?? [];
   const order = orderAfter(shown, ids, index);
-  if (order.every((id, at) => id === shown[at])) return null;
+  if (isSameList(order, shown)) return null;
   return push({
     name: `rows:${resource.name}:${ids.join()}`,
     apply: () => apply(resource, order),

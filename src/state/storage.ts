@@ -1,3 +1,4 @@
+import { parseJson } from '../model/json-value.ts';
 import { addToast } from './toasts.ts';
 
 /** `panel` is shared by all tabs and outlives them; `tab` belongs to one tab. */
@@ -76,15 +77,6 @@ function readText(key: string, scope: Scope): string | null {
   } catch {
     reportOnce();
     return null;
-  }
-}
-
-/** Returns the parsed value; undefined, which every check refuses, when the text is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
+import { isText } from '../model/json-value.ts';
 import { openChannel } from './channel.ts';
-import { isText } from './guards.ts';
 import { randomId } from './random-id.ts';
 import { readStored, writeStored } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
+import { filterEntries, isNumber, isObject } from '../model/json-value.ts';
 import { accountKey, onAccountKnown } from './account.ts';
-import { isNumber, isObject } from './guards.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** How often and how recently a thing was used: each use adds 1 to the score, which halves in a week. */
@@ -51,7 +51,7 @@ export function clearUses(): void {
 
 function stored(): Record<string, Use> {
   const key = accountKey(storageName);
-  return (key === null ? null : readStored(key, check)) ?? {};
+  return (key === null ? null : readStored(key, (value) => filterEntries(value, isUse))) ?? {};
 }
 
 function store(value: Record<string, Use> | null): void {
@@ -62,11 +62,6 @@ function store(value: Record<string, Use> | null): void {
 function scoreOf(name: string, now: number): number {
   const use = uses[name];
   return use ? use.score * 0.5 ** ((now - use.at) / halfLifeMs) : 0;
-}
-
-function check(value: unknown): Record<string, Use> | null {
-  if (!isObject(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Use] => isUse(entry[1])));
 }
 
 function isUse(value: unknown): value is Use {

@@ -1,3 +1,4 @@
+import { isListOf, isObject, isText, parseJson } from '../../model/json-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Keymap } from '../../state/keymap.ts';
 import type { Context } from '../command.ts';
@@ -8,6 +9,7 @@ import { isKeys } from './syntax.ts';
 import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
+const isTexts = isListOf(isText);
 
 /** Maximum number of faults in a message, which counts the rest. */
 const maxFaults = 3;
@@ -26,28 +28,19 @@ export function readKeymap(text: string, commands: readonly Command[], context: 
 }
 
 function shapeOf(text: string): Keymap {
-  const value = parse(text);
-  if (typeof value !== 'object' || value === null || !('format' in value) || value.format !== format)
+  const value = parseJson(text);
+  if (value === undefined) throw wrong('Файл не читается: это не JSON.');
+  if (!isObject(value) || value.format !== format)
     throw wrong(`Это не файл клавиш Пульта: в нём нет «"format": "${format}"».`);
   const bare = 'bare' in value ? value.bare : true;
   if (typeof bare !== 'boolean') throw wrong('«bare» — это true или false.');
   const own = 'own' in value ? value.own : {};
-  if (typeof own !== 'object' || own === null || Array.isArray(own))
-    throw wrong('«own» — это команды и их клавиши: {"form.save": ["Mod+KeyS"]}.');
+  if (!isObject(own)) throw wrong('«own» — это команды и их клавиши: {"form.save": ["Mod+KeyS"]}.');
   for (const [name, keys] of Object.entries(own)) {
-    if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'string'))
-      throw wrong(`Клавиши команды «${name}» — это список: ["Mod+KeyS"].`);
+    if (!isTexts(keys)) throw wrong(`Клавиши команды «${name}» — это список: ["Mod+KeyS"].`);
   }
   // Every value was looked at above.
   return { bare, own: own as Keymap['own'] };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw wrong('Файл не читается: это не JSON.');
-  }
 }
 
 function faultsOf(

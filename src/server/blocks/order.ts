@@ -1,4 +1,5 @@
 import { isBlockType } from '../../model/block-types.ts';
+import { isObject } from '../../model/json-value.ts';
 import type { Database } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
 import { isId, parseUniqueItems } from '../records/parse-order.ts';
@@ -41,7 +42,7 @@ export async function reorderBlocks(
 }
 
 function readBlock(item: unknown): Named | null {
-  if (typeof item !== 'object' || item === null || !('id' in item && 'type' in item)) return null;
+  if (!isObject(item)) return null;
   const { id, type } = item;
   return isId(id) && isBlockType(type) ? { id, type } : null;
 }

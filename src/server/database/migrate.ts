@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { errorMessage } from '../../model/error-message.ts';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
@@ -21,7 +22,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promi
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new StartError(`the database cannot be brought up to date: ${messageOf(error)}`);
+  if (error) throw new StartError(`the database cannot be brought up to date: ${errorMessage(error)}`);
 }
 
 /** Returns whether every migration of this version, and no other, has been applied. */
@@ -35,8 +36,4 @@ async function applied<Schema>(db: Kysely<Schema>): Promise<string[]> {
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isObject, parseJson } from '../../model/json-value.ts';
 import { badRequest } from './problems.ts';
 
 export const maxJsonBytes = 1024 * 1024;
@@ -17,17 +18,9 @@ export function readBodiesAsText(app: FastifyInstance): void {
 /** Returns the body as a JSON object. Throws a 400 for anything else, and for nesting deeper than `maxDepth`. */
 export function jsonObject({ body }: FastifyRequest): Record<string, unknown> {
   const value = typeof body === 'string' ? parseJson(body) : undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw badRequest('Ожидался объект JSON.');
+  if (!isObject(value)) throw badRequest('Ожидался объект JSON.');
   if (isDeeperThan(maxDepth, value)) throw badRequest('Слишком глубокая вложенность данных.');
-  return value as Record<string, unknown>; // JSON.parse returned an object
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  return value;
 }
 
 function isDeeperThan(levels: number, value: object): boolean {

@@ -1,7 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { Problem } from '../../model/problem.ts';
 
-const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+export const writeMethods: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', ...writeMethods];
 
 /** Collects the routes that are declared on `app`. Returns a plugin that answers 405 to their other methods. */
 export function methodNotAllowed(app: FastifyInstance): (scope: FastifyInstance) => void {

@@ -1,12 +1,10 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { allMethods, writeMethods } from '../http/method-not-allowed.ts';
 import { badRequest } from '../http/problems.ts';
 import { storageHeaders } from '../uploads/serve.ts';
 import { forwardedHeaders, isForwardingHeader, isHost, type ProxiedRequest } from './forwarded.ts';
 import { type Origins, toOwnCookie, toOwnLocation, toUpstreamReference } from './rewrite.ts';
-
-const writeMethods: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', ...writeMethods];
 
 /** The addresses of the API, with any method. `GET /login` is a page of the panel. */
 const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }[] = [

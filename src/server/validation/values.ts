@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../../model/json-value.ts';
 import { messages } from './messages.ts';
 
 /** Schemas of the values in bodies. Each treats a value that is left out as null. */
@@ -72,12 +73,7 @@ export function normalizeText(value: unknown): unknown {
 
 function emptyPartAsNull(value: unknown): unknown {
   const normalized = normalizeText(value);
-  const isEmpty =
-    typeof normalized === 'object' &&
-    normalized !== null &&
-    !Array.isArray(normalized) &&
-    Object.keys(normalized).length === 0;
-  return isEmpty ? null : normalized;
+  return isObject(normalized) && Object.keys(normalized).length === 0 ? null : normalized;
 }
 
 function emptyListAsNull(value: unknown): unknown {

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isText } from '../guards.ts';
+import { isNumber, isObject, isText } from '../../model/json-value.ts';
 import { readStored, storedKeys, writeStored } from '../storage.ts';
 import { type Draft, draftSchema } from './draft.ts';
 

@@ -1,10 +1,11 @@
+import { isObjectOrList } from '../../model/json-value.ts';
 import type { Values } from '../writes/endpoint.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
 
 /** Returns the value at a path in the host's notation: `header.text`, `small.1.background`; undefined without one. */
 export function getPath(values: Readonly<Values>, key: string): unknown {
-  return key.split('.').reduce<unknown>((part, step) => (isPart(part) ? part[step] : undefined), values);
+  return key.split('.').reduce<unknown>((part, step) => (isObjectOrList(part) ? part[step] : undefined), values);
 }
 
 /**
@@ -19,11 +20,7 @@ export function setPath(form: Form, key: string, value: unknown): void {
 /** Returns a copy with the value at `steps` replaced; the same value when the parent no longer exists. */
 export function withPath(part: unknown, [step, ...steps]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (!isPart(part)) return part;
+  if (!isObjectOrList(part)) return part;
   const next = withPath(part[step], steps, value);
   return Array.isArray(part) ? part.with(Number(step), next) : { ...part, [step]: next };
-}
-
-function isPart(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,14 +1,14 @@
+import { filterEntries, isNumber } from '../../model/json-value.ts';
 import type { Move } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
-import { isNumber, isObject } from '../guards.ts';
 import type { RecordChange } from '../journal-step.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 const key = 'pult.renumbered';
 
 /** New ids of records that were created again, by the former ones: `case:7` → 31. Kept as long as the tab's journal. */
-const numbers = new Map(Object.entries(readStored(key, check, 'tab') ?? {}));
+const numbers = new Map(Object.entries(readStored(key, (value) => filterEntries(value, isNumber), 'tab') ?? {}));
 
 /** Records the new id of a deleted record that was created again; older steps refer to it from now on. */
 export function setCurrentId(resource: ResourceName, from: number, to: number): void {
@@ -62,9 +62,4 @@ function inOrder({ ids, after, before }: Move<number>, current: (id: number) => 
     after: after === null ? null : current(after),
     before: before === null ? null : current(before),
   };
-}
-
-function check(value: unknown): Record<string, number> | null {
-  if (!isObject(value)) return null;
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => isNumber(entry[1])));
 }

@@ -1,6 +1,7 @@
 import { blockKey, isSameBlock, type KnownBlock } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { replay } from '../../model/order.ts';
+import { isSameList } from '../../model/same-list.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
@@ -23,7 +24,7 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
         : 'Блока больше нет: отменить его изменение нельзя.';
     case 'block-order': {
       const order = blocks.map(blockKey);
-      const isThere = replay(order, change.after).every((key, at) => key === order[at]);
+      const isThere = isSameList(replay(order, change.after), order);
       return isThere ? null : 'Порядок блоков с тех пор изменили. Блок встанет туда, где был до вашего действия.';
     }
     case 'block-deleted':

@@ -1,6 +1,7 @@
 import { fetchList } from '../../api/lists.ts';
 import { replay } from '../../model/order.ts';
 import { resourceOf } from '../../model/resources.ts';
+import { isSameList } from '../../model/same-list.ts';
 import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
 import type { RecordChange } from '../journal-step.ts';
@@ -22,7 +23,7 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
       return null;
     case 'order': {
       const order = (await fetchList(resource)).items.map(({ id }) => id);
-      const isThere = replay(order, change.after).every((id, at) => id === order[at]);
+      const isThere = isSameList(replay(order, change.after), order);
       return isThere ? null : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':

@@ -5,7 +5,7 @@ import { type Block, isKnown } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { randomId } from '../random-id.ts';
@@ -45,7 +45,7 @@ export function create(
   const rows = async () => (await fetchList(resource)).items;
   return send(body, attempt, onAttempt, {
     lastId: async () => maxId(cachedRows ?? (await rows())),
-    find: async (earlier) => newest(await rows(), earlier, (row) => isSame(fields, row, earlier.body)),
+    find: async (earlier) => newest(await rows(), earlier, (row) => hasSameFields(fields, row, earlier.body)),
     make: (key) => createRecord(resource, body, key),
   });
 }
@@ -65,7 +65,7 @@ export async function createContent(
       newest(
         await ofType(),
         earlier,
-        (block) => isKnown(block) && isSame(bodyFields(type), { ...bodyOf(block) }, earlier.body),
+        (block) => isKnown(block) && hasSameFields(bodyFields(type), { ...bodyOf(block) }, earlier.body),
       ),
     make: async (key) => {
       block = (await createBlock(caseId, type, body, key)).block;
@@ -114,10 +114,6 @@ function newest<Row extends { id: number }>(
   isSame: (row: Row) => boolean,
 ): number | null {
   return rows.filter((row) => row.id > lastId).findLast(isSame)?.id ?? null;
-}
-
-function isSame(fields: readonly string[], row: Values, body: Values): boolean {
-  return fields.every((name) => isSameValue(row[name], body[name]));
 }
 
 function maxId(rows: readonly { id: number }[]): number {

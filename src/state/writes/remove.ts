@@ -2,7 +2,7 @@ import { deleteBlock } from '../../api/blocks.ts';
 import { deleteRecord } from '../../api/records.ts';
 import { StaleVersion } from '../../api/stale-version.ts';
 import type { Block } from '../../model/block.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
@@ -33,7 +33,7 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
     try {
       if (isVersioned(seen)) return await erase(seen.etag);
       const newest = await endpoint.read();
-      if (!isSame(endpoint, seen.values, newest.values)) throw changedMeanwhile();
+      if (!isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile();
       await erase(newest.etag);
     } catch (problem) {
       if (!(problem instanceof StaleVersion)) throw problem;
@@ -41,15 +41,19 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
       // others, to a block as well, prevent the deletion.
       const isOwn = problem.by !== null && problem.by.id === currentAccount();
       const newest = endpoint.readStale(problem) ?? (await endpoint.read());
-      if (!isOwn || !isSame(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
+      if (!isOwn || !isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
       await erase(newest.etag);
     }
   });
 }
 
-function isSame({ rules }: Endpoint, seen: Values, newest: Values): boolean {
-  // Only seen fields are compared: a record that is known by its id alone was never seen.
-  return rules.fields.every((field) => !(field in seen) || isSameValue(seen[field], newest[field]));
+/** Compares seen fields only: a record that is known by its id alone was never seen. */
+function isAsSeen({ rules }: Endpoint, seen: Values, newest: Values): boolean {
+  return hasSameFields(
+    rules.fields.filter((field) => field in seen),
+    seen,
+    newest,
+  );
 }
 
 function changedMeanwhile(name?: string): Problem {

@@ -1,4 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff';
+import { commonStart } from '../../model/common-start.ts';
 
 export interface Part {
   /** In the base only, in the text only, or in both. */
@@ -30,8 +31,8 @@ export function rowDifference(base: readonly string[], rows: readonly string[]):
 }
 
 function differenceOf(base: string[], text: string[]): Part[] {
-  const start = commonLength(base, text);
-  const end = commonLength(base.slice(start).reverse(), text.slice(start).reverse());
+  const start = commonStart(base, text);
+  const end = commonStart(base.slice(start).reverse(), text.slice(start).reverse());
   const [before, after] = [base.slice(start, base.length - end), text.slice(start, text.length - end)];
   const changes = diffArrays(before, after, { timeout: diffTimeoutMs });
   const middle = changes
@@ -47,12 +48,6 @@ function part(kind: Part['kind'], words: string[]): Part {
 
 function kindOf({ added, removed }: Pick<ChangeObject<unknown>, 'added' | 'removed'>): Part['kind'] {
   return added ? 'added' : removed ? 'removed' : 'same';
-}
-
-function commonLength(one: readonly string[], other: readonly string[]): number {
-  const max = Math.min(one.length, other.length);
-  for (let at = 0; at < max; at++) if (one[at] !== other[at]) return at;
-  return max;
 }
 
 /** Merges changed words that only white space separates into one change. */

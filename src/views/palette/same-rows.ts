@@ -1,3 +1,4 @@
+import { isSameList } from '../../model/same-list.ts';
 import type { Choice, Group, Row } from './row.ts';
 
 /** Returns whether rows look the same and act the same, so that one need not be rendered anew for the other. */
@@ -25,9 +26,9 @@ function sameChoice(one: Choice, other: Choice): boolean {
 }
 
 export function sameGroups(some: readonly Group[], others: readonly Group[]): boolean {
-  return same(some, others, (one, other) => one.heading === other.heading && same(one.rows, other.rows, sameRow));
-}
-
-function same<Item>(some: readonly Item[], others: readonly Item[], alike: (one: Item, other: Item) => boolean) {
-  return some.length === others.length && some.every((one, at) => alike(one, others[at] as Item)); // as long as `some`
+  return isSameList(
+    some,
+    others,
+    (one, other) => one.heading === other.heading && isSameList(one.rows, other.rows, sameRow),
+  );
 }
