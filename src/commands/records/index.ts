@@ -8,7 +8,7 @@ import type { OnRecords } from './subject.ts';
 import { visibilityCommands } from './visibility.ts';
 
 /** The commands on the records of a resource. */
-interface RecordCommands {
+export interface RecordCommands {
   create: Command<NewRecord>;
   edit: Command<OnRecords>;
   remove: Command<OnRecords>;

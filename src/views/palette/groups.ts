@@ -9,7 +9,7 @@ import { cachedRecord, cachedRecordsById } from '../../state/lists.ts';
 import { recents } from '../../state/recents-store.ts';
 import { usageWeight } from '../../state/usage.ts';
 import { recordRow } from './record-row.ts';
-import type { Group, Row } from './row.ts';
+import { commandChoice, type Group, type Row } from './row.ts';
 import { suggestionRows } from './suggestions.ts';
 
 /** Rows of the opening. Results have fewer rows: another letter narrows them. */
@@ -98,7 +98,7 @@ function commandRow(command: Command, context: Context): Row {
     title: titleOf(command, context),
     marks: [],
     ...(keys === undefined ? {} : { keys }),
-    choice: { kind: 'command', id: command.id },
+    choice: commandChoice(command),
   };
 }
 

@@ -14,6 +14,7 @@ import { missingIds } from './lookup.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
+import { commandChoice } from './row.ts';
 import { withSignIn } from './signed-out-rows.ts';
 import { chipsOf } from './step-chips.ts';
 import { stepGroups } from './step-groups.ts';
@@ -100,7 +101,7 @@ function StepPrompt({ id }: { id: string }) {
 
 /** A command that a link has brought with all its answers. It is described, and only the operator runs it. */
 function CommandPreview({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
-  const choice = { kind: 'command', id: command.id, answers } as const;
+  const choice = commandChoice(command, answers);
   return (
     <PaletteFrame
       query=""

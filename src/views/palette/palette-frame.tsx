@@ -1,23 +1,21 @@
 import { Command } from 'cmdk';
 import Search from 'lucide-react/icons/search';
-import { Fragment, type KeyboardEvent, memo, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { subscribeKey } from 'valtio/utils';
-import { keyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
 import { palette } from '../../state/palette-store.ts';
-import { Highlight } from '../../ui/highlight.tsx';
-import { KeyBadge } from '../../ui/key-badge.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { context } from '../context.ts';
 import { choose, openInNewTab } from './choose.ts';
 import styles from './palette.module.css';
+import { PaletteFoot } from './palette-foot.tsx';
 import { paletteKeys } from './palette-keys.ts';
+import { PaletteRows } from './palette-rows.tsx';
 import { noPending, type Pending, pendingMessage } from './pending.ts';
-import type { Group, Row } from './row.ts';
-import { RowIcon } from './row-icon.tsx';
-import { sameRow } from './same-rows.ts';
+import type { Group } from './row.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useFirstRows } from './use-first-rows.ts';
+import { useFocusWhileOpen } from './use-focus-while-open.ts';
+import { useHighlight } from './use-highlight.ts';
+import { useWhenClosed } from './use-when-closed.ts';
 
 interface Props {
   query: string;
@@ -44,26 +42,18 @@ export const PaletteFrame = memo(Frame);
 
 function Frame({ query, groups, chips, placeholder, correction, nothing, ...props }: Props) {
   const { pending = noPending, isAnswered = always } = props;
-  const [chosen, setChosen] = useState<{ query: string; value: string } | null>(null);
   const isOpen = pending.decisive && pending.loading.length + pending.failed.length > 0;
-  // Not empty, because cmdk would then highlight the first row.
-  const first = isOpen ? `none:${query}` : (groups[0]?.rows[0]?.value ?? '');
-  // A new query highlights its first result; results that come later do not move a highlight that the operator has
-  // moved (dip/cmdk#280). cmdk by itself would highlight the first row that appears, and keep it.
-  const known = chosen?.query === query && groups.some(({ rows }) => rows.some(({ value }) => value === chosen.value));
-  const value = known ? chosen.value : first;
-
+  const highlight = useHighlight(query, groups, isOpen);
   const { shown, showAll, showFirst } = useFirstRows(groups);
   const input = useFocusWhileOpen();
   const list = useRef<HTMLDivElement>(null);
   useWhenClosed(() => {
-    setChosen(null);
+    highlight.reset();
     showFirst();
     if (list.current) list.current.scrollTop = 0;
   });
-  const id = useId();
 
-  const choice = rowAt(groups, value)?.choice;
+  const choice = highlight.row?.choice;
   const inNewTab = useRef(false);
   const act = () => {
     if (!choice) return;
@@ -71,35 +61,28 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
     choose(choice, context);
   };
   useEnterKey(query, isAnswered, act);
-  const waiting = pendingMessage(pending);
-  const byHand = useRef(false);
-  const takeNext = () => {
-    byHand.current = true;
-    queueMicrotask(() => {
-      byHand.current = false;
-    });
-  };
   const enter = (event: KeyboardEvent) => {
     // Not left to cmdk, which does not know of answers that are still loading.
     event.preventDefault();
     inNewTab.current = event.ctrlKey || event.metaKey;
-    if (known || isAnswered()) act();
+    if (highlight.isMoved || isAnswered()) act();
     else palette.enter = query;
   };
   const move = (event: KeyboardEvent) => {
-    takeNext();
+    highlight.acceptNext();
     // Renders before cmdk looks for the next row.
     flushSync(showAll);
-    if (!isOpen || known) return;
+    if (!isOpen || highlight.isMoved) return;
     // Where nothing is highlighted, the first row is the next one.
     event.preventDefault();
-    setChosen({ query, value: groups[0]?.rows[0]?.value ?? '' });
+    highlight.moveToFirst();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (moves.has(event.key)) move(event);
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event);
     else if (paletteKeys[event.key]?.(event, choice)) event.preventDefault();
   };
+  const message = pendingMessage(pending) ?? (groups.length === 0 ? nothing : null);
 
   return (
     <Command
@@ -109,9 +92,9 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
       filter={() => 1}
       vimBindings={false}
       loop
-      value={value}
-      onValueChange={(next) => byHand.current && setChosen({ query, value: next })}
-      onPointerMoveCapture={takeNext}
+      value={highlight.value}
+      onValueChange={highlight.onValueChange}
+      onPointerMoveCapture={highlight.acceptNext}
       onKeyDown={onKeyDown}
     >
       <div className={styles.line}>
@@ -131,7 +114,7 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
         />
         {correction && <span className={styles.chip}>раскладка исправлена: {correction}</span>}
       </div>
-      {/* A list box without options is none; the field goes on to name it. */}
+      {/* Hidden while it has no rows: a list box must have options. The field names it all the same. */}
       <Command.List
         ref={list}
         className={styles.list}
@@ -139,27 +122,11 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
         hidden={groups.length === 0}
         onScroll={showAll}
       >
-        {/* Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced. */}
-        {shown.flatMap(withHeading).map(({ heading, row }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Fragment key={at}>
-            {heading !== undefined && (
-              <div id={`${id}-${at}`} className={styles.heading} aria-hidden="true">
-                {heading}
-              </div>
-            )}
-            <PaletteRow row={row} headingId={heading === undefined ? undefined : `${id}-${at}`} />
-          </Fragment>
-        ))}
+        <PaletteRows groups={shown} />
       </Command.List>
-      {waiting && (
+      {message && (
         <div className={styles.nothing} role="status">
-          {waiting}
-        </div>
-      )}
-      {groups.length === 0 && nothing && !waiting && (
-        <div className={styles.nothing} role="status">
-          {nothing}
+          {message}
         </div>
       )}
       <PaletteFoot answering={chips.length > 0} onRecord={choice?.kind === 'record'} />
@@ -168,93 +135,3 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
 }
 
 const searchIcon = <Search size={16} aria-hidden="true" />;
-
-/** The keys that matter now. */
-const PaletteFoot = memo(function PaletteFoot({ answering, onRecord }: { answering: boolean; onRecord: boolean }) {
-  return (
-    <footer className={styles.foot}>
-      <span>
-        <KeyBadge text="↵" /> {answering ? 'ответить' : 'выбрать'}
-      </span>
-      {onRecord && (
-        <>
-          <span>
-            <KeyBadge text="→" /> что можно сделать
-          </span>
-          <span>
-            <KeyBadge text={keyLabel('Mod+Enter')} /> в новой вкладке
-          </span>
-        </>
-      )}
-      {answering && (
-        <span>
-          <KeyBadge text="⌫" /> шаг назад
-        </span>
-      )}
-      <span>
-        <KeyBadge text="Esc" /> {answering ? 'назад' : 'закрыть'}
-      </span>
-    </footer>
-  );
-});
-
-function withHeading({ heading, rows }: Group): { row: Row; heading: string | undefined }[] {
-  return rows.map((row, at) => ({ row, heading: at === 0 ? heading : undefined }));
-}
-
-function rowAt(groups: readonly Group[], value: string): Row | undefined {
-  for (const { rows } of groups) {
-    const row = rows.find((other) => other.value === value);
-    if (row) return row;
-  }
-  return undefined;
-}
-
-/** Calls `act` when the palette closes: the next opening begins at the first row. */
-function useWhenClosed(act: () => void): void {
-  const latest = useLatest(act);
-  useEffect(() => subscribeKey(palette, 'open', (open) => open || latest.current()), [latest]);
-}
-
-/** Focuses the field when it is mounted: a search and each step of a command have their own. */
-function useFocusWhileOpen() {
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const { current } = input;
-    if (!palette.open || !current) return;
-    current.focus();
-    // The caret stands after the text that was typed before.
-    current.setSelectionRange(current.value.length, current.value.length);
-  }, []);
-  return input;
-}
-
-/** Rows are new objects after every opening and letter; only those that differ are rendered. */
-const PaletteRow = memo(
-  DrawnRow,
-  (before, after) => before.headingId === after.headingId && sameRow(before.row, after.row),
-);
-
-/** `headingId`: id of the heading above; a screen reader reads it with the first row under it. */
-function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
-  return (
-    <Command.Item
-      className={styles.row}
-      value={row.value}
-      onSelect={() => choose(row.choice, context)}
-      aria-describedby={headingId}
-    >
-      <span className={styles.lead}>
-        <RowIcon choice={row.choice} />
-        {row.id !== undefined && `#${row.id}`}
-      </span>
-      <span className={styles.title}>
-        <Highlight text={row.title} marks={row.marks} />
-      </span>
-      <span className={styles.note}>{row.note}</span>
-      <span className={styles.keys}>
-        {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
-      </span>
-    </Command.Item>
-  );
-}

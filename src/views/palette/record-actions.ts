@@ -3,14 +3,13 @@ import { type Command, titleOf } from '../../commands/command.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resources.ts';
-import { search } from '../../search/search.ts';
-import { createIndex } from '../../search/search-index.ts';
-import type { Group, Row } from './row.ts';
+import { commandChoice, type Group, type Row } from './row.ts';
+import { searchTitles } from './search-titles.ts';
 
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
   const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
-  const found = query.trim() === '' ? rows : filterRows(rows, query);
+  const found = searchTitles(rows, query).map(({ item, marks }) => ({ ...item, marks }));
   return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
 }
 
@@ -28,19 +27,6 @@ function rowOf(command: Command, id: number, context: Context): Row {
     value: command.id,
     title,
     marks: [],
-    choice: { kind: 'command', id: command.id, answers: { records: [id] } },
+    choice: commandChoice<object>(command, { records: [id] }),
   };
-}
-
-function filterRows(rows: readonly Row[], query: string): Row[] {
-  const index = createIndex();
-  index.set(
-    'rows',
-    rows.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
-  );
-  index.advance(Number.POSITIVE_INFINITY);
-  return search(index, query).matches.flatMap(({ candidate, marks }) => {
-    const row = rows[Number(candidate.key)];
-    return row ? [{ ...row, marks }] : [];
-  });
 }

@@ -1,3 +1,4 @@
+import type { Command } from '../../commands/command.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
 
@@ -24,4 +25,12 @@ export interface Row {
 export interface Group {
   heading: string;
   rows: Row[];
+}
+
+/** Returns the choice of a command; the palette asks for the answers that are left out. */
+export function commandChoice<Answers extends object>(
+  { id }: Command<Answers>,
+  answers?: Partial<Answers>,
+): Extract<Choice, { kind: 'command' }> {
+  return { kind: 'command', id, ...(answers && { answers }) };
 }

@@ -1,12 +1,16 @@
 import { signInCommand } from '../../commands/session.ts';
 import { missingIds } from './lookup.ts';
-import type { Group } from './row.ts';
+import { commandChoice, type Group, type Row } from './row.ts';
 
 /** Offers the sign-in where the host would have been searched; it is not while the sign-in is put off. */
 export function withSignIn(groups: readonly Group[], query: string): readonly Group[] {
   if (query.trim() === '') return groups;
   if (groups.length > 0 && missingIds(query).length === 0) return groups;
-  const { id } = signInCommand;
-  const row = { value: `${id}:lookup`, title: 'Войти', marks: [], choice: { kind: 'command', id } } as const;
+  const row: Row = {
+    value: `${signInCommand.id}:lookup`,
+    title: 'Войти',
+    marks: [],
+    choice: commandChoice(signInCommand),
+  };
   return [...groups, { heading: 'Вы не вошли: на сервере не искали', rows: [row] }];
 }

@@ -1,11 +1,11 @@
-import type { Context, Step } from '../../commands/command.ts';
+import type { Context, Option, Step } from '../../commands/command.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
-import { createIndex } from '../../search/search-index.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
+import { searchTitles } from './search-titles.ts';
 
 const maxRows = 50;
 
@@ -30,22 +30,14 @@ function answers(name: string, step: Step<unknown>, query: string, context: Cont
   }
 }
 
-function choices(name: string, options: { value: unknown; title: string; note?: string }[], query: string): Row[] {
-  const row = (at: number, marks: Row['marks'] = []): Row => ({
+function choices(name: string, options: readonly Option<unknown>[], query: string): Row[] {
+  return searchTitles(options, query).map(({ item: { value, title, note }, at, marks }) => ({
     value: `option:${at}`,
-    title: options[at]?.title ?? '',
+    title,
     marks,
-    ...(options[at]?.note === undefined ? {} : { note: options[at].note }),
-    choice: { kind: 'answer', step: name, answer: options[at]?.value },
-  });
-  if (query.trim() === '') return options.map((_, at) => row(at));
-  const index = createIndex();
-  index.set(
-    'options',
-    options.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
-  );
-  index.advance(Number.POSITIVE_INFINITY);
-  return search(index, query).matches.map(({ candidate, marks }) => row(Number(candidate.key), marks));
+    ...(note === undefined ? {} : { note }),
+    choice: { kind: 'answer', step: name, answer: value },
+  }));
 }
 
 function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>, query: string): Row[] {

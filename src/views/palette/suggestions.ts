@@ -1,12 +1,13 @@
-import type { Context } from '../../commands/command.ts';
+import type { Command, Context } from '../../commands/command.ts';
+import { recordCommands } from '../../commands/records/index.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { resourceAt } from '../../commands/resource-at.ts';
 import { caseResource } from '../../model/case.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import type { Row } from './row.ts';
+import { commandChoice, type Row } from './row.ts';
 
 /**
  * Returns what the query may mean besides a search: a new record of the open section with these words, and showing or
@@ -27,25 +28,18 @@ export function suggestionRows(query: string, { matches, corrected }: SearchResu
   const { name, words } = resourceAt(context.path) ?? caseResource;
   const best = first.candidate;
   const toggle = best.kind === 'command' || best.id === undefined ? [] : toggleRow(best.kind, best.id);
-  const answers = { title: text };
-  return [
-    ...toggle,
-    {
-      value: `suggested:${name}.create`,
-      title: `${words.add} «${text}»`,
-      marks: [],
-      choice: { kind: 'command', id: `${name}.create`, answers },
-    },
-  ];
+  return [...toggle, row(recordCommands(name).create, `${words.add} «${text}»`, { title: text })];
 }
 
-function toggleRow(name: Parameters<typeof resourceOf>[0], id: number): Row[] {
+function toggleRow(name: ResourceName, id: number): Row[] {
   const resource = resourceOf(name);
-  const { visibility } = resource;
-  if (visibility === null) return [];
-  const [verb, title] = cachedRecord(resource, id)?.[visibility] === false ? ['show', 'Показать'] : ['hide', 'Скрыть'];
-  const choice = { kind: 'command', id: `${name}.${verb}`, answers: { records: [id] } } as const;
-  return [
-    { value: `suggested:${name}.${verb}`, title: `${title} ${describeRecords(resource, [id])}`, marks: [], choice },
-  ];
+  const commands = recordCommands(name).visibility;
+  if (resource.visibility === null || commands === null) return [];
+  const isHidden = cachedRecord(resource, id)?.[resource.visibility] === false;
+  const title = `${isHidden ? 'Показать' : 'Скрыть'} ${describeRecords(resource, [id])}`;
+  return [row(isHidden ? commands.show : commands.hide, title, { records: [id] })];
+}
+
+function row<Answers extends object>(command: Command<Answers>, title: string, answers: Partial<Answers>): Row {
+  return { value: `suggested:${command.id}`, title, marks: [], choice: commandChoice(command, answers) };
 }

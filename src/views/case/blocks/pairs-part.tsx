@@ -6,8 +6,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { firstErrorExcept } from '../../form/field-errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
-import { ListPart } from './list-part.tsx';
 import styles from './pairs-part.module.css';
+import { Part } from './part.tsx';
 
 const { fields } = textBlock.fields.data;
 
@@ -16,11 +16,11 @@ type Pair = BodyOf<typeof fields>;
 /** Pairs of a text block. They are read as `col1` and sent as `data`, the name that the host's errors use. */
 export function PairsPart({ form }: { form: Form }) {
   return (
-    <ListPart form={form} part="data">
+    <Part form={form} part="data" shown="all">
       <RowsField<Pair> form={form} field={{ name: 'data', label: 'Пары' }} rowClass={styles.pair}>
         {(row) => <PairRow {...row} />}
       </RowsField>
-    </ListPart>
+    </Part>
   );
 }
 

@@ -17,8 +17,8 @@ import styles from './part.module.css';
 interface PartProps {
   form: Form;
   part: BlockPart;
-  /** Keys of the host's errors that the fields inside show. */
-  shown: readonly string[];
+  /** Keys of the host's errors that the fields inside show. A list shows all: of its rows and of itself. */
+  shown: readonly string[] | 'all';
   children: ReactNode;
 }
 
@@ -27,6 +27,7 @@ export function Part({ form, part, shown, children }: PartProps) {
   const { values, loaded, errors } = useSnapshot(form, { sync: true });
   const { label } = blockParts[part];
   const on = (values[part] ?? null) !== null;
+  const shownNow = on ? shown : [];
   const { keys, attributes } = useCommandProps(partCommands[part]);
   // Only values from the host, or the defaults of a new block, can be lost.
   const clears = !on && (loaded[part] ?? null) !== null;
@@ -36,7 +37,7 @@ export function Part({ form, part, shown, children }: PartProps) {
         className={styles.head}
         label={label}
         name={part}
-        error={firstErrorExcept(errors, part, on ? shown : [])}
+        error={shownNow === 'all' ? undefined : firstErrorExcept(errors, part, shownNow)}
         aside={keys.length > 0 && <KeyBadge text={keys.join(' ')} className={styles.key} />}
         hint={clears ? <Warning /> : undefined}
       >

@@ -2,8 +2,8 @@ import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { LinesField } from '../../form/fields/lines-field.tsx';
 import { HeaderPart } from './header-part.tsx';
-import { ListPart } from './list-part.tsx';
 import { PairsPart } from './pairs-part.tsx';
+import { Part } from './part.tsx';
 import { Tile } from './tile.tsx';
 
 const { choices } = textBlock.fields.content.fields.style;
@@ -14,9 +14,9 @@ export function TextBlockEditor({ form }: { form: Form }) {
     <>
       <HeaderPart form={form} />
       <PairsPart form={form} />
-      <ListPart form={form} part="content">
+      <Part form={form} part="content" shown="all">
         <LinesField form={form} field={lines} />
-      </ListPart>
+      </Part>
     </>
   );
 }

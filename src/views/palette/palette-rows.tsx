@@ -1,0 +1,62 @@
+import { Command } from 'cmdk';
+import { Fragment, memo, useId } from 'react';
+import { strokeLabels } from '../../commands/keys/key-label.ts';
+import { Highlight } from '../../ui/highlight.tsx';
+import { KeyBadge } from '../../ui/key-badge.tsx';
+import { context } from '../context.ts';
+import { choose } from './choose.ts';
+import styles from './palette.module.css';
+import type { Group, Row } from './row.ts';
+import { RowIcon } from './row-icon.tsx';
+import { sameRow } from './same-rows.ts';
+
+/** The rows under their headings. */
+export function PaletteRows({ groups }: { groups: readonly Group[] }) {
+  const id = useId();
+  // Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced.
+  return groups.flatMap(withHeading).map(({ heading, row }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Fragment key={at}>
+      {heading !== undefined && (
+        <div id={`${id}-${at}`} className={styles.heading} aria-hidden="true">
+          {heading}
+        </div>
+      )}
+      <PaletteRow row={row} headingId={heading === undefined ? undefined : `${id}-${at}`} />
+    </Fragment>
+  ));
+}
+
+function withHeading({ heading, rows }: Group): { row: Row; heading: string | undefined }[] {
+  return rows.map((row, at) => ({ row, heading: at === 0 ? heading : undefined }));
+}
+
+/** Rows are new objects after every opening and letter; only those that differ are rendered. */
+const PaletteRow = memo(
+  DrawnRow,
+  (before, after) => before.headingId === after.headingId && sameRow(before.row, after.row),
+);
+
+/** `headingId`: id of the heading above; a screen reader reads it with the first row under it. */
+function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
+  return (
+    <Command.Item
+      className={styles.row}
+      value={row.value}
+      onSelect={() => choose(row.choice, context)}
+      aria-describedby={headingId}
+    >
+      <span className={styles.lead}>
+        <RowIcon choice={row.choice} />
+        {row.id !== undefined && `#${row.id}`}
+      </span>
+      <span className={styles.title}>
+        <Highlight text={row.title} marks={row.marks} />
+      </span>
+      <span className={styles.note}>{row.note}</span>
+      <span className={styles.keys}>
+        {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
+      </span>
+    </Command.Item>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Mark } from '../../search/candidate.ts';
+import { search } from '../../search/search.ts';
+import { createIndex } from '../../search/search-index.ts';
+
+interface Found<Item> {
+  item: Item;
+  /** Position in the list that was searched. */
+  at: number;
+  /** The parts of the title that match. */
+  marks: readonly Mark[];
+}
+
+/** Searches a short list by its titles. Returns the best first, or for an empty query the whole list. */
+export function searchTitles<Item extends { title: string }>(items: readonly Item[], query: string): Found<Item>[] {
+  if (query.trim() === '') return items.map((item, at) => ({ item, at, marks: [] }));
+  const index = createIndex();
+  index.set(
+    'titles',
+    items.map(({ title }, at) => ({ key: String(at), title, kind: 'command' })),
+  );
+  index.advance(Number.POSITIVE_INFINITY);
+  return search(index, query).matches.flatMap(({ candidate: { key }, marks }) => {
+    const at = Number(key);
+    const item = items[at];
+    return item ? [{ item, at, marks }] : [];
+  });
+}
