@@ -56,7 +56,10 @@ async function askedOverForm(page: Page, host: Host, words: string): Promise<voi
   await dialogOf(page).waitFor();
 }
 
-test('what one account opened is not there for another, and is back for the same one', async ({ host, page }) => {
+test('recently opened records belong to an account: another account does not see them, the same one sees them again', async ({
+  host,
+  page,
+}) => {
   await open({ page, host }, '/cases/1/edit');
   // Nothing is kept for an account that the host has not named yet.
   await page.getByRole('button', { name: 'Admin' }).waitFor();
@@ -114,7 +117,7 @@ test('signing out in one tab leads the others to the sign-in, and what was typed
   await until(async () => assert.is(await subtitle(page).inputValue(), 'Набрано во второй вкладке'));
 });
 
-test('another account in the sign-in dialog does not get the refused save: it begins afresh, and the draft waits', async ({
+test('signing in as another account in the dialog starts afresh: the refused save is not sent, and its draft stays', async ({
   host,
   page,
   client,
@@ -140,7 +143,10 @@ test('another account in the sign-in dialog does not get the refused save: it be
   await until(async () => assert.is(await subtitle(page).inputValue(), 'Тайна первого'));
 });
 
-test('another account signing in in one tab ends the work of the first in the others', async ({ host, page }) => {
+test('signing in as another account in one tab ends the work of the first account in the other tabs', async ({
+  host,
+  page,
+}) => {
   await open({ page, host }, '/cases/2/edit');
   const other = await page.context().newPage();
   await other.goto(`${host.origin}/login`);
@@ -176,7 +182,7 @@ async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
 }
 
-test('after a sign-out Back shows nothing of what was open', async ({ host }) => {
+test('after a sign-out the browser’s Back button shows nothing of the page that was open', async ({ host }) => {
   await withPageCache(host, async (page) => {
     await signOut(page);
     await goBack(page);
@@ -186,7 +192,9 @@ test('after a sign-out Back shows nothing of what was open', async ({ host }) =>
   });
 });
 
-test('a page that Back brings back after the session has ended elsewhere asks for the sign-in', async ({ host }) => {
+test('a page that the Back button restores asks for the sign-in when the session has ended elsewhere', async ({
+  host,
+}) => {
   await withPageCache(host, async (page) => {
     await page.goto(`${host.origin}/health`);
     await page.request.get(`${host.origin}/logout`);
@@ -196,7 +204,7 @@ test('a page that Back brings back after the session has ended elsewhere asks fo
   });
 });
 
-test('a page that Back brings back while the session lives is as it was left', async ({ host }) => {
+test('a page that the Back button restores is as it was left while the session lasts', async ({ host }) => {
   await withPageCache(host, async (page) => {
     await page.goto(`${host.origin}/health`);
     await goBack(page);

@@ -187,7 +187,7 @@ test('a part switched off warns, is cleared on the host, and comes back as it wa
   assert.is(await header.getByLabel('Текст заголовка').inputValue(), '');
 });
 
-test('errors with nested keys stand at their fields, with a toast, and others on top', async ({
+test('errors with nested keys are shown at their fields with a toast, all others on top of the editor', async ({
   host,
   page,
   client,
@@ -227,7 +227,11 @@ test('errors with nested keys stand at their fields, with a toast, and others on
   assert.is(await dialog(page).locator('[data-error-summary]').textContent(), 'Кейс закрыт');
 });
 
-test('images and a video say which of them is missing', async ({ host, page, client }) => {
+test('saving an incomplete block marks the fields of the missing images or of the missing video', async ({
+  host,
+  page,
+  client,
+}) => {
   const id = await addCase(client, 'Запись к врачу');
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByRole('button', { name: 'Добавить блок Изображение' }).click();
@@ -249,7 +253,7 @@ test('images and a video say which of them is missing', async ({ host, page, cli
   await until(async () => assert.equal(await fieldsInError(page), ['title', 'video']));
 });
 
-test('a refused file says why at its field: by its type here, by its bytes from the host', async ({
+test('a file that is refused, by its type here or by its bytes on the host, is reported at its field', async ({
   host,
   page,
   client,
@@ -270,7 +274,11 @@ test('a refused file says why at its field: by its type here, by its bytes from 
   assert.equal(await fieldsInError(page), ['video', 'logo']);
 });
 
-test('closing with unsaved changes asks nothing, and the draft waits in the list', async ({ host, page, client }) => {
+test('closing the editor with unsaved changes asks nothing, and the list shows the draft', async ({
+  host,
+  page,
+  client,
+}) => {
   const id = await addCase(client, 'Зимняя коллекция');
   await addTexts(client, id, ['Задача']);
   await open({ page, host }, `/cases/${id}/edit`);
@@ -299,7 +307,7 @@ test('closing with unsaved changes asks nothing, and the draft waits in the list
   await page.getByRole('button', { name: 'Продолжить новый блок «Текст»' }).waitFor({ state: 'detached' });
 });
 
-test('a change of a block is no conflict for the form of its case', async ({ host, page, client }) => {
+test('saving a block causes no conflict in the form of its case', async ({ host, page, client }) => {
   const id = await addCase(client, 'Лаборатория');
   await addTexts(client, id, ['Первый', 'Второй']);
   await open({ page, host }, `/cases/${id}/edit`);
@@ -316,7 +324,7 @@ test('a change of a block is no conflict for the form of its case', async ({ hos
   assert.is(body.case.subtitle, 'Результаты за минуту');
 });
 
-test('blocks wait for the number of a new case', async ({ host, page }) => {
+test('blocks can be added to a new case only after it has been saved', async ({ host, page }) => {
   await open({ page, host }, '/cases/create/');
   await page.getByText('Блоки добавляются, когда кейс сохранён.').waitFor();
   assert.is(await page.getByRole('button', { name: /Добавить блок/ }).count(), 0);

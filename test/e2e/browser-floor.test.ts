@@ -4,7 +4,10 @@ import { panelSuite } from '../fixtures/panel.ts';
 
 const test = panelSuite('a browser older than the panel is built for', { anonymous: true });
 
-test('it is told so, and which ones will do, above a panel that starts all the same', async ({ page, host }) => {
+test('a browser that is too old shows a notice with the supported versions, and the panel starts all the same', async ({
+  page,
+  host,
+}) => {
   await page.addInitScript('delete HTMLElement.prototype.popover');
   await page.goto(`${host.origin}/login`);
   await page.getByRole('button', { name: 'Войти' }).waitFor();
@@ -13,7 +16,7 @@ test('it is told so, and which ones will do, above a panel that starts all the s
   assert.ok(readFileSync('README.md', 'utf8').includes(names), `the README names other browsers than ${names}`);
 });
 
-test('a browser that is new enough sees nothing of it', async ({ page, host }) => {
+test('a browser that is new enough shows no notice', async ({ page, host }) => {
   await page.goto(`${host.origin}/login`);
   await page.getByRole('button', { name: 'Войти' }).waitFor();
   assert.is(await page.locator('#outdated').isVisible(), false);

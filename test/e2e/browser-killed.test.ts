@@ -29,7 +29,10 @@ test.after(async ({ host, profile }) => {
 const pace = 70;
 
 // Part 1 no. 6
-test('of typing that never pauses, no more than the last second is missing', async ({ host, profile }) => {
+test('when the browser is killed during typing without a pause, at most the last second is lost', async ({
+  host,
+  profile,
+}) => {
   const page = await start(host, profile, '/cases/1/edit');
   const text = [...Array(240).keys()].map((at) => (at % 8 === 7 ? ' ' : 'абвгдежз'.charAt(at % 8))).join('');
   await fieldOf(page, 'Анонс').focus();
@@ -59,7 +62,7 @@ const scenes = [
 ] as const;
 
 for (const { form, after, path, field } of scenes) {
-  test(`what the browser has said to be a draft is there when it is killed ${after} ms later: ${form}`, async ({
+  test(`a draft that was shown as saved is there when the browser is killed ${after} ms later: ${form}`, async ({
     host,
     profile,
   }) => {

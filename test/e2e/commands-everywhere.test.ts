@@ -88,7 +88,7 @@ const opened: Record<string, [path: string, act: (page: Page) => Promise<unknown
   'a dashboard that cannot count': ['/', (page) => failing(page, '**/api/*', '/'), '[data-command="dashboard.reload"]'],
 };
 
-test('nothing on any screen can be clicked that is no command', async ({ host, page }) => {
+test('everything that can be clicked on any screen is a command', async ({ host, page }) => {
   const found: string[] = [];
   await open({ host, page }, '/');
   for (const [path, heading] of screens) {
@@ -100,7 +100,7 @@ test('nothing on any screen can be clicked that is no command', async ({ host, p
   assert.equal(found, []);
 });
 
-test('nothing in any dialog, menu or message can be clicked that is no command', async ({ host, page }) => {
+test('everything that can be clicked in any dialog, menu or message is a command', async ({ host, page }) => {
   const found: string[] = [];
   for (const [name, [path, act, shown]] of Object.entries(opened)) {
     await open({ host, page }, path);
@@ -149,7 +149,7 @@ test('commands without a key are found in the palette by their title', async ({ 
   assert.equal(missing, []);
 });
 
-test('commands that make sense only now and then are found in the palette then', async ({ host, page }) => {
+test('commands that act only in some states are found in the palette in those states', async ({ host, page }) => {
   const missing: string[] = [];
   for (const [id, prepare] of Object.entries(sense)) {
     await open({ host, page }, id.startsWith('form.') ? form : list);

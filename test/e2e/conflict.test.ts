@@ -90,7 +90,7 @@ test('fields that only others have changed are merged, and the toast names who c
   assert.equal({ subtitle, announce }, { subtitle: 'За шесть минут', announce: 'От Веры' });
 });
 
-test('what both have changed is asked: who, when, what differs, and what is joined already', async (panel) => {
+test('a field that both have changed opens a dialog with who, when, what differs, and what was merged already', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   const told = await textOf(dialogOf(page));
@@ -105,7 +105,7 @@ test('what both have changed is asked: who, when, what differs, and what is join
   assert.is((await caseOf(client, id)).title, 'Портал катеров', 'nothing is written yet');
 });
 
-test('1, 2 and F8 choose by key, and the save waits for all', async (panel) => {
+test('1 and 2 choose a value, F8 goes to the next field, and nothing is saved until all are chosen', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
@@ -125,7 +125,7 @@ test('1, 2 and F8 choose by key, and the save waits for all', async (panel) => {
   assert.is(await announceField(page).inputValue(), `${announce} За сезон.`);
 });
 
-test('the keys act in the Russian layout too', async (panel) => {
+test('the keys of the conflict dialog act in the Russian layout too', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('2');
@@ -139,7 +139,7 @@ test('the keys act in the Russian layout too', async (panel) => {
   assert.equal({ title, saved }, { title: 'Портал катеров', saved: announce.replace('120', '140') });
 });
 
-test('3 gives both to edit, and digits that are typed there are text', async (panel) => {
+test('3 opens a field with both values, where digits are text', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
@@ -156,7 +156,7 @@ test('3 gives both to edit, and digits that are typed there are text', async (pa
   assert.is((await caseOf(client, id)).announce, 'Яхт 123');
 });
 
-test('Escape leaves it for later: nothing is written, what was typed stays, and the next save asks again', async (panel) => {
+test('Escape closes the conflict dialog: nothing is written, what was typed stays, and the next save asks again', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
@@ -171,7 +171,7 @@ test('Escape leaves it for later: nothing is written, what was typed stays, and 
   assert.match(await textOf(dialogOf(page)), 'Сохранено: Вера');
 });
 
-test('the focus comes in on the first choice, stays within, and goes back to the field', async (panel) => {
+test('the conflict dialog focuses its first choice, keeps the focus inside, and returns it to the field', async (panel) => {
   const { page } = panel;
   await overlapping(panel);
   await titleField(page).focus();
@@ -186,7 +186,7 @@ test('the focus comes in on the first choice, stays within, and goes back to the
   await until(async () => assert.ok(await titleField(page).evaluate((field) => field === document.activeElement)));
 });
 
-test('by pointer alone: a click on a value chooses it', async (panel) => {
+test('a click on a value chooses it, without any key', async (panel) => {
   const { page, client } = panel;
   const id = await overlapping(panel);
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -218,7 +218,7 @@ test('the notice in the form leads to the comparison before saving', async (pane
   assert.is(await titleField(page).inputValue(), 'Название Веры');
 });
 
-test('somebody who saves while the dialog is open is asked about as well', async (panel) => {
+test('a save of a colleague while the dialog is open is asked about as well', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
@@ -235,7 +235,7 @@ test('somebody who saves while the dialog is open is asked about as well', async
   assert.equal({ title, saved }, { title: 'Портал аренды яхт', saved: announce.replace('120', '140') });
 });
 
-test('a save that does not get through keeps the dialog and what was chosen', async (panel) => {
+test('when the save fails, the dialog and what was chosen in it stay', async (panel) => {
   const { page, client } = panel;
   const id = await overlappingAsked(panel);
   await page.keyboard.press('1');
@@ -276,7 +276,7 @@ async function openImageBlock(panel: Parameters<typeof overlapping>[0]) {
   return { background, change, large: async () => (await read()).data.large };
 }
 
-test('within a part of a block a background and a picture are joined without a question', async (panel) => {
+test('in one part of a block, a changed background and a changed picture are merged without a question', async (panel) => {
   const { page } = panel;
   const { background, change, large } = await openImageBlock(panel);
   await background.fill('#dcebf2');
@@ -286,7 +286,7 @@ test('within a part of a block a background and a picture are joined without a q
   assert.equal(await large(), { image: '/storage/cases/vera.jpg', background: '#dcebf2', full: true });
 });
 
-test('a background against a background is asked over the editor of the block', async (panel) => {
+test('two different backgrounds of one part are asked about over the editor of the block', async (panel) => {
   const { page } = panel;
   const { background, change, large } = await openImageBlock(panel);
   await background.fill('#dcebf2');
@@ -307,7 +307,7 @@ test('a background against a background is asked over the editor of the block', 
   assert.equal(await large(), { image: '/storage/cases/a.jpg', background: '#dcebf2', full: false });
 });
 
-test('page settings that both have changed are asked too', async ({ host, page, client }) => {
+test('page settings that both have changed are asked about too', async ({ host, page, client }) => {
   const read = async () =>
     (await client.get<{ settings: { description: string; seo_title: string } }>('/api/pages/settings/services')).body
       .settings;
@@ -325,7 +325,7 @@ test('page settings that both have changed are asked too', async ({ host, page, 
   assert.equal({ description, seo_title }, { description: 'Мой текст', seo_title: 'Мой заголовок' });
 });
 
-test('undoing meets what a colleague has saved since: it is asked, and what was chosen can be undone itself', async ({
+test('undoing a change that a colleague has saved over asks which value to keep, and that choice can be undone', async ({
   host,
   page,
   client,
@@ -349,7 +349,11 @@ test('undoing meets what a colleague has saved since: it is asked, and what was 
   await until(async () => assert.is((await caseOf(client, id)).title, 'Третье, от Веры'));
 });
 
-test('an undoing that is left for later changes nothing and can be tried again', async ({ host, page, client }) => {
+test('Escape in the conflict dialog of an undo changes nothing, and the undo can be tried again', async ({
+  host,
+  page,
+  client,
+}) => {
   const id = await addCase(client, begun.title, begun);
   await open({ page, host }, `/cases/${id}/edit`);
   await titleField(page).fill('Второе');
@@ -394,7 +398,7 @@ test('a text of 60 kB is compared without a freeze, and scrolls within the dialo
   assert.ok(ms < 3000, `${ms} ms`);
 });
 
-test('no rule is broken in either theme, wide and narrow, and nothing lies outside of the window', async ({
+test('axe finds nothing in the conflict dialog in either theme, wide or narrow, and nothing lies outside of the window', async ({
   host,
   browser,
   client,
@@ -426,7 +430,7 @@ test('no rule is broken in either theme, wide and narrow, and nothing lies outsi
   assert.equal(found, []);
 });
 
-test('every control of the dialog has a command behind it', async (panel) => {
+test('every control of the conflict dialog is a command', async (panel) => {
   const { page } = panel;
   await overlappingAsked(panel);
   const ids = await dialogOf(page)

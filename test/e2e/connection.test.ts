@@ -9,7 +9,7 @@ const test = panelSuite('connection', { seed: seedScreens });
 const sign = (page: Page) => page.getByText('Нет связи', { exact: true }).filter({ visible: true });
 const stale = (page: Page) => page.getByText(/^Показано на \d\d:\d\d/);
 
-test('a list says of which time it is while it cannot be refreshed, and refreshes by itself', async ({
+test('a list that cannot be refreshed shows the time of its data, and refreshes when the server is back', async ({
   host,
   page,
   client,
@@ -32,7 +32,7 @@ test('a list says of which time it is while it cannot be refreshed, and refreshe
   assert.equal(connection.slice(-1), ['Связь с сервером восстановлена']);
 });
 
-test('a list and a form that could not be loaded at all are when the server is back', async ({ host, page }) => {
+test('a list and a form that could not be loaded are loaded when the server is back', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   // The code of the form is there: what is missing is its record.
   await goTo(page, '/cases/create/');
@@ -45,7 +45,10 @@ test('a list and a form that could not be loaded at all are when the server is b
   await sign(page).waitFor({ state: 'detached' });
 });
 
-test('calls that come to no answer show it too, whatever the browser thinks of its network', async ({ host, page }) => {
+test('calls without an answer show that the connection is lost, even when the browser reports a network', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/cases/list/');
   for (const url of ['**/api/**', '**/version.json'])
     await page.route(url, (route) => route.abort('connectionrefused'));
@@ -56,7 +59,7 @@ test('calls that come to no answer show it too, whatever the browser thinks of i
   await stale(page).waitFor({ state: 'detached' });
 });
 
-test('one call that is cut is no lost connection, and is read again', async ({ host, page }) => {
+test('one interrupted call does not count as a lost connection, and is repeated', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   const said = await listen(page);
   await page.route('**/api/cases', (route) => route.abort('connectionreset'), { times: 1 });

@@ -78,7 +78,7 @@ for (const [how, prepare] of [
   ['', async () => undefined],
   [', without locks too', withoutLocks],
 ] as const)
-  test(`what a tab holds no other tab sends: undone, it is the very same record${how}`, async ({
+  test(`a deletion that waits in one tab is not sent by another tab; undone, the record is unchanged${how}`, async ({
     host,
     page,
     client,
@@ -110,7 +110,7 @@ for (const [how, end, prepare] of [
   ['closed', (page: Page) => page.close(), async () => undefined],
   ['crashed, without locks,', crash, withoutLocks],
 ] as const)
-  test(`what a ${how} tab has left the next start does and tells, and it can be undone with blocks and place`, async ({
+  test(`a deletion left by a ${how} tab is done and reported at the next start, and undone with blocks and place`, async ({
     host,
     page,
     client,
@@ -147,7 +147,7 @@ for (const [how, end, prepare] of [
     );
   });
 
-test('when the session ends first it is done after the sign-in of the same account, and by nobody else', async ({
+test('a deletion that the end of the session stopped is done after the same account signs in, and after no other', async ({
   browser,
   host,
   page,
@@ -191,7 +191,11 @@ test('a record that a colleague has saved meanwhile is not deleted: the row is b
   assert.equal(await titles(client), ['А от Веры', 'Б']);
 });
 
-test('it is called done when the host has done it; until then it is under way', async ({ host, page, client }) => {
+test('a deletion is shown as done only when the host has done it, and as under way until then', async ({
+  host,
+  page,
+  client,
+}) => {
   const [id] = await only(client, 'А', 'Б');
   await page.clock.install();
   await openList({ host, page });
@@ -204,7 +208,11 @@ test('it is called done when the host has done it; until then it is under way', 
   assert.equal(await titles(client), ['Б']);
 });
 
-test('offline, the row comes back and one key deletes it after all', async ({ host, page, client }) => {
+test('when the host cannot be reached, the row comes back and one key deletes it again', async ({
+  host,
+  page,
+  client,
+}) => {
   await only(client, 'А', 'Б');
   await page.clock.install();
   await openList({ host, page });
@@ -239,7 +247,7 @@ test('a deletion whose answer was lost is done, and can be undone', async ({ hos
   await until(async () => assert.equal(await titles(client), ['А', 'Б']));
 });
 
-test('of many, those that were refused are listed once with the reasons, and their rows are back in place', async ({
+test('of many deletions, the refused ones are listed once with their reasons, and their rows come back in place', async ({
   host,
   page,
   client,
@@ -270,7 +278,7 @@ test('of many, those that were refused are listed once with the reasons, and the
   await until(async () => assert.equal(await rowTitles(page), ['А', 'В', 'Г']));
 });
 
-test('rows that were deleted together stand in their places again after the host has deleted them', async ({
+test('rows that were deleted together return to their places when that is undone after the host has deleted them', async ({
   host,
   page,
   client,
@@ -295,7 +303,11 @@ test('rows that were deleted together stand in their places again after the host
   await until(async () => assert.equal(await titles(client), ['А', 'Б', 'В', 'Г', 'Д']));
 });
 
-test('after a record was made again, older steps are undone on the new one', async ({ host, page, client }) => {
+test('after an undo has created a record again, older steps are undone on the new record', async ({
+  host,
+  page,
+  client,
+}) => {
   await only(client, 'А', 'Б');
   await page.clock.install();
   await openList({ host, page });
@@ -317,7 +329,7 @@ test('after a record was made again, older steps are undone on the new one', asy
   });
 });
 
-test('a category in use is refused in place of the question, and its cases are one key away', async ({
+test('deleting a category in use shows a refusal instead of the question, and one key opens its cases', async ({
   host,
   page,
   client,
@@ -337,7 +349,7 @@ test('a category in use is refused in place of the question, and its cases are o
   assert.is((await client.get(`/api/cases/categories/${category}`)).status, 200);
 });
 
-test('a type that technologies have is refused in place of the question, with their number', async ({
+test('deleting a type in use shows a refusal with the number of its technologies instead of the question', async ({
   host,
   page,
   client,
@@ -352,7 +364,7 @@ test('a type that technologies have is refused in place of the question, with th
   assert.equal(await rowTitles(page), ['Языки']);
 });
 
-test('in front of a host that would delete a type its technologies are named, and get it back when that is undone', async ({
+test('where the host deletes a type in use, the question names its technologies, and undo gives them the type back', async ({
   host,
   page,
   client,
@@ -390,7 +402,7 @@ test('in front of a host that would delete a type its technologies are named, an
   assert.is(body.technology_type_id, types.find(({ name }) => name === 'Базы')?.id);
 });
 
-test('deleted from a form before its list came, it is gone from the list that comes, and undone it is whole', async ({
+test('a record deleted from its form before the list has loaded is missing in the list, and undo restores it whole', async ({
   host,
   page,
   client,
@@ -431,7 +443,7 @@ test('deleted from a form before its list came, it is gone from the list that co
   );
 });
 
-test('a link to delete names the record although its list comes later', async ({ host, page, client }) => {
+test('a link to a deletion names the record although its list loads later', async ({ host, page, client }) => {
   const [id] = await only(client, 'А', 'Б');
   const release = await holdAnswer(page, 'GET', '**/api/cases');
   await page.goto(`${host.origin}/services/?command=case.delete&id=${id}`);
@@ -442,11 +454,7 @@ test('a link to delete names the record although its list comes later', async ({
   await dialog(page).getByText('удаление записи - А?').waitFor();
 });
 
-test('leaving for the sign-in screen by «Выход» says first what the host would not delete', async ({
-  host,
-  page,
-  client,
-}) => {
+test('«Выход» reports refused deletions before it leads to the sign-in screen', async ({ host, page, client }) => {
   const [id] = await only(client, 'А', 'Б');
   await openList({ host, page });
   await page.route(`**/api/cases/${id}`, (route) =>
@@ -461,7 +469,11 @@ test('leaving for the sign-in screen by «Выход» says first what the host 
   await until(async () => assert.equal(await rowTitles(page), ['А', 'Б']));
 });
 
-test('a title of thousands of letters leaves OK and the whole question in reach', async ({ host, page, client }) => {
+test('with a title of thousands of letters, the whole question and OK can be reached', async ({
+  host,
+  page,
+  client,
+}) => {
   await only(client, 'А', 'Б');
   const long = 'Очень длинное название '.repeat(220);
   await page.route('**/api/cases', async (route) => {
@@ -479,7 +491,7 @@ test('a title of thousands of letters leaves OK and the whole question in reach'
   assert.ok(await text.evaluate((element) => element.scrollHeight > element.clientHeight + 100));
 });
 
-test('two tabs delete at once: neither forgets what the other holds', async ({ host, page, client }) => {
+test('two tabs that delete at once keep each other’s waiting deletions', async ({ host, page, client }) => {
   const ids = await only(client, 'А', 'Б', 'В');
   const tabs = [await page.context().newPage(), await page.context().newPage()];
   for (const [at, title] of ['А', 'Б'].entries()) {

@@ -42,7 +42,7 @@ test.after(async ({ browser, host }: Partial<Deploy>) => {
   await rm(dist, { recursive: true, force: true });
 });
 
-test('a tab of the former version goes on with its own files, says once that it is behind, and loads nothing by itself', async ({
+test('a tab of the former version goes on with its own files, reports the new version once, and does not reload by itself', async ({
   host,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('a tab of the former version goes on with its own files, says once that it 
   assert.is(await toast(page, 'Вышла новая версия панели').count(), 0);
 });
 
-test('files of former builds stay for a day and go with the build after it', async () => {
+test('files of former builds stay for a day and are removed by the first build after that', async () => {
   const before = await files();
   await deploy('fourth');
   const former = (await files()).filter((name) => before.includes(name));
@@ -87,10 +87,7 @@ test('files of former builds stay for a day and go with the build after it', asy
   );
 });
 
-test('a file that is gone for good is answered by one new page, back where the operator was', async ({
-  host,
-  page,
-}) => {
+test('a missing file reloads the page once, and the operator is back at the same place', async ({ host, page }) => {
   const held = await holdChunk(page, 'secondary-views');
   await openList(page, host, '?from=here');
   const former = await shownBuild(page);
@@ -105,7 +102,10 @@ test('a file that is gone for good is answered by one new page, back where the o
   await palette(page);
 });
 
-test('where a new page does not help, it says so, and the screen that is there stays', async ({ host, page }) => {
+test('a file that is missing after the reload too is reported, and the present screen stays', async ({
+  host,
+  page,
+}) => {
   const loads = countLoads(page);
   await page.route(chunks('secondary-views'), (route) => route.fulfill({ status: 404 }));
   await openList(page, host);
@@ -123,7 +123,7 @@ test('where a new page does not help, it says so, and the screen that is there s
   await page.locator('form').waitFor();
 });
 
-test('a connection that is cut while a file comes is tried again', async ({ host, page }) => {
+test('a file whose loading was interrupted is requested again', async ({ host, page }) => {
   let cut = 0;
   await page.route(chunks('secondary-views'), (route) => {
     cut += 1;
@@ -133,7 +133,7 @@ test('a connection that is cut while a file comes is tried again', async ({ host
   await palette(page);
 });
 
-test('out of reach of the server nothing is loaded anew; what has not come does when it is back', async ({
+test('while the server cannot be reached the page is not reloaded; missing files load when it is back', async ({
   host,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('out of reach of the server nothing is loaded anew; what has not come does 
   await palette(page);
 });
 
-test('a panel that has not come at all does when the server is back', async ({ host, page }) => {
+test('a panel whose code could not be loaded loads when the server is back', async ({ host, page }) => {
   const missing = [chunks('panel'), '**/version.json'];
   for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
   await page.goto(host.origin + list);
@@ -161,7 +161,7 @@ test('a panel that has not come at all does when the server is back', async ({ h
   await page.locator('tr[data-cursor]').waitFor();
 });
 
-test('a page whose script is gone says so, and a link loads it anew', async ({ host, page }) => {
+test('a page whose script is missing says so, and offers a link that reloads it', async ({ host, page }) => {
   await page.route(chunks('main'), (route) => route.fulfill({ status: 404 }));
   await page.goto(host.origin + list);
   await page.getByRole('heading', { name: 'Панель не загрузилась' }).waitFor();

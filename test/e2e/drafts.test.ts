@@ -34,7 +34,7 @@ test('a draft survives the tab that is closed at once after the last letter', as
   await until(async () => assert.is(await next.getByLabel('Название *').inputValue(), 'Ещё не созданный'));
 });
 
-test('a draft whose save reached the host, though the page was left before its answer, is listed no more', async ({
+test('a draft is no longer listed when its save reached the host, although the page was left before the answer', async ({
   host,
   page,
   client,
@@ -77,7 +77,7 @@ test('a draft survives leaving by Escape, by a link and by Back', async ({ host,
   await until(async () => assert.is(await subtitle(page).inputValue(), 'Третий'));
 });
 
-test('the dashboard lists it, leads to it, and deletes it after a question', async ({ host, page, client }) => {
+test('the dashboard lists a draft, opens it, and deletes it after a question', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/2/edit');
   await subtitle(page).fill('Набросок');
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('the dashboard lists it, leads to it, and deletes it after a question', asy
   assert.is((await client.get<{ case: { subtitle: null } }>('/api/cases/2')).body.case.subtitle, null);
 });
 
-test('saving ends it', async ({ host, page, client }) => {
+test('saving a form deletes its draft', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/2/edit');
   await subtitle(page).fill('Сохранено');
   await page.getByText(/Черновик сохранён в/).waitFor();
@@ -105,7 +105,7 @@ test('saving ends it', async ({ host, page, client }) => {
   await client.put('/api/cases/2', { subtitle: null });
 });
 
-test('discarding gives the saved version back', async ({ host, page }) => {
+test('discarding a draft restores the saved version', async ({ host, page }) => {
   await open({ host, page }, '/cases/1/edit');
   await subtitle(page).fill('Лишнее');
   await page.keyboard.press('Control+k');

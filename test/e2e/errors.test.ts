@@ -83,7 +83,7 @@ test.before.each(async ({ page }) => {
   });
 });
 
-test('a list that does not load says why, and R loads it', async ({ host, page }) => {
+test('a list that cannot be loaded shows the reason, and R loads it', async ({ host, page }) => {
   for (const failure of failures) {
     const heal = await refused(page, failure, 'GET', '/api/cases', () => page.goto(`${host.origin}/cases/list/`));
     const alert = page.locator('main [role=alert]');
@@ -96,7 +96,7 @@ test('a list that does not load says why, and R loads it', async ({ host, page }
   }
 });
 
-test('a list that cannot be renewed stays, and says why', async ({ host, page }) => {
+test('a list that cannot be refreshed stays, with the reason', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   for (const failure of failures) {
     const heal = await refused(page, failure, 'GET', '/api/cases', () => page.keyboard.press('r'));
@@ -112,7 +112,7 @@ test('a list that cannot be renewed stays, and says why', async ({ host, page })
   }
 });
 
-test('a form that does not load says why, and R loads it', async ({ host, page }) => {
+test('a form that cannot be loaded shows the reason, and R loads it', async ({ host, page }) => {
   for (const failure of failures) {
     const heal = await refused(page, failure, 'GET', '/api/cases/1', () => page.goto(`${host.origin}/cases/1/edit`));
     const alert = page.locator('main [role=alert]');
@@ -123,7 +123,7 @@ test('a form that does not load says why, and R loads it', async ({ host, page }
   }
 });
 
-test('a form that is known from its list says that it may be out of date, and can be saved all the same', async ({
+test('a form that is filled from the list because it cannot be loaded says so, and can be saved', async ({
   host,
   page,
 }) => {
@@ -184,7 +184,7 @@ test('a block that does not load offers to load it again', async ({ host, page }
   await page.getByRole('dialog').getByLabel('Текст заголовка').waitFor();
 });
 
-test('a toggle that was refused is taken back, and one key repeats it', async ({ host, page }) => {
+test('a toggle that the host refuses is rolled back, and one key repeats it', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   const flag = page.getByRole('switch', { name: 'Показывать «Портал банка»' });
   await page.locator('tr[data-id="1"] [data-row-link]').focus();
@@ -199,7 +199,7 @@ test('a toggle that was refused is taken back, and one key repeats it', async ({
   }
 });
 
-test('an order that was refused is taken back, and one key repeats it', async ({ host, page }) => {
+test('an order that the host refuses is rolled back, and one key repeats it', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   for (const failure of failures) {
     const before = await rowTitles(page);
@@ -216,7 +216,7 @@ test('an order that was refused is taken back, and one key repeats it', async ({
   }
 });
 
-test('a row whose deletion was refused comes back, and one key deletes it after all', async ({ host, page }) => {
+test('a row whose deletion the host refuses comes back, and one key deletes it again', async ({ host, page }) => {
   await open({ host, page }, '/services/');
   for (const failure of failures) {
     const title = failure.passes ? `Лишняя: ${failure.name}` : 'Поддержка';
@@ -242,7 +242,10 @@ test('a row whose deletion was refused comes back, and one key deletes it after 
   }
 });
 
-test('a file that could not be sent says why at its field, and goes with the next save', async ({ host, page }) => {
+test('a file that could not be sent is reported at its field, and is sent with the next save', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/cases/2/edit');
   const field = page.locator('[data-field="object_announce.value"]');
   for (const failure of failures) {
@@ -287,7 +290,7 @@ test('while a save runs the button shows it, and nothing is sent twice', async (
   assert.is(sent.length, 1);
 });
 
-test('good news is green and goes by itself after five seconds, or by a click', async ({ host, page }) => {
+test('a success toast is green and closes after five seconds, or by a click', async ({ host, page }) => {
   await open({ host, page }, '/cases/3/edit');
   const news = page.locator('[data-type=success]');
   await page.keyboard.press('Control+s');
@@ -298,7 +301,7 @@ test('good news is green and goes by itself after five seconds, or by a click', 
   await news.waitFor({ state: 'detached' });
 });
 
-test('settings that were refused name the fields, and say so above all', async ({ host, page }) => {
+test('settings that the host refuses are marked at their fields and reported by a toast', async ({ host, page }) => {
   await open({ host, page }, '/cases/settings/');
   await page.getByLabel('SEO-заголовок').fill('я'.repeat(256));
   await page.keyboard.press('Control+s');

@@ -52,7 +52,7 @@ test('it takes four files, and the compiler names each of them once the first is
   assert.match(report, /src\/model\/block-types\.ts.* Cannot find module '\.\/block-types\/quote-block\.ts'/);
 });
 
-test('it is offered, filled, saved, listed, found after a reload, deleted and brought back', async ({
+test('a block of the new type is offered, filled, saved, listed, kept over a reload, deleted and restored', async ({
   host,
   page,
   client,
@@ -93,7 +93,7 @@ test('it is offered, filled, saved, listed, found after a reload, deleted and br
   assert.equal(await contentOf(client, id), [{ type: 'quoteblock', data }]);
 });
 
-test('its own digit adds one, and the help page shows it', async ({ host, page, client }) => {
+test('the digit of the new type adds a block, and the help lists it', async ({ host, page, client }) => {
   const id = await addCase(client, 'Каталог техники');
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByRole('button', { name: 'Добавить блок Цитата' }).focus();

@@ -33,14 +33,14 @@ test.after(() => tree.remove());
 const list = '/cases/list/';
 const answer = 'На сайте 2 кейса';
 
-test('it takes two files at most, and its types stand', async () => {
+test('a command takes two files at most, and compiles', async () => {
   const changed = await tree.changedFiles();
   assert.equal(changed, [added, edited].sort());
   assert.ok(changed.length <= maxFiles, `${changed.length} files: ${changed.join(', ')}`);
   assert.is(await tree.typeErrors(), '');
 });
 
-test('the palette finds it with its icon and its key, and runs it', async ({ host, page }) => {
+test('the palette finds the new command with its icon and its key, and runs it', async ({ host, page }) => {
   await open({ host, page }, '/cases/1/edit');
   const row = await find(page, 'сосчитать');
   assert.match(await textOf(row), /^Сосчитать кейсы/);
@@ -55,7 +55,7 @@ test('the palette finds it with its icon and its key, and runs it', async ({ hos
   assert.ok(icon);
 });
 
-test('its key works on its screens, in either layout, and on no other', async ({ host, page }) => {
+test('the key of the new command works on its screens, in either layout, and on no other', async ({ host, page }) => {
   for (const path of ['/', list]) {
     await open({ host, page }, path);
     await page.keyboard.press('q');
@@ -75,7 +75,7 @@ test('its key works on its screens, in either layout, and on no other', async ({
   assert.is(await toast(page, answer).count(), 0);
 });
 
-test('the help page lists it with its key, which can be changed there', async ({ host, page }) => {
+test('the help lists the new command with its key, which can be changed there', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('?');
   const row = page.locator('[data-command-row="case.count"]');

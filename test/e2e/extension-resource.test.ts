@@ -55,7 +55,7 @@ test.after(() => tree.remove());
 
 const list = '/vacancies/';
 
-test('it takes five files at most, which the README names', async () => {
+test('a resource takes five files at most, which the README names', async () => {
   const changed = await tree.changedFiles();
   assert.equal(changed, [...added, ...edited].sort());
   assert.ok(changed.length <= maxFiles, `${changed.length} files: ${changed.join(', ')}`);
@@ -63,11 +63,11 @@ test('it takes five files at most, which the README names', async () => {
   for (const path of [...edited, 'src/model/', 'src/server/database/migrations/']) assert.match(readme, path);
 });
 
-test('its types stand', async () => {
+test('the sources with the new resource compile', async () => {
   assert.is(await tree.typeErrors(), '');
 });
 
-test('it is in the menu, and its keys lead to the list', async ({ host, page }) => {
+test('the new resource is in the menu, and its keys lead to its list', async ({ host, page }) => {
   await open({ host, page }, '/');
   const group = page.getByRole('navigation', { name: 'Разделы' }).getByRole('region', { name: 'Контент' });
   const link = group.locator('[data-command="go.vacancies-list"]');
@@ -81,14 +81,18 @@ test('it is in the menu, and its keys lead to the list', async ({ host, page }) 
   await until(async () => assert.equal(await rowTitles(page), ['Инженер', 'Дизайнер', 'Редактор']));
 });
 
-test('the dashboard counts its records', async ({ host, page, client }) => {
+test('the dashboard counts the records of the new resource', async ({ host, page, client }) => {
   const { items } = await vacancies(client);
   await open({ host, page }, '/');
   const count = page.locator('main [data-command="go.vacancies-list"]');
   await until(async () => assert.is(await textOf(count), `Вакансии${items.length}`));
 });
 
-test('a record is made, with a file of its own folder, and changed', async ({ host, page, client }) => {
+test('a record is created with a file, which is stored in the folder of the resource, and changed', async ({
+  host,
+  page,
+  client,
+}) => {
   await openList({ host, page });
   await page.keyboard.press('n');
   await page.getByRole('heading', { name: 'Новая вакансия', level: 1 }).waitFor();
@@ -125,7 +129,7 @@ test('a row moves to another place', async ({ host, page, client }) => {
   await until(async () => assert.equal(await order(client, 2), ['Инженер', 'Дизайнер']));
 });
 
-test('a deletion is taken back, and reaches the host when it is not', async ({ host, page, client }) => {
+test('a deletion is undone, and reaches the host when it is not undone', async ({ host, page, client }) => {
   const { id } = (await client.post<Vacancy>('/api/vacancies', { title: 'Лишняя' })).body;
   await openList({ host, page });
   const remove = async () => {
@@ -144,7 +148,7 @@ test('a deletion is taken back, and reaches the host when it is not', async ({ h
   await until(async () => assert.is((await client.get(`/api/vacancies/${id}`)).status, 404));
 });
 
-test('the palette understands a sentence about it', async ({ host, page, client }) => {
+test('the palette understands a sentence about the new resource', async ({ host, page, client }) => {
   await open({ host, page }, '/');
   await chooseInPalette(page, 'скрыть вакансию 2', 'Дизайнер');
   await until(async () => assert.not.ok((await named(client, 'Дизайнер')).active));
@@ -160,7 +164,7 @@ test('the palette finds a record and offers what can be done with it', async ({ 
   assert.is(await paletteField(page).inputValue(), '');
 });
 
-test('the help names its commands and keys', async ({ host, page }) => {
+test('the help lists the commands and keys of the new resource', async ({ host, page }) => {
   await open({ host, page }, '/');
   await page.keyboard.press('F1');
   const rows = page.locator('[data-command-row]');

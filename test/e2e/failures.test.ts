@@ -17,7 +17,7 @@ const broken = `
 const view = () => { throw new Error('проба экрана'); };
 export const secondaryViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : view) });`;
 
-test('a broken screen shows an error in its place; the layout around it works on, and another address is drawn again', async ({
+test('a broken screen shows an error in its place; the layout around it and other screens go on working', async ({
   host,
   page,
 }) => {
@@ -105,7 +105,7 @@ test('errors of browsers themselves and of aborted calls are not reported', asyn
   assert.is(await page.getByText(/^Сбой в работе панели/).count(), 1);
 });
 
-test('a link is copied where the browser has no clipboard, and where it cannot be, that is said', async ({
+test('a link is copied where the browser has no clipboard; where it cannot be copied, a message says so', async ({
   host,
   page,
 }) => {

@@ -11,7 +11,9 @@ import { pathOf, until } from '../fixtures/panel.ts';
 
 const test = foreignTests('in front of another host', (apiOrigin) => startHost({ API_ORIGIN: apiOrigin }));
 
-test('the cookies of that host become ours, and what is sent passes as it comes', async ({ browser }) => {
+test('cookies of the foreign host become cookies of the panel, and request bodies are passed on as they arrive', async ({
+  browser,
+}) => {
   const foreign = await startForeignHost({ cookies: 'Domain=api.example.com; Secure; SameSite=None' });
   const host = await startHost({ API_ORIGIN: foreign.origin });
   const page = await newPage(browser);

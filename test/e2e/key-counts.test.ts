@@ -32,14 +32,14 @@ for (const path of ['/', list, '/services/1/edit']) {
   });
 }
 
-test('in the list it takes 3: the number and Enter', async ({ host, page }) => {
+test('in the list a case is opened with 3 keys: the two digits of its ID and Enter', async ({ host, page }) => {
   const keys = await begin({ host, page }, list);
   await keys.press('1', '2', 'Enter');
   await until(() => assert.is(pathOf(page), '/cases/12/edit'));
   assert.is(keys.count, 3);
 });
 
-test('the row under the cursor is hidden with 1 key, and shown again by undoing with 1', async ({ host, page }) => {
+test('the row under the cursor is hidden with 1 key, and undo shows it again with 1', async ({ host, page }) => {
   const keys = await begin({ host, page }, list);
   const shown = page.locator('tr[data-cursor] [role="switch"]');
   assert.ok(await shown.isChecked());
@@ -52,7 +52,7 @@ test('the row under the cursor is hidden with 1 key, and shown again by undoing 
   assert.is(keys.count, 2);
 });
 
-test('it is moved to the first place with 1 key', async ({ host, page }) => {
+test('the row under the cursor is moved to the first place with 1 key', async ({ host, page }) => {
   const keys = await begin({ host, page }, list);
   await page.keyboard.press('PageDown');
   const title = await cursorTitle(page);
@@ -72,7 +72,7 @@ for (const path of ['/', list]) {
   });
 }
 
-test('the theme is switched with 1 key on every screen, with 2 out of a dialog', async ({ host, page }) => {
+test('the theme is switched with 1 key on every screen, and with 2 from a dialog', async ({ host, page }) => {
   for (const [path] of screens) {
     await open({ host, page }, path);
     const [before, keys] = [await theme(page), new Keys(page)];
@@ -91,7 +91,7 @@ test('the theme is switched with 1 key on every screen, with 2 out of a dialog',
   }
 });
 
-test('a case is deleted, confirmation included, with 2 keys, and is back with 1', async ({ host, page, client }) => {
+test('a case is deleted with 2 keys, confirmation included, and restored with 1', async ({ host, page, client }) => {
   const keys = await begin({ host, page }, list);
   const title = (await cursorTitle(page)) ?? '';
   await keys.press('Delete');
@@ -106,7 +106,7 @@ test('a case is deleted, confirmation included, with 2 keys, and is back with 1'
   assert.ok(body.items.some((item) => item.title === title));
 });
 
-test('a text block begins in an open case with 1 key, with 2 out of a field', async ({ host, page }) => {
+test('a text block is begun in an open case with 1 key, and with 2 from a field', async ({ host, page }) => {
   const editor = page.getByRole('dialog', { name: 'Новый блок: текст' });
   const keys = await begin({ host, page }, '/cases/12/edit');
   await keys.press('1');

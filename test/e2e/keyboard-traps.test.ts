@@ -259,7 +259,7 @@ test('after each change in a list the focus is on a row', async ({ host, page, c
   await lands(page);
 });
 
-test('an undoing that ends late leaves the focus in the filter that was opened meanwhile', async ({ host, page }) => {
+test('an undo that ends late leaves the focus in the filter that was opened meanwhile', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('Space');
@@ -285,7 +285,7 @@ test('an undoing that ends late leaves the focus in the filter that was opened m
   await page.unrouteAll();
 });
 
-test('what is removed under the focus hands it on: buttons of toasts, filters, pages, drafts, notices', async ({
+test('the focus moves on when its element is removed: buttons of toasts, filters, pages, drafts, notices', async ({
   host,
   page,
 }) => {
@@ -379,7 +379,10 @@ test('blocks and types give the focus back when they are saved, closed or delete
   await lands(page, 'Тип первый');
 });
 
-test('after a change of screen the focus is on its heading, or in the field to begin with', async ({ host, page }) => {
+test('after a change of screen the focus is on the heading, or in the first field of a new record', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/');
   for (const [path, heading] of screens.slice(1)) {
     await goTo(page, path);
@@ -393,7 +396,7 @@ test('after a change of screen the focus is on its heading, or in the field to b
   await lands(page, 'Типы технологий');
 });
 
-test('the last row of all that is deleted leaves the focus on the heading', async ({ host, page, client }) => {
+test('after the only row is deleted the focus is on the heading', async ({ host, page, client }) => {
   const { body } = await client.get<{ items: { id: number }[] }>('/api/technologies');
   for (const { id } of body.items.slice(1)) await client.delete(`/api/technologies/${id}`);
   await open({ host, page }, '/technologies/list');

@@ -56,7 +56,7 @@ test('a new key works, is shown in list and palette, and survives a reload', asy
   await until(() => assert.is(pathOf(page), '/cases/create/'));
 });
 
-test('a pause ends the recording, and two strokes make a sequence', async ({ host, page }) => {
+test('a pause ends the recording of a key, and two strokes within it make a sequence', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'app.theme');
   await page.keyboard.press('Control+j');
@@ -73,7 +73,7 @@ test('a pause ends the recording, and two strokes make a sequence', async ({ hos
   await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
 });
 
-test('what is pressed while recording does nothing else', async ({ host, page }) => {
+test('keys that are pressed while recording run no command', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'app.theme');
   await page.keyboard.press('Control+k');
@@ -82,7 +82,7 @@ test('what is pressed while recording does nothing else', async ({ host, page })
   await refused(page, 'Ctrl K: занято командой «Найти».');
 });
 
-test('Escape leaves the key as it was and the help open', async ({ host, page }) => {
+test('Escape cancels the recording: the key stays as it was, and the help stays open', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'app.theme');
   await page.keyboard.press('q');
@@ -92,7 +92,7 @@ test('Escape leaves the key as it was and the help open', async ({ host, page })
   assert.is(await own(page), undefined);
 });
 
-test('a key of another command is refused with its name', async ({ host, page }) => {
+test('a key that another command has is refused with the name of that command', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'app.theme');
   await page.keyboard.press('n');
@@ -112,7 +112,7 @@ test('a key that the browser keeps is refused with the reason', async ({ host, p
   assert.ok(await field(page).isVisible());
 });
 
-test('on ЙЦУКЕН the key counts by its place', async ({ host, page }) => {
+test('in the Russian layout a recorded key counts by its physical place', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'app.theme');
   await pressAs(page, 'й', 'KeyQ');
@@ -123,7 +123,10 @@ test('on ЙЦУКЕН the key counts by its place', async ({ host, page }) => {
   assert.is(await page.locator('[data-command-row]').count(), 1);
 });
 
-test('without bare keys their badges are gone, letters do nothing, and chords stay', async ({ host, page }) => {
+test('with single keys switched off, letters do nothing and show no badges, and chords still act', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('отключить одиночные');
@@ -164,7 +167,7 @@ test('keys are saved to a file, reset, and loaded from it', async ({ host, page 
   await page.getByText('Изменено: 1 команда.').first().waitFor();
 });
 
-test('a file that is wrong changes nothing and says what is wrong', async ({ host, page }) => {
+test('a malformed file of keys changes nothing, and its faults are reported', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('F1');
   await load(page, '{"format":"pult-keys","own":{"form.save":["Mod+KeyW"]}}');
@@ -172,7 +175,7 @@ test('a file that is wrong changes nothing and says what is wrong', async ({ hos
   assert.is(await own(page), undefined);
 });
 
-test('one command gets its keys back, unless another has them now', async ({ host, page }) => {
+test('a command gets its default keys back, unless another command has them now', async ({ host, page }) => {
   await open({ host, page }, list);
   const keys = { own: { 'record.create': ['KeyA'], 'app.theme': ['KeyN'] }, bare: true };
   await page.evaluate((stored) => localStorage.setItem('pult.keys', JSON.stringify(stored)), keys);
@@ -191,7 +194,7 @@ test('one command gets its keys back, unless another has them now', async ({ hos
   await until(async () => assert.equal(await own(page), {}));
 });
 
-test('from the palette: choose the command, press the keys', async ({ host, page }) => {
+test('a key is changed from the palette: choose the command, press the keys', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('изменить клавиши');
@@ -208,7 +211,7 @@ test('from the palette: choose the command, press the keys', async ({ host, page
   await page.getByRole('dialog', { name: 'Мой профиль' }).waitFor();
 });
 
-test('axe finds nothing on the help page, while keys are recorded neither', async ({ host, page }) => {
+test('axe finds nothing on the help page, nor while keys are recorded', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('F1');
   await page.getByRole('dialog').waitFor();

@@ -16,7 +16,7 @@ const list = '/cases/list/';
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const isWrite = (call: string) => /^(PUT|POST|DELETE) \/api\/(?!auth)/.test(call);
 
-test('a link to a command opens the palette with it and does nothing; Enter does it', async ({
+test('a link to a command opens the palette with the command and runs nothing; Enter runs it', async ({
   host,
   page,
   client,
@@ -34,7 +34,7 @@ test('a link to a command opens the palette with it and does nothing; Enter does
   });
 });
 
-test('Escape leaves everything as it was', async ({ host, page }) => {
+test('Escape closes the palette that a link has opened, and runs nothing', async ({ host, page }) => {
   const calls = callsOf(page);
   await open({ host, page }, `${list}?command=case.delete&id=1&id=3`);
   await highlightedRow(page, /./).waitFor();
@@ -46,7 +46,7 @@ test('Escape leaves everything as it was', async ({ host, page }) => {
   assert.is((await rowTitles(page)).length, 3);
 });
 
-test('a command that destroys asks for confirmation as ever', async ({ host, page }) => {
+test('a destructive command that a link has opened asks for confirmation', async ({ host, page }) => {
   await open({ host, page }, `${list}?command=case.delete&id=3`);
   await highlightedRow(page, 'Удалить кейс #3').waitFor();
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('a command that destroys asks for confirmation as ever', async ({ host, pag
   assert.is((await rowTitles(page)).length, 3);
 });
 
-test('what the link leaves open is asked for', async ({ host, page }) => {
+test('the palette asks for the answers that a link leaves out', async ({ host, page }) => {
   await open({ host, page }, `${list}?command=case.move-to&id=3`);
   await page.getByPlaceholder('7, первым, последним').waitFor();
   await page.keyboard.type('первым');
@@ -64,7 +64,7 @@ test('what the link leaves open is asked for', async ({ host, page }) => {
   await until(async () => assert.is((await rowTitles(page))[0], 'Сайт музея'));
 });
 
-test('a command without answers waits for Enter too', async ({ host, page }) => {
+test('a link to a command without answers waits for Enter too', async ({ host, page }) => {
   await open({ host, page }, '/?command=app.theme');
   await highlightedRow(page, 'Тёмная тема').waitFor();
   assert.is(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
@@ -73,7 +73,7 @@ test('a command without answers waits for Enter too', async ({ host, page }) => 
 });
 
 for (const query of ['?command=case.explode&id=1', '?command=question.confirm', '?command=']) {
-  test(`${query} is no command of the palette and opens nothing`, async ({ host, page }) => {
+  test(`a link with ${query} names no command of the palette and opens nothing`, async ({ host, page }) => {
     await open({ host, page }, list + query);
     await page.locator('tr[data-cursor]').waitFor();
     await page.waitForLoadState('networkidle');
@@ -81,7 +81,7 @@ for (const query of ['?command=case.explode&id=1', '?command=question.confirm', 
   });
 }
 
-test('who is not signed in gets there after the sign-in', async ({ host, page }) => {
+test('a link opens its command after the sign-in when there is no session', async ({ host, page }) => {
   await page.context().clearCookies();
   await page.goto(`${host.origin}${list}?command=case.hide&id=1`);
   await until(() => assert.is(new URL(page.url()).pathname, '/login'));
@@ -91,7 +91,7 @@ test('who is not signed in gets there after the sign-in', async ({ host, page })
   await highlightedRow(page, 'Скрыть кейс #1 «Портал банка»').waitFor();
 });
 
-test('the link to a command for the row under the cursor is copied, and leads back to it', async ({ host, page }) => {
+test('the copied link to a command opens it for the row that was under the cursor', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('2');
@@ -107,7 +107,7 @@ test('the link to a command for the row under the cursor is copied, and leads ba
   await page.getByText('кейс #2 «Каталог техники»').first().waitFor();
 });
 
-test('the link to a record is copied from list and form', async ({ host, page }) => {
+test('the link to a record can be copied in the list and in the form', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('2');

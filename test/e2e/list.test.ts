@@ -76,7 +76,7 @@ test('Space shows and hides the row, by one call each', async ({ host, page, cli
   }
 });
 
-test('Delete asks, Escape declines, and nothing has changed', async ({ host, page }) => {
+test('Delete asks for confirmation, and Escape declines it: nothing changes', async ({ host, page }) => {
   await open({ host, page }, list);
   await press(page, 'j', 'Кейс 2');
   await page.keyboard.press('Delete');
@@ -88,7 +88,7 @@ test('Delete asks, Escape declines, and nothing has changed', async ({ host, pag
   assert.is((await rowTitles(page))[1], 'Кейс 2');
 });
 
-test('after a confirmed deletion the focus is on the next row, after that of the last on the one before', async ({
+test('after a deletion the focus is on the next row, or on the row before when the last one was deleted', async ({
   host,
   page,
   client,
@@ -109,7 +109,7 @@ test('after a confirmed deletion the focus is on the next row, after that of the
   assert.is(await cursorTitle(page), `Кейс ${rows}`);
 });
 
-test('a held Alt+↓ moves the row step by step and asks the host once', async ({ host, page, client }) => {
+test('holding Alt+↓ moves the row step by step and sends one call', async ({ host, page, client }) => {
   await open({ host, page }, list);
   let calls = 0;
   page.on('request', (request) => {
@@ -136,7 +136,7 @@ for (const [reason, refuse, text] of [
   ['the host fails', (route: Route) => route.fulfill({ status: 500, body: '{"message":"Oops"}' }), /[а-я]{3}/i],
   ['the host cannot be reached', (route: Route) => route.abort('connectionrefused'), /[а-я]{3}/i],
 ] as const) {
-  test(`a toggle is taken back when ${reason}, the toast says so in Russian, and a key tries again`, async ({
+  test(`a toggle is rolled back when ${reason}, the toast says so in Russian, and a key tries again`, async ({
     host,
     page,
     client,
@@ -174,7 +174,7 @@ test('a refused move puts the row back where it was', async ({ host, page }) => 
   await until(async () => assert.equal((await rowTitles(page)).slice(0, 2), ['Кейс 1', 'Кейс 2']));
 });
 
-test('while it loads the skeleton stands in the shape of the table, and the columns do not move', async ({
+test('the skeleton of a loading list has the shape of the table, and the columns do not move', async ({
   host,
   page,
 }) => {
@@ -196,7 +196,7 @@ test('while it loads the skeleton stands in the shape of the table, and the colu
   assert.equal(await columns(), before);
 });
 
-test('an empty list offers the command that helps, and its key works', async ({ host, page }) => {
+test('an empty list offers the command that creates a record, and its key works', async ({ host, page }) => {
   await open({ host, page }, '/cases/categories/');
   await page.getByText('Здесь пока пусто.').waitFor();
   assert.ok(await page.locator('main').getByRole('button', { name: 'Добавить категорию' }).last().isVisible());
@@ -204,7 +204,7 @@ test('an empty list offers the command that helps, and its key works', async ({ 
   await until(() => assert.is(pathOf(page), '/cases/categories/create'));
 });
 
-test('a list that cannot be loaded says why and is loaded again by key', async ({ host, page }) => {
+test('a list that cannot be loaded shows the reason and is loaded again by key', async ({ host, page }) => {
   await page.route('**/api/cases', (route) => route.abort('connectionrefused'));
   await page.goto(host.origin + list);
   await page.getByText('Не удалось загрузить список').waitFor();

@@ -31,7 +31,7 @@ function startsWith(sentence: string) {
   return (text: string) => text.startsWith(sentence);
 }
 
-test('walking: the row, its number and place', async ({ host, page }) => {
+test('moving the cursor announces the row, its number and its place', async ({ host, page }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('ArrowDown');
   await hears('#2 Каталог техники, строка 2 из 4');
@@ -41,7 +41,7 @@ test('walking: the row, its number and place', async ({ host, page }) => {
   await hears('#49: такой строки нет');
 });
 
-test('moving: the record and its place, at each step of a held key', async ({ host, page, client }) => {
+test('moving a row announces the record and its place at each step of a held key', async ({ host, page, client }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.down('Alt');
@@ -70,7 +70,7 @@ test('moving: the record and its place, at each step of a held key', async ({ ho
   });
 });
 
-test('showing and hiding: the record and what it is now', async ({ host, page }) => {
+test('showing and hiding announces the record and its new state', async ({ host, page }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
@@ -79,7 +79,7 @@ test('showing and hiding: the record and what it is now', async ({ host, page })
   await hears('Кейс #1 «Портал банка» показан');
 });
 
-test('deleting and undoing', async ({ host, page }) => {
+test('deleting and undoing are announced', async ({ host, page }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
@@ -91,7 +91,7 @@ test('deleting and undoing', async ({ host, page }) => {
   await until(async () => assert.is((await rowTitles(page)).length, 4));
 });
 
-test('selecting and acting on many', async ({ host, page }) => {
+test('selecting rows and acting on them is announced', async ({ host, page }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('x');
@@ -113,7 +113,11 @@ test('selecting and acting on many', async ({ host, page }) => {
   await hears('Ничего не выбрано');
 });
 
-test('what was refused of many is listed with the reasons, and the rest stands', async ({ host, page, client }) => {
+test('of a bulk action, the refused records are listed with their reasons, and the others stay changed', async ({
+  host,
+  page,
+  client,
+}) => {
   await open({ host, page }, '/cases/list/');
   await page.locator('tr[data-cursor]').waitFor();
   await page.route('**/api/cases/2', (route) =>
@@ -160,7 +164,7 @@ async function err(page: Page): Promise<void> {
 const fieldWithFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field);
 
-test('errors: that there are any, then one after another by F8 with its number', async ({ host, page }) => {
+test('a refused save is announced, and F8 goes through the errors with their numbers', async ({ host, page }) => {
   const hears = await listen({ host, page }, '/cases/1/edit');
   await err(page);
   await hears('Обнаружены ошибки валидации.');
@@ -185,7 +189,7 @@ test('errors: that there are any, then one after another by F8 with its number',
   }
 });
 
-test('an error that belongs to no field stands on top, and F8 goes there too', async ({ host, page }) => {
+test('an error that belongs to no field is shown on top, and F8 goes there too', async ({ host, page }) => {
   const hears = await listen({ host, page }, '/cases/1/edit');
   const errors = { title: ['Введите название.'], sort_of: ['Кейс закрыт для правки.'] };
   await page.route('**/api/cases/1', (route) =>
@@ -203,7 +207,7 @@ test('an error that belongs to no field stands on top, and F8 goes there too', a
   assert.is(await fieldWithFocus(page), 'title');
 });
 
-test('what is announced while a dialog is open is read out too', async ({ host, page, client }) => {
+test('announcements are read out while a dialog is open too', async ({ host, page, client }) => {
   await client.post('/api/technologies/types', { name: 'Языки' });
   const hears = await listen({ host, page }, '/technologies/types/');
   await page.keyboard.press('n');
@@ -214,7 +218,7 @@ test('what is announced while a dialog is open is read out too', async ({ host, 
   await hears('Ошибка 1 из 1');
 });
 
-test('what is saved is said by the toast', async ({ host, page }) => {
+test('the toast announces what was saved', async ({ host, page }) => {
   const hears = await listen({ host, page }, '/cases/categories/1/edit');
   await page.getByLabel('Подзаголовок').fill('Врачи и пациенты');
   await page.keyboard.press('Control+s');

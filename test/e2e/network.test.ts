@@ -40,7 +40,7 @@ const lost = /Нет связи с сервером/;
 const foreign = /Возможно, адрес API указан неверно/;
 
 // Part 3 H
-test('the save of a form that was cut keeps the text, and saved again it is no conflict', async ({ page, client }) => {
+test('a save that was interrupted keeps the text, and saving again causes no conflict', async ({ page, client }) => {
   await opened(page, '/cases/1/edit');
   for (const cut of cuts) {
     await subtitle(page).fill(`Оборвано ${cut}`);
@@ -57,7 +57,7 @@ test('the save of a form that was cut keeps the text, and saved again it is no c
 
 // Part 1 no. 21
 for (const cut of cuts) {
-  test(`a new case whose creation was cut ${cut} its answer is saved again, and is one record`, async ({
+  test(`a new case whose creation was interrupted ${cut} its answer can be saved again and makes one record`, async ({
     page,
     client,
   }) => {
@@ -72,7 +72,7 @@ for (const cut of cuts) {
   });
 }
 
-test('so is a new block', async ({ page, client }) => {
+test('a new block whose creation was interrupted can be saved again and makes one block', async ({ page, client }) => {
   await opened(page, '/cases/2/edit');
   for (const [at, cut] of cuts.entries()) {
     await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
@@ -91,7 +91,10 @@ test('so is a new block', async ({ page, client }) => {
   }
 });
 
-test('an order that was cut is shown as the host has it, and moved again it is there', async ({ page, client }) => {
+test('after an interrupted reordering the list shows the order of the host, and the row can be moved again', async ({
+  page,
+  client,
+}) => {
   await opened(page, '/cases/list/');
   for (const cut of cuts) {
     const before = (await rowTitles(page)).at(-1) ?? '';
@@ -107,7 +110,10 @@ test('an order that was cut is shown as the host has it, and moved again it is t
   }
 });
 
-test('settings that were cut keep the text, and saved again they are no conflict', async ({ page, client }) => {
+test('settings whose save was interrupted keep the text, and saving again causes no conflict', async ({
+  page,
+  client,
+}) => {
   await opened(page, '/cases/settings/');
   for (const cut of cuts) {
     await fieldOf(page, 'SEO-заголовок').fill(`Оборвано ${cut}`);
@@ -121,7 +127,7 @@ test('settings that were cut keep the text, and saved again they are no conflict
   }
 });
 
-test('a switch that was cut is shown as the host has it, and its failure names the record', async ({
+test('after an interrupted toggle the list shows the state of the host, and the toast names the record', async ({
   page,
   client,
 }) => {
@@ -149,7 +155,10 @@ const strangers: readonly [name: string, answer: (response: ServerResponse) => v
 
 // Part 2 no. 1
 for (const [name, answer] of strangers) {
-  test(`${name} is no success: what was typed stays as a draft, and the message says why`, async ({ page, client }) => {
+  test(`${name} in answer to a save is an error: what was typed stays as a draft, and the message says why`, async ({
+    page,
+    client,
+  }) => {
     await opened(page, '/cases/1/edit');
     await subtitle(page).fill(`Не записано: ${name}`);
     network.answerWith('PUT', /^\/api\/cases\/1$/, answer);
@@ -162,7 +171,7 @@ for (const [name, answer] of strangers) {
     assert.equal(await fieldsOf(client, '/api/cases/1', ['subtitle']), { subtitle: `Не записано: ${name}` });
   });
 
-  test(`${name} is no success: a switch is taken back`, async ({ page, client }) => {
+  test(`${name} in answer to a toggle is an error: the toggle is rolled back`, async ({ page, client }) => {
     await client.put('/api/cases/3', { show: true });
     await opened(page, '/cases/list/');
     const flag = page.getByRole('switch', { name: 'Показывать «Сайт музея»' });
@@ -174,7 +183,10 @@ for (const [name, answer] of strangers) {
   });
 }
 
-test('a page or a redirect for an order takes it back', async ({ page, client }) => {
+test('a page or a redirect in answer to a reordering is an error: the order is rolled back', async ({
+  page,
+  client,
+}) => {
   await opened(page, '/cases/list/');
   const before = await rowTitles(page);
   for (const [, answer] of strangers.slice(0, 2)) {
@@ -187,7 +199,7 @@ test('a page or a redirect for an order takes it back', async ({ page, client })
   }
 });
 
-test('two seconds a call: one save is one call, what is typed meanwhile stays, a switch is at once', async ({
+test('with two seconds a call, one save is one call, typing during it stays, and a toggle is shown at once', async ({
   page,
   client,
 }) => {
@@ -217,9 +229,7 @@ test('two seconds a call: one save is one call, what is typed meanwhile stays, a
 });
 
 // Part 1 no. 21, part 3 H, in front of a host that knows neither versions nor keys of creations
-test('in front of a host without versions a lost answer makes no second record and no conflict', async ({
-  browser,
-}) => {
+test('with a host without versions, a lost answer causes no second record and no conflict', async ({ browser }) => {
   const other = await startForeignHost();
   const ours = await startHost({ API_ORIGIN: other.origin });
   const between = await startPoorNetwork(ours.origin);

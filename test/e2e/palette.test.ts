@@ -21,7 +21,7 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query);
 }
 
-test('Ctrl+K opens it with the focus in its field, and closes it again', async ({ host, page }) => {
+test('Ctrl+K opens the palette with the focus in its field, and closes it again', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
   await until(async () => assert.ok(await input(page).evaluate((field) => field === document.activeElement)));
@@ -29,7 +29,7 @@ test('Ctrl+K opens it with the focus in its field, and closes it again', async (
   await input(page).waitFor({ state: 'hidden' });
 });
 
-test('each opening begins at the first row', async ({ host, page }) => {
+test('the palette always opens with the first row highlighted', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
   await input(page).waitFor();
@@ -44,7 +44,7 @@ test('each opening begins at the first row', async ({ host, page }) => {
   assert.is(await page.locator('[cmdk-list]').evaluate((rows) => rows.scrollTop), 0);
 });
 
-test('⌘K opens it on a Mac', async ({ host, page }) => {
+test('⌘K opens the palette on a Mac', async ({ host, page }) => {
   const session = await page.context().newCDPSession(page);
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
   await session.send('Emulation.setUserAgentOverride', { userAgent });
@@ -54,13 +54,13 @@ test('⌘K opens it on a Mac', async ({ host, page }) => {
   await input(page).waitFor();
 });
 
-test('the field in the left column opens it', async ({ host, page }) => {
+test('the field in the left column opens the palette', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.getByRole('button', { name: 'Найти…' }).click();
   await input(page).waitFor();
 });
 
-test('Ctrl+K opens it from within a field too, and what was typed there stays', async ({ host, page }) => {
+test('Ctrl+K opens the palette from a field too, and what was typed in the field stays', async ({ host, page }) => {
   await open({ host, page }, '/cases/42/edit');
   await page.getByLabel('Подзаголовок').fill('Набросок');
   await page.getByLabel('Подзаголовок').press('Control+k');
@@ -112,7 +112,10 @@ test('a record that is not in memory is fetched by its ID', async ({ host, page,
   await until(() => assert.is(pathOf(page), `/cases/${id}/edit`));
 });
 
-test('a query in the wrong layout is understood, and the palette says how', async ({ host, page }) => {
+test('a query in the wrong layout finds the record, and the palette shows the corrected query', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/');
   await ask(page, 'rtqc');
   await until(async () => assert.match(await highlighted(page), 'Кейсы'));
@@ -121,7 +124,7 @@ test('a query in the wrong layout is understood, and the palette says how', asyn
   await until(() => assert.is(pathOf(page), list));
 });
 
-test('a query that nothing answers says so', async ({ host, page }) => {
+test('the palette says so when a query has no results', async ({ host, page }) => {
   await open({ host, page }, list);
   await ask(page, 'щщщщщщ');
   await page.getByRole('status').getByText('Ничего не нашлось').waitFor();
@@ -143,7 +146,10 @@ test('a command asks for what it lacks: the record is chosen, and the command ru
   assert.is((await client.get<{ case: { show: boolean } }>(`/api/cases/${id}`)).body.case.show, false);
 });
 
-test('Backspace in the empty field takes a step back, Escape too, and then closes', async ({ host, page }) => {
+test('Backspace in the empty field takes a step back; so does Escape, which then closes the palette', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/');
   const chip = page.getByText('Скрыть кейс', { exact: true });
   const choose = async () => {
@@ -164,7 +170,7 @@ test('Backspace in the empty field takes a step back, Escape too, and then close
   await input(page).waitFor({ state: 'hidden' });
 });
 
-test('Escape gives the focus back to the row it was taken from', async ({ host, page }) => {
+test('Escape returns the focus to the row that had it', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('j');
   await until(async () => assert.is(await focused(page), 'Каталог 2'));
@@ -173,7 +179,7 @@ test('Escape gives the focus back to the row it was taken from', async ({ host, 
   await until(async () => assert.is(await focused(page), 'Каталог 2'));
 });
 
-test('opened empty, it offers the records that were opened last', async ({ host, page }) => {
+test('the palette without a query offers the records that were opened last', async ({ host, page }) => {
   await open({ host, page }, '/cases/7/edit');
   await open({ host, page }, '/cases/42/edit');
   await open({ host, page }, '/');
@@ -186,7 +192,7 @@ test('opened empty, it offers the records that were opened last', async ({ host,
   );
 });
 
-test('keys act on ЙЦУКЕН by their place', async ({ host, page }) => {
+test('in the Russian layout keys act by their physical place', async ({ host, page }) => {
   await open({ host, page }, '/');
   await pressAs(page, 'п', 'KeyG');
   await pressAs(page, 'с', 'KeyC');
@@ -198,7 +204,7 @@ test('keys act on ЙЦУКЕН by their place', async ({ host, page }) => {
   await input(page).waitFor();
 });
 
-test('keys act on Dvorak by their letter', async ({ host, page }) => {
+test('in the Dvorak layout keys act by their letter', async ({ host, page }) => {
   await open({ host, page }, '/');
   // Dvorak has G on QWERTY's U, C on its I, J on its C, K on its V.
   await pressAs(page, 'g', 'KeyU');

@@ -7,7 +7,7 @@ const test = panelSuite('routes', { seed: seedScreens });
 
 const empty = ['/test', '/test2', '/test3', '/test4'].map((path) => [path, 'Рабочий стол'] as const);
 
-test('every screen stands at its address, with a slash at the end or without, and names itself in the title', async ({
+test('every screen opens at its address, with or without a slash at the end, and sets the title', async ({
   host,
   page,
 }) => {
@@ -29,7 +29,7 @@ for (const [from, to] of [
   ['/technologies', '/technologies/list'],
   ['/technologies/', '/technologies/list'],
 ] as const) {
-  test(`${from} leads to ${to}, and Back does not return there`, async ({ host, page }) => {
+  test(`${from} redirects to ${to}, and Back does not return there`, async ({ host, page }) => {
     await open({ host, page }, '/');
     await page.goto(host.origin + from);
     await until(() => assert.is(pathOf(page), to));
@@ -87,7 +87,7 @@ test('after going to another screen the focus is on its heading, in a new record
   );
 });
 
-test('the menu marks where one is', async ({ host, page }) => {
+test('the menu marks the open section', async ({ host, page }) => {
   const current = page.getByRole('navigation', { name: 'Разделы' }).locator('[aria-current="page"]');
   for (const [path, item] of [
     ['/', 'Рабочий стол'],

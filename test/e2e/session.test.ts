@@ -46,7 +46,7 @@ test('without a session any address leads to the sign-in screen, and from there 
   assert.is(pathOf(page), '/cases/2/edit');
 });
 
-test('another site cannot be smuggled in as the place to return to', async ({ host, page }) => {
+test('the address to return to after the sign-in cannot be another site', async ({ host, page }) => {
   await page.goto(`${host.origin}/login?next=${encodeURIComponent('//example.com/')}`);
   await fillIn(page);
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
@@ -84,7 +84,7 @@ test('a host that cannot be reached is reported, and the next attempt works', as
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
 });
 
-test('an outdated forgery token is renewed without a word', async ({ host, page }) => {
+test('an outdated forgery token is renewed without a message', async ({ host, page }) => {
   await signIn(page, host.origin);
   // Its answer brings a token of its own.
   const account = page.waitForResponse('**/api/auth/me');
@@ -98,7 +98,7 @@ test('an outdated forgery token is renewed without a word', async ({ host, page 
   assert.is(await page.locator('[data-type="error"]').count(), 0);
 });
 
-test('a session that ends where nothing is being typed leads to the sign-in, and back', async ({ host, page }) => {
+test('the end of a session without unsaved changes leads to the sign-in, and back', async ({ host, page }) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
   await endSession(page, host.origin);
@@ -108,7 +108,7 @@ test('a session that ends where nothing is being typed leads to the sign-in, and
   await until(() => assert.is(pathOf(page), '/cases/list/'));
 });
 
-test('a session that ends over unsaved changes is renewed in a dialog, and the refused save is repeated', async ({
+test('a session that ends with unsaved changes is renewed in a dialog, and the refused save is repeated', async ({
   host,
   page,
   client,
@@ -133,7 +133,10 @@ test('a session that ends over unsaved changes is renewed in a dialog, and the r
   assert.is(await subtitleOf(client), 'Написано до конца сеанса');
 });
 
-test('a session that ends under the palette closes it, and the focus is in the sign-in', async ({ host, page }) => {
+test('a session that ends while the palette is open closes it, and the focus is in the sign-in', async ({
+  host,
+  page,
+}) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/1/edit');
   // What is fetched in the background would tell of the end before the palette is asked.
@@ -155,7 +158,7 @@ test('a session that ends under the palette closes it, and the focus is in the s
   );
 });
 
-test('putting the sign-in off keeps what was typed, and the next save asks again', async ({ host, page, client }) => {
+test('postponing the sign-in keeps what was typed, and the next save asks again', async ({ host, page, client }) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/1/edit');
   await page.getByLabel('Подзаголовок').fill('Ещё не сохранено');
@@ -174,7 +177,10 @@ test('putting the sign-in off keeps what was typed, and the next save asks again
   assert.is(await subtitleOf(client), 'Ещё не сохранено');
 });
 
-test('while the sign-in is put off, what cannot be found says why and offers it', async ({ host, page }) => {
+test('while the sign-in is postponed, a search without results says why and offers the sign-in', async ({
+  host,
+  page,
+}) => {
   await signIn(page, host.origin);
   // Not in memory: a list that is can be shown to whoever signs in later.
   await page.route('**/api/technologies/types**', (route) => route.abort());
@@ -203,7 +209,7 @@ test('while the sign-in is put off, what cannot be found says why and offers it'
   await page.getByText('Здесь пока пусто.').waitFor();
 });
 
-test('what the end of a session has refused on a list is reported after the sign-in', async ({
+test('a change in a list that was refused because the session had ended is reported after the sign-in', async ({
   host,
   page,
   client,
@@ -222,7 +228,7 @@ test('what the end of a session has refused on a list is reported after the sign
   assert.is((await client.get<{ case: { show: boolean } }>('/api/cases/1')).body.case.show, true);
 });
 
-test('so is a change that is still pending when another call is the first to get 401', async ({
+test('a change that is pending when another call gets the first 401 is reported after the sign-in too', async ({
   host,
   page,
   client,
@@ -308,7 +314,7 @@ test('signing out ends the session on the host, keeps the draft, and leads to th
   await page.getByRole('link', { name: 'Портал банка' }).first().waitFor();
 });
 
-test('what the host refuses while the operator signs out asks for no new sign-in', async ({ host, page }) => {
+test('a call that the host refuses during the sign-out opens no sign-in dialog', async ({ host, page }) => {
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
   let endOnHost = () => {};
@@ -332,7 +338,7 @@ test('what the host refuses while the operator signs out asks for no new sign-in
   assert.is(pathOf(page), '/login');
 });
 
-test('after signing in the focus is on the heading', async ({ host, page }) => {
+test('after the sign-in the focus is on the heading', async ({ host, page }) => {
   await page.goto(`${host.origin}/login`);
   await fillIn(page);
   await until(async () => assert.is(await focused(page), 'Рабочий стол'));

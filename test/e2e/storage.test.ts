@@ -25,7 +25,7 @@ const aliens = [
   '[{"id":1,"title":"Шаг","at":1,"changes":[{"kind":"alien"}]},{"resource":"alien","id":"1"},null]',
 ];
 
-test('alien content under every key is dropped, and every screen is there', async ({ host, page }) => {
+test('malformed values in the storage are dropped, and every screen works', async ({ host, page }) => {
   for (const alien of aliens) {
     await signInShows({ host, page });
     await page.evaluate(
@@ -70,7 +70,7 @@ const stands: Record<string, () => void> = {
 };
 
 for (const [name, stand] of Object.entries(stands)) {
-  test(`a storage that ${name} is lived without, and told once`, async ({ host, page, client }) => {
+  test(`the panel works without a storage that ${name}, and reports it once`, async ({ host, page, client }) => {
     await page.addInitScript(stand);
     await signInShows({ host, page });
     for (const path of ['/', '/cases/list/', '/cases/1/edit']) await open({ host, page }, path);

@@ -10,7 +10,7 @@ const stored = (page: Page) => page.evaluate(() => localStorage.getItem('darkThe
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const applied = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-test('the key changes it, stores `true` and `false`, and reloads nothing', async ({ host, page }) => {
+test('the key switches the theme, stores `true` or `false`, and reloads nothing', async ({ host, page }) => {
   await open({ host, page }, '/cases/create/');
   await page.getByLabel('Подзаголовок').fill('Набросок');
   const light = await background(page);
@@ -24,7 +24,7 @@ test('the key changes it, stores `true` and `false`, and reloads nothing', async
   assert.is(await stored(page), 'false');
 });
 
-test('the switch in the user menu changes it', async ({ host, page }) => {
+test('the switch in the user menu switches the theme', async ({ host, page }) => {
   await open({ host, page }, '/');
   await page.getByRole('button', { name: 'Admin' }).hover();
   await page.getByRole('switch', { name: 'Тёмная тема' }).click();
@@ -32,7 +32,7 @@ test('the switch in the user menu changes it', async ({ host, page }) => {
   assert.is(await stored(page), 'true');
 });
 
-test('other tabs follow', async ({ host, page }) => {
+test('other tabs switch the theme too', async ({ host, page }) => {
   await open({ host, page }, '/');
   const other = await page.context().newPage();
   await open({ host, page: other }, '/cases/list/');
@@ -41,7 +41,7 @@ test('other tabs follow', async ({ host, page }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the ${theme} theme is there before the first script of the panel`, async ({ host, browser }) => {
+  test(`the ${theme} theme is applied before the first script of the panel runs`, async ({ host, browser }) => {
     const page = await newPage(browser, { theme });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${host.origin}/login`);
@@ -52,7 +52,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('anything but `true` is light', async ({ host, page }) => {
+test('every stored value but `true` gives the light theme', async ({ host, page }) => {
   await open({ host, page }, '/');
   await page.evaluate(() => localStorage.setItem('darkTheme', '1'));
   await page.reload();

@@ -54,18 +54,24 @@ pair(
 );
 
 // Part 1 no. 1 («also services»), part 2 no. 3 (b)
-pair(test, 'toggle', other, 'that of a service keeps a new title, price and place', async ({ host, page, client }) => {
-  const ids = await services(client, ['Поддержка', 'Аудит', 'Обучение']);
-  const [first = 0, , last = 0] = ids;
-  await open({ host, page }, '/services/');
-  await vera.put(`/api/services/${first}`, { title: 'Поддержка сайтов', price: 'от 10 000' });
-  await vera.put('/api/services/list', { list: [last, ...ids.slice(0, 2)] });
-  await page.getByRole('switch', { name: 'Показывать «Поддержка»' }).click();
-  await successOf(page, 'скрыта').waitFor();
-  const now = await fieldsOf(client, `/api/services/${first}`, ['title', 'price', 'active']);
-  assert.equal(now, { title: 'Поддержка сайтов', price: 'от 10 000', active: false });
-  assert.equal(await orderOf(client, '/api/services', ids), [last, ...ids.slice(0, 2)]);
-});
+pair(
+  test,
+  'toggle',
+  other,
+  'a switch of a service keeps the title, price and place that a colleague has saved',
+  async ({ host, page, client }) => {
+    const ids = await services(client, ['Поддержка', 'Аудит', 'Обучение']);
+    const [first = 0, , last = 0] = ids;
+    await open({ host, page }, '/services/');
+    await vera.put(`/api/services/${first}`, { title: 'Поддержка сайтов', price: 'от 10 000' });
+    await vera.put('/api/services/list', { list: [last, ...ids.slice(0, 2)] });
+    await page.getByRole('switch', { name: 'Показывать «Поддержка»' }).click();
+    await successOf(page, 'скрыта').waitFor();
+    const now = await fieldsOf(client, `/api/services/${first}`, ['title', 'price', 'active']);
+    assert.equal(now, { title: 'Поддержка сайтов', price: 'от 10 000', active: false });
+    assert.equal(await orderOf(client, '/api/services', ids), [last, ...ids.slice(0, 2)]);
+  },
+);
 
 pair(test, 'toggle', other, 'a colleague who has hidden it already is no conflict', async ({ host, page, client }) => {
   const id = await addCase(client, 'Скрытый дважды');
@@ -161,17 +167,23 @@ pair(
 );
 
 // Part 2 no. 3 (a)
-pair(test, 'form', other, "a service's save does not undo an order", async ({ host, page, client }) => {
-  const ids = await services(client, ['Первая', 'Вторая', 'Третья']);
-  const [first = 0, second = 0, third = 0] = ids;
-  await open({ host, page }, `/services/${third}/edit`);
-  await vera.put('/api/services/list', { list: [third, first, second] });
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await saveIn(page, 'Цена', 'от 5 000');
-  assert.not('sort' in (await sent).postDataJSON(), 'a place is changed by the reorder calls alone');
-  assert.equal(await orderOf(client, '/api/services', ids), [third, first, second]);
-  assert.equal(await fieldsOf(client, `/api/services/${third}`, ['price']), { price: 'от 5 000' });
-});
+pair(
+  test,
+  'form',
+  other,
+  'saving a service keeps the order that a colleague has made',
+  async ({ host, page, client }) => {
+    const ids = await services(client, ['Первая', 'Вторая', 'Третья']);
+    const [first = 0, second = 0, third = 0] = ids;
+    await open({ host, page }, `/services/${third}/edit`);
+    await vera.put('/api/services/list', { list: [third, first, second] });
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await saveIn(page, 'Цена', 'от 5 000');
+    assert.not('sort' in (await sent).postDataJSON(), 'a place is changed by the reorder calls alone');
+    assert.equal(await orderOf(client, '/api/services', ids), [third, first, second]);
+    assert.equal(await fieldsOf(client, `/api/services/${third}`, ['price']), { price: 'от 5 000' });
+  },
+);
 
 // Part 1 no. 9
 pair(
@@ -208,7 +220,7 @@ pair(
   test,
   'block',
   other,
-  'a block saved, then the form: the colleague keeps what was saved between',
+  'saving a block and then the form keeps what a colleague has saved in between',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'С блоком');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
@@ -305,7 +317,7 @@ pair(
 );
 
 // Part 1 no. 10
-pair(test, 'order', other, 'the moves of both stay: rows', async ({ host, page, client }) => {
+pair(test, 'order', other, 'the moves of rows by both operators are kept', async ({ host, page, client }) => {
   const ids = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
   const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -319,7 +331,7 @@ pair(test, 'order', other, 'the moves of both stay: rows', async ({ host, page, 
 });
 
 // Part 1 no. 10
-pair(test, 'order', other, 'the moves of both stay: blocks', async ({ host, page, client }) => {
+pair(test, 'order', other, 'the moves of blocks by both operators are kept', async ({ host, page, client }) => {
   const id = await addCase(client, 'Три блока');
   const [one = 0, two = 0, three = 0] = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий']);
   await open({ host, page }, `/cases/${id}/edit`);
@@ -376,7 +388,7 @@ pair(
   test,
   'category',
   other,
-  'that of a case which a colleague has put into another one is asked about',
+  'changing the category of a case that a colleague has moved to another one is asked about',
   async ({ host, page, client }) => {
     const [theirs] = [await addCategory(client, 'Выбор Веры'), await addCategory(client, 'Мой выбор')];
     const id = await addCase(client, 'Спорная категория');

@@ -120,7 +120,7 @@ pair(
   test,
   'form',
   other,
-  'two drafts of one record, both tabs crash: neither is lost',
+  'when two tabs with drafts of one record crash, neither draft is lost',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Два черновика');
     const tabs = [
@@ -156,7 +156,7 @@ pair(
   test,
   'form',
   other,
-  'a save in one tab leaves the draft of the other, which crashes',
+  'a save in one tab keeps the draft of another tab, which crashes',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Черновик и сохранение');
     const tab = await otherTab({ host, page }, `/cases/${id}/edit`);
@@ -173,7 +173,7 @@ pair(
 );
 
 // Part 1 no. 8 (c)
-pair(test, 'form', other, 'two new records have each their own draft', async ({ host, page, client }) => {
+pair(test, 'form', other, 'new records in two tabs have a draft each', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/create/');
   await fieldOf(page, 'Название *').fill('Новый из первой');
   await kept(page).waitFor();
@@ -198,7 +198,7 @@ pair(
   test,
   'block',
   other,
-  'different parts of one block are both saved; so is the form over it',
+  'different parts of one block, and the form of its case, are all saved',
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Блок в двух вкладках');
     const [block = 0] = await addTextBlocks(client, id, ['Задача']);
@@ -222,7 +222,7 @@ pair(
 );
 
 // Part 1 no. 10
-pair(test, 'order', other, 'the moves of both stay: rows', async ({ host, page, client }) => {
+pair(test, 'order', other, 'the moves of rows in both tabs are kept', async ({ host, page, client }) => {
   const ids: number[] = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
   const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -234,7 +234,7 @@ pair(test, 'order', other, 'the moves of both stay: rows', async ({ host, page, 
 });
 
 // Part 1 no. 10
-pair(test, 'order', other, 'the moves of both stay: blocks', async ({ host, page, client }) => {
+pair(test, 'order', other, 'the moves of blocks in both tabs are kept', async ({ host, page, client }) => {
   const id = await addCase(client, 'Четыре блока');
   const ids = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий', 'Четвёртый']);
   const [one = 0, two = 0, three = 0, four = 0] = ids;

@@ -63,7 +63,10 @@ for (const layout of layouts) {
     });
   }
 
-  test(`so they do while the code of the form is held (${layout} keys)`, async ({ host, page }) => {
+  test(`N and a title at once fill a new case while the code of the form is still loading (${layout} keys)`, async ({
+    host,
+    page,
+  }) => {
     const release = await hold(page, chunk);
     await open({ host, page }, list);
     const typist = new Typist(page, layout);
@@ -76,7 +79,10 @@ for (const layout of layouts) {
     await until(async () => assert.is(await titleNow(page), written(layout, 'новый псковский банк, 19')));
   });
 
-  test(`so they do on a processor four times slower (${layout} keys)`, async ({ host, page }) => {
+  test(`N and a title at once fill a new case on a processor four times slower (${layout} keys)`, async ({
+    host,
+    page,
+  }) => {
     await open({ host, page }, list);
     await slowDown(page);
     const typist = new Typist(page, layout);
@@ -104,7 +110,10 @@ for (const [held, glob] of [
   ['the list of cases', '**/api/cases'],
 ] as const) {
   for (const layout of layouts) {
-    test(`Ctrl+K, a number and Enter open the case, with ${held} held (${layout} keys)`, async ({ host, page }) => {
+    test(`Ctrl+K, a number and Enter open the case while ${held} is still loading (${layout} keys)`, async ({
+      host,
+      page,
+    }) => {
       const release = glob ? await hold(page, glob) : () => {};
       await open({ host, page }, '/technologies/list');
       const typist = new Typist(page, layout);
@@ -116,7 +125,7 @@ for (const [held, glob] of [
   }
 }
 
-test('keys after that Enter belong to the record that it opens: 1 adds a text block, letters its heading', async ({
+test('keys after Enter in the palette go to the record that it opens: 1 adds a text block, letters fill its heading', async ({
   host,
   page,
 }) => {
@@ -149,7 +158,7 @@ test('the palette says what it is looking for, and opens no record of a later ki
   await until(() => assert.is(pathOf(page), '/cases/12/edit'));
 });
 
-test('a kind that cannot be loaded is named, and Enter chooses nothing in its place by accident', async ({
+test('the palette names a kind of records that cannot be loaded, and Enter chooses no record of another kind', async ({
   host,
   page,
 }) => {
@@ -167,7 +176,7 @@ test('a kind that cannot be loaded is named, and Enter chooses nothing in its pl
   await until(() => assert.is(pathOf(page), '/technologies/12/edit'));
 });
 
-test('a number typed in the list and Enter open that row, not the one before', async ({ host, page }) => {
+test('a number typed in the list and Enter open that row, not the row that had the cursor', async ({ host, page }) => {
   await open({ host, page }, list);
   await slowDown(page);
   for (const id of ['12', '7', '15']) {
@@ -183,7 +192,7 @@ test('a number typed in the list and Enter open that row, not the one before', a
   }
 });
 
-test('C and letters set the category that they name, with the categories still on their way', async ({
+test('C and letters set the category that they name while the categories are still loading', async ({
   host,
   page,
   client,
@@ -202,7 +211,7 @@ test('C and letters set the category that they name, with the categories still o
   assert.is(body.items[0]?.category_id, 2);
 });
 
-test('M, a number and Enter move the row, with the palette’s code held', async ({ host, page }) => {
+test('M, a number and Enter move the row while the code of the palette is still loading', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   const before = await page.locator('tr[data-cursor]').getAttribute('data-id');
@@ -228,7 +237,7 @@ for (const [key, type, name] of [
   });
 }
 
-test('B, a choice and letters begin the block that was chosen, with the palette’s code held', async ({
+test('B, a choice and letters begin the chosen block while the code of the palette is still loading', async ({
   host,
   page,
 }) => {
@@ -243,7 +252,7 @@ test('B, a choice and letters begin the block that was chosen, with the palette�
   await until(async () => assert.is(await editor.locator('input').first().inputValue(), 'ролик'));
 });
 
-test('Delete and Enter at once answer the question, and open nothing', async ({ host, page, client }) => {
+test('Delete and Enter at once confirm the deletion, and open no record', async ({ host, page, client }) => {
   const id = await addCase(client, 'Будет удалён');
   const release = await hold(page, chunk);
   await open({ host, page }, list);
@@ -258,7 +267,7 @@ test('Delete and Enter at once answer the question, and open nothing', async ({ 
   await until(async () => assert.is(await page.locator(`tr[data-id="${id}"]`).count(), 1));
 });
 
-test('Enter opens a form, and Tab goes on from its heading as if it had been there', async ({ host, page }) => {
+test('Enter opens a form, and a Tab pressed at once goes on from its heading', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.keyboard.press('Enter');
@@ -274,7 +283,7 @@ test('Enter opens a form, and Tab goes on from its heading as if it had been the
   );
 });
 
-test('Ctrl+K over a field takes the letters, and the field keeps its own', async ({ host, page }) => {
+test('letters typed right after Ctrl+K go to the palette, and the field keeps its text', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.keyboard.press('/');
@@ -286,7 +295,7 @@ test('Ctrl+K over a field takes the letters, and the field keeps its own', async
   assert.is(await page.locator('[data-focus="filter"]').inputValue(), 'kat');
 });
 
-test('Escape ends the waiting: what was typed is dropped, and nothing of it has run', async ({ host, page }) => {
+test('Escape drops the keys that wait for a screen, and runs none of them', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.keyboard.press('n');
@@ -341,7 +350,7 @@ test('keys right after the Escape that leaves a form are not typed into it, howe
   await until(async () => assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок'));
 });
 
-test('a click ends it too', async ({ host, page }) => {
+test('a click drops the keys that wait for a screen too', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.keyboard.press('n');
@@ -353,7 +362,10 @@ test('a click ends it too', async ({ host, page }) => {
   assert.is(pathOf(page), '/services/');
 });
 
-test('a screen that does not come gives the keys up, says so, and runs none of them', async ({ host, page }) => {
+test('when a screen cannot be loaded, the waiting keys are dropped with a message, and none of them runs', async ({
+  host,
+  page,
+}) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.keyboard.press('n');
@@ -368,7 +380,7 @@ test('a screen that does not come gives the keys up, says so, and runs none of t
   await page.getByText('Набранное не принято: «jk,x»').first().waitFor();
 });
 
-test('a key that is held down opens once, and writes nothing into what it has opened', async ({ host, page }) => {
+test('a key that is held down opens a form once, and types nothing into it', async ({ host, page }) => {
   await open({ host, page }, list);
   for (let n = 0; n < 10; n++) await page.keyboard.down('n');
   await title(page).waitFor();
@@ -378,7 +390,7 @@ test('a key that is held down opens once, and writes nothing into what it has op
   await until(async () => assert.is(await titleNow(page), 'nn'));
 });
 
-test('a text that is pasted for a form on its way is written into it', async ({ host, page }) => {
+test('a text pasted while a form is loading is written into it', async ({ host, page }) => {
   const release = await hold(page, chunk);
   await open({ host, page }, list);
   await page.evaluate(() => navigator.clipboard.writeText('Сайт музея'));

@@ -54,7 +54,7 @@ test('Ctrl+Z undoes a toggle, on the host too', async ({ host, page, client }) =
   await until(async () => assert.is(await focused(page), 'Портал банка'));
 });
 
-test('pressed before the host has answered it takes back what is under way, pressed twice two changes', async ({
+test('Ctrl+Z before the host has answered undoes the change under way; pressed twice, it undoes two changes', async ({
   host,
   page,
   client,
@@ -90,7 +90,7 @@ test('a move that reaches the host later than the toggle after it is undone afte
   );
 });
 
-test('a new order is taken back by the button of its toast', async ({ host, page, client }) => {
+test('the button of the toast undoes a new order', async ({ host, page, client }) => {
   await openList({ host, page });
   await page.keyboard.press('Alt+End');
   await until(async () => assert.is((await rowTitles(page))[3], 'Портал банка'));
@@ -103,7 +103,7 @@ test('a new order is taken back by the button of its toast', async ({ host, page
   );
 });
 
-test('what a form has saved is taken back on the host and in the form', async ({ host, page, client }) => {
+test('undoing a save restores the values on the host and in the form', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/2/edit');
   const subtitle = page.getByLabel('Подзаголовок');
   await subtitle.fill('Второй вариант');
@@ -141,7 +141,11 @@ test('Ctrl+Z in a field edits its text and nothing else', async ({ host, page, c
   assert.ok((await caseOf(client, 1)).show);
 });
 
-test('a deletion is held back for 8 seconds: undone, it is the very same record', async ({ host, page, client }) => {
+test('a deletion is sent after 8 seconds; undone before that, the record is unchanged', async ({
+  host,
+  page,
+  client,
+}) => {
   await page.clock.install();
   const before = await caseOf(client, 1);
   await openList({ host, page });
@@ -159,7 +163,7 @@ test('a deletion is held back for 8 seconds: undone, it is the very same record'
   assert.equal(await caseOf(client, 1), before);
 });
 
-test('after 8 seconds the record is made again, with its blocks, and the question says so', async ({
+test('undone after 8 seconds, the record is created again with its blocks, and the question says so', async ({
   host,
   page,
   client,
@@ -198,7 +202,7 @@ test('after 8 seconds the record is made again, with its blocks, and the questio
   await client.delete(`/api/cases/${again?.id}`);
 });
 
-test('a bulk action is one entry', async ({ host, page, client }) => {
+test('a bulk action is one step of the journal', async ({ host, page, client }) => {
   await openList({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowDown');
@@ -279,7 +283,7 @@ test('the palette undoes the last action by its name, and any of the last twenty
   await until(async () => assert.ok((await caseOf(client, 4)).show));
 });
 
-test('an undo that the host refuses says so and can be tried again', async ({ host, page, client }) => {
+test('an undo that the host refuses is reported and can be tried again', async ({ host, page, client }) => {
   await openList({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
