@@ -219,7 +219,8 @@ async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep 
   const id = buildId(outputFiles);
   const page = join(panelFolder, 'index.html');
   const version = join(panelFolder, 'version.json');
-  await writeFile(page, fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id }));
+  const calls = await firstCalls();
+  await writeFile(page, fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id, calls }));
   await writeFile(version, JSON.stringify({ build: id }));
   const copied = (await filesIn(staticFolder)).map((path) => join(panelFolder, relative(staticFolder, path)));
   const current = new Set([...copied, ...outputFiles.map(({ path }) => path), version]);
@@ -250,24 +251,44 @@ async function removeStale(folder, current, { manifest, keep }) {
   await writeFile(manifest, JSON.stringify(former));
 }
 
-/** Links the hashed files; the page asks for what the entry imports statically at once, not after the entry was read. */
-function fillPage(page, { outputs }, { panelFolder, id }) {
+/** Links the hashed files; the page asks for what the entry imports statically, and for the route's code, at once. */
+function fillPage(page, { outputs }, { panelFolder, id, calls }) {
   const url = (path) => `/${relative(panelFolder, join(root, path)).split(sep).join('/')}`;
-  const [script, entry] = Object.entries(outputs).find(([, output]) => output.entryPoint === 'src/main.tsx');
-  const imported = staticImports(outputs, script);
+  const withImports = (source) => {
+    const [path] = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
+    return [path, ...staticImports(outputs, path)];
+  };
+  const [script, ...imported] = withImports('src/main.tsx');
+  const entry = outputs[script];
   const preloads = imported.map((path) => `<link rel="modulepreload" href="${url(path)}">`);
-  const [panel] = Object.entries(outputs).find(([, output]) => output.entryPoint === 'src/views/panel.tsx');
-  const later = [panel, ...staticImports(outputs, panel)].filter((path) => path !== script && !imported.includes(path));
-  const early = `<script src="/early.js" data-scripts="${later.map(url).join(' ')}" async></script>`;
+  const panel = withImports('src/views/panel.tsx').filter((path) => path !== script && !imported.includes(path));
+  const views = withImports('src/views/secondary-views.ts').filter(
+    (path) => path !== script && !imported.includes(path) && !panel.includes(path),
+  );
+  const data = { panel: panel.map(url).join(' '), views: views.map(url).join(' '), calls: JSON.stringify(calls) };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value.replaceAll('"', '&quot;')}"`);
+  const early = `<script src="/early.js" ${attributes.join(' ')}></script>`;
   const sheet = entry.cssBundle ? `<link rel="stylesheet" href="${url(entry.cssBundle)}">` : '';
   return page
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
     .replace('<!-- browsers -->', browserNames)
     .replace('<!-- styles -->', sheet)
-    .replace(
-      '<!-- scripts -->',
-      [early, ...preloads, `<script type="module" src="${url(script)}"></script>`].join('\n    '),
-    );
+    .replace('<!-- early -->', early)
+    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="${url(script)}"></script>`].join('\n    '));
+}
+
+/** Returns the calls that static/early.js sends, by address: src/model/first-calls.ts. */
+async function firstCalls() {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/model/first-calls.ts'],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  });
+  const module = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  return module.firstCalls;
 }
 
 function staticImports(outputs, path, found = new Set()) {

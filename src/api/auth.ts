@@ -1,5 +1,6 @@
 import { Problem } from '../model/problem.ts';
 import { call, callOnce } from './client.ts';
+import { hasEarlyAnswer } from './early-answers.ts';
 import { renewForgeryToken } from './token.ts';
 
 export interface Account {
@@ -35,7 +36,8 @@ export async function signOut(): Promise<void> {
 
 /** Fetches the account of the session. The specification asks for a fresh token before this call too. */
 export async function fetchAccount(): Promise<Account> {
-  await renewForgeryToken().catch(() => undefined); // as above
+  // An early answer was asked for behind a fresh token too.
+  if (!hasEarlyAnswer(meRequest)) await renewForgeryToken().catch(() => undefined); // as above
   return parseAccount((await call<unknown>(meRequest)).data);
 }
 

@@ -1,5 +1,6 @@
 import { parseJson } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
+import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
@@ -47,7 +48,8 @@ export async function call<T>(request: Request): Promise<ApiResponse<T>> {
 
 /** Does the same as `call`, but rejects at once when the session is over: used for the sign-in. */
 export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
-  if (request.method !== 'GET' && forgeryToken() === null) await reporting(renewForgeryToken);
+  if (request.method !== 'GET' && forgeryToken() === null && !hasEarlyAnswer(request))
+    await reporting(renewForgeryToken);
   const first = await send(request);
   if (first.status !== 419) return readResponse<T>(first);
   await reporting(renewForgeryToken);
@@ -66,13 +68,18 @@ let keepaliveBytes = 0;
 
 function send(request: Request): Promise<Response> {
   return inPool(async () => {
+    const early = takeEarlyAnswer(request);
+    if (request.method !== 'GET' && !early) dropEarlyAnswers();
     const text = request.body === undefined ? undefined : JSON.stringify(request.body);
     const size = text === undefined ? 0 : new TextEncoder().encode(text).length;
     // A write goes on after the page is closed.
     const keepalive = request.method !== 'GET' && keepaliveBytes + size <= maxKeepaliveBytes;
     if (keepalive) keepaliveBytes += size;
     try {
-      return await reporting(() => fetch(request.path, options(request, text, keepalive)));
+      const sendNow = () => fetch(request.path, options(request, text, keepalive));
+      return await reporting(
+        () => early?.catch((error) => (isTimeout(error) ? Promise.reject(error) : sendNow())) ?? sendNow(),
+      );
     } finally {
       if (keepalive) keepaliveBytes -= size;
     }
@@ -113,11 +120,15 @@ async function reporting<T>(send: () => Promise<T>): Promise<T> {
     reportReachability(true);
     return answer;
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    const late = isTimeout(error);
     // A slow host can be reached.
     if (!late) reportReachability(false);
     throw offlineProblem(late);
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /**

@@ -1,6 +1,7 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
 import { fetchList } from '../api/lists.ts';
+import { pagePath } from '../model/list-path.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { mapResources, type Resource } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';
@@ -12,8 +13,8 @@ const { cache, mutate } = SWRConfig.defaultValue;
 /** Number of the shown page, from 1; used for lists that have pages. */
 export const pages = proxy(mapResources(() => 1));
 
-export function pageKey({ api, pageSize }: Resource, page: number): string {
-  return `${api}?page=${page}&limit=${pageSize}`;
+export function pageKey(resource: Resource, page: number): string {
+  return pagePath(resource, page);
 }
 
 /** Loads a page, and then in the background the whole list, on which commands act. */

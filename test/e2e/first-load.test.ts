@@ -1,0 +1,82 @@
+// The first load: what is asked for before the panel's code has come, and that nothing is asked for twice.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage } from '../fixtures/browser.ts';
+import { callsOf } from '../fixtures/calls.ts';
+import { addCase, addCategory, open, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('first load', {
+  seed: async (client) => {
+    const category = await addCategory(client, 'Медицина');
+    for (const title of ['Портал банка', 'Каталог']) await addCase(client, title, { category_id: category });
+    for (let n = 1; n <= 3; n++) await client.post('/api/technologies/types', { name: `Тип ${n}` });
+    await client.post('/api/services', { title: 'Дизайн' });
+  },
+});
+
+/** Lets no script of the panel through until the function given is called; static/early.js is none of them. */
+async function holdCode(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+const account = ['GET /sanctum/csrf-cookie', 'POST /api/auth/me'];
+
+const firstReads: Record<string, readonly string[]> = {
+  '/cases/list/': ['GET /api/cases', 'GET /api/cases/categories'],
+  '/cases/1/edit': ['GET /api/cases/1', 'GET /api/cases/categories'],
+  '/services/': ['GET /api/services'],
+  '/technologies/types/': ['GET /api/technologies/types?page=1&limit=15'],
+  '/': [],
+};
+
+for (const [path, reads] of Object.entries(firstReads)) {
+  test(`${path}: account and data are asked for before the code is there, and once`, async ({ host, page }) => {
+    const release = await holdCode(page);
+    const calls = callsOf(page);
+    await page.goto(host.origin + path, { waitUntil: 'commit' });
+    const early = [...reads, ...account].sort();
+    await until(() => assert.equal([...calls].sort(), early));
+    release();
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    const twice = early.filter((call) => calls.filter((other) => other === call).length > 1);
+    assert.equal(twice, []);
+  });
+}
+
+test('the rows are those of the early answer, and later calls are sent', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  assert.equal(await rowTitles(page), ['Портал банка', 'Каталог']);
+  const calls = callsOf(page);
+  await page.keyboard.press('r');
+  await until(() => assert.ok(calls.includes('GET /api/cases')));
+});
+
+test('without a session the early refusal leads to the sign-in, and back to the address', async ({ browser, host }) => {
+  const page = await newPage(browser);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.getByLabel('Email').waitFor();
+  assert.is(new URL(page.url()).searchParams.get('next'), '/cases/list/');
+  await page.context().close();
+});
+
+test('an early call that fails is made again', async ({ host, page }) => {
+  let cut = 0;
+  await page.route('**/api/cases', (route) => {
+    cut += 1;
+    return cut === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await open({ host, page }, '/cases/list/');
+  assert.equal(await rowTitles(page), ['Портал банка', 'Каталог']);
+  assert.is(cut, 2);
+});
+
+test.run();
