@@ -61,11 +61,15 @@ export async function build({ ifNeeded = false, quiet = false, dist = defaultDis
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
   const started = performance.now();
   await rm(fingerprintFile, { force: true });
+  const prerendered = await prerender();
   const [panel, host] = await Promise.all([
-    esbuild.build({ ...panelOptions({ production: true, dist }), ...(footer && { footer: { js: footer } }) }),
+    esbuild.build({
+      ...panelOptions({ production: true, dist, linked: prerendered.sheets }),
+      ...(footer && { footer: { js: footer } }),
+    }),
     esbuild.build(hostOptions({ production: true, dist })),
   ]);
-  const current = await writePanel(panel, { dist, keep: keepFormer });
+  const current = await writePanel(panel, { dist, keep: keepFormer, signIn: prerendered.signIn });
   await writeHost(host, dist);
   await precompress(current);
   await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
@@ -162,7 +166,7 @@ function proxy({ hostPort, eventsPort }) {
   };
 }
 
-function panelOptions({ production, dist = defaultDist }) {
+function panelOptions({ production, dist = defaultDist, linked }) {
   return {
     absWorkingDir: root,
     entryPoints: ['src/main.tsx'],
@@ -182,7 +186,7 @@ function panelOptions({ production, dist = defaultDist }) {
     legalComments: 'external',
     external: staticFiles,
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    plugins: [styles({ minify: production }), ...(production ? [] : [reloadOnChange()])],
+    plugins: [styles({ minify: production, linked }), ...(production ? [] : [reloadOnChange()])],
     inject: production ? [] : ['pult:reload'],
     metafile: true,
     write: false,
@@ -211,19 +215,28 @@ function hostOptions({ production, dist = defaultDist }) {
  * Writes the page last and removes what no build names after it, so that a request in between gets a whole panel. Chunks
  * of former builds stay for `keep` milliseconds: open tabs ask for them. Returns the paths of this build's files.
  */
-async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0 } = {}) {
+async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0, signIn = '' } = {}) {
   const panelFolder = join(dist, 'panel');
   const template = join(staticFolder, 'index.html');
   await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => path !== template });
   await writeFiles(outputFiles);
   const id = buildId(outputFiles);
-  const page = join(panelFolder, 'index.html');
+  const pages = { 'index.html': '', 'login.html': signIn };
   const version = join(panelFolder, 'version.json');
-  const calls = await firstCalls();
-  await writeFile(page, fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id, calls }));
+  const filled = fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id, calls: await firstCalls() });
+  for (const [name, content] of Object.entries(pages)) {
+    await writeFile(
+      join(panelFolder, name),
+      filled.replace('<!-- prerendered -->', () => content),
+    );
+  }
   await writeFile(version, JSON.stringify({ build: id }));
-  const copied = (await filesIn(staticFolder)).map((path) => join(panelFolder, relative(staticFolder, path)));
-  const current = new Set([...copied, ...outputFiles.map(({ path }) => path), version]);
+  const copied = [...(await filesIn(staticFolder)).map((path) => relative(staticFolder, path)), ...Object.keys(pages)];
+  const current = new Set([
+    ...copied.map((name) => join(panelFolder, name)),
+    ...outputFiles.map(({ path }) => path),
+    version,
+  ]);
   await removeStale(panelFolder, current, { manifest: join(dist, 'former.json'), keep });
   return [...current];
 }
@@ -277,18 +290,29 @@ function fillPage(page, { outputs }, { panelFolder, id, calls }) {
     .replace('<!-- scripts -->', [...preloads, `<script type="module" src="${url(script)}"></script>`].join('\n    '));
 }
 
-/** Returns the calls that static/early.js sends, by address: src/model/first-calls.ts. */
+/** Returns the calls that static/early.js sends, by address. */
 async function firstCalls() {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['src/model/first-calls.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
+  return (await run('src/model/first-calls.ts')).firstCalls;
+}
+
+/** Returns what src/prerender.tsx draws, and the style sheets that it needs, by their paths. */
+async function prerender() {
+  const sheets = new Map();
+  const { signIn } = await run('src/prerender.tsx', {
+    jsx: 'automatic',
+    mainFields: ['module', 'main'],
+    // The state reads the cookie when it is loaded.
+    define: { 'process.env.NODE_ENV': '"production"', 'document.cookie': '""' },
+    plugins: [styles({ minify: true, linked: sheets, collects: true })],
   });
-  const module = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return module.firstCalls;
+  return { signIn, sheets };
+}
+
+/** Bundles a source file, runs it here and returns its exports. */
+async function run(path, options = {}) {
+  const bundled = { bundle: true, format: 'esm', platform: 'node', outdir: root, write: false };
+  const { outputFiles } = await esbuild.build({ absWorkingDir: root, entryPoints: [path], ...bundled, ...options });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
 function staticImports(outputs, path, found = new Set()) {
@@ -355,9 +379,12 @@ async function fingerprintOf(files) {
  * CSS to entry points only, so that the styles of a lazily imported view would be loaded by nobody; this way they come
  * and are cached with the code, once, without a second request, and a strict Content-Security-Policy allows it.
  * Their order does not matter: the cascade layers are declared in the one linked style sheet.
+ *
+ * `linked`: the sheets, by their paths, that the page links because what they style is prerendered; src/ui/linked.css
+ * becomes their text. With `collects` they are put there.
  * Class names carry the file's path, hence they are unique, readable and stable: `ui_button_root`.
  */
-export function styles({ minify = false } = {}) {
+export function styles({ minify = false, linked = new Map(), collects = false } = {}) {
   return {
     name: 'styles',
     setup(build) {
@@ -379,13 +406,24 @@ export function styles({ minify = false } = {}) {
           write: false,
         });
         const [script, sheet] = ['.js', '.css'].map((end) => outputFiles.find((file) => file.path.endsWith(end)).text);
+        if (collects) linked.set(path, sheet);
         return {
-          contents: `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
+          contents: linked.has(path)
+            ? script
+            : `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
           loader: 'js',
           resolveDir: dirname(path),
           watchFiles: [path],
         };
       });
+      build.onLoad({ filter: /[\\/]ui[\\/]linked\.css$/ }, ({ path }) => ({
+        contents: [...linked.keys()]
+          .sort()
+          .map((key) => linked.get(key))
+          .join('\n'),
+        loader: 'css',
+        resolveDir: dirname(path),
+      }));
       virtual('pult:adopt-styles', () => ({ contents: adoptStyles })).setup(build);
     },
   };

@@ -1,44 +1,28 @@
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Route, Switch } from 'wouter';
+import './ui/linked.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { routes } from './model/routes.ts';
 import { chunk } from './state/chunks.ts';
 import { followFailures } from './state/failures.ts';
 import { followTheme } from './state/theme.ts';
-import { ScreenBoundary } from './views/failure/screen-boundary.tsx';
-import { LoadingFallback } from './views/loading-fallback.tsx';
-import { SignIn } from './views/sign-in/sign-in.tsx';
-import { useChunk } from './views/use-chunk.ts';
+import { App } from './views/app.tsx';
 
-/** The panel is a chunk of its own, so that the sign-in screen stays small. */
 const loadPanel = () => import('./views/panel.tsx');
 const panel = chunk(async () => (await loadPanel()).Panel);
+const isSignIn = location.pathname.replace(/\/$/, '') === routes.login;
 
 followFailures();
 followTheme();
-if (location.pathname !== routes.login) panel.load().catch(() => undefined);
+if (!isSignIn) panel.load().catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+// The code has come: see static/missing.js.
+document.getElementById('missing')?.remove();
+root.hidden = false;
 
-createRoot(root).render(
-  <StrictMode>
-    <ScreenBoundary>
-      <Switch>
-        <Route path={routes.login}>
-          <SignIn prefetch={() => void loadPanel().catch(() => undefined)} />
-        </Route>
-        <Route>
-          <Panel />
-        </Route>
-      </Switch>
-    </ScreenBoundary>
-  </StrictMode>,
-);
-
-function Panel() {
-  const View = useChunk(panel);
-  return View ? <View /> : <LoadingFallback />;
-}
+const app = <App panel={panel} prefetch={() => void loadPanel().catch(() => undefined)} />;
+// The build has drawn the sign-in already (prerender.tsx): its fields keep what was typed, focus, caret and undo.
+if (isSignIn && root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

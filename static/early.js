@@ -13,6 +13,13 @@
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     askEarly(reads.map((read) => read.replace(':id', id)));
+  } else {
+    // The form is in the page before its code, which repeats a submission that came first.
+    const onSubmit = (event) => {
+      event.preventDefault();
+      globalThis.pultSubmitted = true;
+    };
+    addEventListener('submit', onSubmit, { once: true });
   }
 
   /** The calls are those of src/api to the letter: method, address, headers. */

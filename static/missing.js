@@ -1,5 +1,6 @@
-// The panel's scripts cannot tell that they have not come: this one shows the words that stand in the page for that. What
-// the panel draws later takes their place. Listening while the event goes down, since errors of loading do not bubble.
+// The panel's scripts cannot tell that they have not come: this one shows the words that stand in the page for that, in
+// place of what is prerendered. When the panel's code comes after all, src/main.tsx takes them away. Listening while the
+// event goes down, since errors of loading do not bubble.
 addEventListener(
   'error',
   ({ target }) => {
@@ -18,6 +19,7 @@ function show() {
   }
   if (!words.hidden) return;
   words.hidden = false;
+  document.getElementById('root').hidden = true;
   words.setAttribute('role', 'alert');
   // The style sheet may be missing too, and the page's policy allows no style but by script.
   Object.assign(words.style, { maxWidth: '440px', margin: '20vh auto 0', padding: '0 16px', font: '16px/1.5 system-ui' });

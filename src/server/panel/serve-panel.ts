@@ -5,7 +5,7 @@ import { routeNotFound } from '../http/problems.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 interface PanelOptions {
-  /** The built panel: index.html and assets/ with hashed names, compressed files beside each. */
+  /** The built panel: index.html, login.html and assets/ with hashed names, compressed files beside each. */
   folder: string;
   /** Whether browsers reach the panel by https. */
   https: boolean;
@@ -50,7 +50,12 @@ const pageCacheControl = 'no-cache';
 
 function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isPage(request)) throw routeNotFound();
-  return reply.sendFile('index.html', { cacheControl: false });
+  // The page of the sign-in has its form in it.
+  return reply.sendFile(isSignIn(request) ? 'login.html' : 'index.html', { cacheControl: false });
+}
+
+function isSignIn({ url }: FastifyRequest): boolean {
+  return /^\/login\/?(\?|$)/.test(url);
 }
 
 /** Whether a request is for a page. A missing chunk must be a 404: the browser would run a page as a script. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Account } from '../../api/auth.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,6 +6,11 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
+
+declare global {
+  /** Whether the form was submitted before this code was there. Set by static/early.js. */
+  var pultSubmitted: boolean | undefined;
+}
 
 interface SignInFormProps {
   /** The account's address when its session has ended. Then the password gets the focus. */
@@ -21,11 +26,8 @@ interface SignInFormProps {
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, alert, busy, change, submit } = useSignIn(email);
-  const focus = (name: SignInField) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
-
-  // Before the first paint, so that the visible field takes the first key.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
-  useLayoutEffect(() => focus(email ? 'password' : 'email'), []);
+  const input = (name: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  const focus = (name: SignInField) => input(name)?.focus();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,8 +41,25 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
     change('password', value);
   };
 
+  // Before the first paint, so that the visible field takes the first key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
+  useLayoutEffect(() => {
+    if (!form.current?.contains(document.activeElement)) focus(email ? 'password' : 'email');
+    // What was typed into the prerendered form before this code was there.
+    const [typedEmail, typedPassword] = [input('email')?.value, input('password')?.value];
+    if (typedEmail && typedEmail !== email) change('email', typedEmail);
+    if (typedPassword) onPassword(typedPassword);
+  }, []);
+  useEffect(() => {
+    if (!globalThis.pultSubmitted) return;
+    globalThis.pultSubmitted = undefined;
+    // After the values above are rendered.
+    setTimeout(() => form.current?.requestSubmit());
+  }, []);
+
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+    // The method keeps the browser from sending the password itself, in the address, while this code has not come.
+    <form ref={form} className={styles.form} method="dialog" noValidate onSubmit={onSubmit}>
       {/* Rendered from the start: an alert that appears together with its text may not be read. */}
       <div role="alert">{alert && <p className={styles.alert}>{alert}</p>}</div>
       <Field label="Email" error={errors.email}>
@@ -50,6 +69,7 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          autoFocus={email === ''}
           placeholder={phrases.emailPlaceholder}
           value={values.email}
           onChange={(value) => change('email', value)}

@@ -1,0 +1,98 @@
+// The page of the sign-in: it is painted, and takes what is typed, before the panel's code has come.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { admin } from '../fixtures/host.ts';
+import { panelSuite, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('page of the sign-in', { anonymous: true });
+
+const email = 'input[name="email"]';
+const password = 'input[name="password"]';
+
+/** Opens the page and lets no code of the panel through until the function given is called. */
+async function openWithoutCode(page: Page, origin: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(`${origin}/login`, { waitUntil: 'commit' });
+  await page.locator(email).waitFor();
+  return release;
+}
+
+/** Returns whether React has taken the form over: it reacts to what is typed. */
+function isHydrated(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+test('it is painted with its style, and the first key goes into the address, before the code has come', async ({
+  host,
+  page,
+}) => {
+  const release = await openWithoutCode(page, host.origin);
+  await until(async () => assert.is(await active(page), 'email'));
+  assert.ok(await page.getByRole('heading', { name: 'Вход в панель' }).isVisible());
+  const box = await page.locator('main form').boundingBox();
+  assert.ok(box && box.x > 720 && box.width < 400, `the card on the right: ${JSON.stringify(box)}`);
+  const before = await page.screenshot();
+  release();
+  await until(async () => assert.ok(await isHydrated(page)));
+  assert.ok(before.equals(await page.screenshot()), 'the code changes nothing of the picture');
+});
+
+test('what is typed before the code has come stays, with focus and caret', async ({ host, page }) => {
+  const release = await openWithoutCode(page, host.origin);
+  await page.keyboard.type('operator@example.com');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('scret');
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowLeft');
+  release();
+  await until(async () => assert.ok(await isHydrated(page)));
+  await page.keyboard.type('e');
+  assert.is(await active(page), 'password');
+  assert.is(await page.locator(email).inputValue(), 'operator@example.com');
+  assert.is(await page.locator(password).inputValue(), 'secret');
+});
+
+test('Enter before the code has come signs in when it is there, and never sends the page', async ({ host, page }) => {
+  const release = await openWithoutCode(page, host.origin);
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  assert.is(page.url(), `${host.origin}/login`);
+  release();
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+});
+
+test('nothing in it moves while it loads', async ({ host, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${host.origin}/login`);
+  await until(async () => assert.ok(await isHydrated(page)));
+  assert.is(await page.evaluate('shift'), 0);
+});
+
+test('where the code does not come, the page says so in place of the form', async ({ host, page }) => {
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(`${host.origin}/login`);
+  await page.getByRole('heading', { name: 'Панель не загрузилась' }).waitFor();
+  assert.not.ok(await page.locator(email).isVisible());
+});
+
+test.run();
