@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/browser.ts';
 import { holdAnswer } from '../fixtures/calls.ts';
 import { admin } from '../fixtures/host.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
-import { addCase, focused, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
+import { addCase, focused, listsLoaded, open, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 import { pause } from '../fixtures/pause.ts';
 
 const test = panelSuite('session', {
@@ -140,7 +140,7 @@ test('a session that ends while the palette is open closes it, and the focus is 
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/1/edit');
   // What is fetched in the background would tell of the end before the palette is asked.
-  await page.waitForLoadState('networkidle');
+  await listsLoaded(page);
   await page.getByLabel('Подзаголовок').fill('Написано до поиска');
   await endSession(page, host.origin);
   await page.keyboard.press('Control+k');
@@ -218,7 +218,7 @@ test('a change in a list that was refused because the session had ended is repor
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
   // Whose page it is has been told, and what is fetched in the background does not tell of the end before the key does.
-  await page.waitForLoadState('networkidle');
+  await listsLoaded(page);
   await endSession(page, host.origin);
   await page.keyboard.press('Space');
   await until(() => assert.is(pathOf(page), '/login?next=%2Fcases%2Flist%2F'));
@@ -236,7 +236,7 @@ test('a change that is pending when another call gets the first 401 is reported 
   await client.put('/api/cases/1', { show: true });
   await signIn(page, host.origin);
   await open({ host, page }, '/cases/list/');
-  await page.waitForLoadState('networkidle');
+  await listsLoaded(page);
   await endSession(page, host.origin);
   const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
   const refused = page.waitForResponse((answer) => answer.status() === 401);
@@ -259,7 +259,7 @@ test('a file chosen after the session has ended is sent when the operator has si
   await signIn(page, host.origin);
   await open({ host, page }, '/services/1/edit');
   // What is fetched in the background would tell of the end before the file does.
-  await page.waitForLoadState('networkidle');
+  await listsLoaded(page);
   await endSession(page, host.origin);
   await choosePicture(page);
   const dialog = page.getByRole('dialog', { name: 'Вход' });

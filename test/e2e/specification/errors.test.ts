@@ -5,7 +5,17 @@ import { signIn } from '../../fixtures/browser.ts';
 import { callOf, callsOf } from '../../fixtures/calls.ts';
 import { dialog, field } from '../../fixtures/case-blocks.ts';
 import { admin } from '../../fixtures/host.ts';
-import { addCase, addCategory, open, pathOf, rowTitles, textOf, toast, until } from '../../fixtures/panel.ts';
+import {
+  addCase,
+  addCategory,
+  listsLoaded,
+  open,
+  pathOf,
+  rowTitles,
+  textOf,
+  toast,
+  until,
+} from '../../fixtures/panel.ts';
 import { specification } from '../../fixtures/specification.ts';
 
 const test = specification('errors', {
@@ -69,7 +79,7 @@ test('§8 HTTP 401 over unsaved changes: a sign-in dialog, and the refused call 
 }) => {
   await typing({ host, page }, 'Часы работы');
   // What is fetched in the background would tell of the end before the save does.
-  await page.waitForLoadState('networkidle');
+  await listsLoaded(page);
   await endSession(page, host.origin);
   await save(page);
   const signInDialog = page.getByRole('dialog', { name: 'Вход' });
