@@ -84,6 +84,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await goTo(page, path);
       await page.getByRole('heading', { name: heading, level: 1, exact: true, includeHidden: true }).waitFor();
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
       await check(page, path, found);
     }
     await page.context().close();

@@ -105,6 +105,7 @@ test('Tab and Shift+Tab go through every screen and come back', async ({ host, p
     await goTo(page, path);
     await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
     await page.locator('main h1').focus();
     const there = await round(page, 'Tab');
     await page.locator('main h1').focus();

@@ -25,6 +25,7 @@ const inField = (page: Page) => page.locator('main input:focus, [role="dialog"] 
 async function onList(page: Page, name: string): Promise<void> {
   await heading(page, name);
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
 }
 
 /** Rows in this order, once the host has answered what was sent. */

@@ -1,6 +1,7 @@
 import { caseResource } from '../../model/case.ts';
 import { fieldNamed } from '../../model/field.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { DeferredPart } from '../form/deferred-part.tsx';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';
@@ -26,7 +27,9 @@ function MainColumn({ form, id }: { form: Form; id: number | null }) {
         <FormField form={form} field={named('year')} />
       </div>
       <FormField form={form} field={named('announce')} />
-      {id === null ? <BlocksAfterSave /> : <BlockList caseId={id} form={form} />}
+      <DeferredPart form={form}>
+        {id === null ? <BlocksAfterSave /> : <BlockList caseId={id} form={form} />}
+      </DeferredPart>
     </>
   );
 }
@@ -36,12 +39,14 @@ function SideColumn({ form }: { form: Form }) {
     <>
       <FormField form={form} field={named('show')} />
       <FormField form={form} field={named('object_announce')} />
-      <SeoGroup
-        form={form}
-        site={[caseResource.site]}
-        titles={[caseResource.label]}
-        descriptions={['announce', 'subtitle']}
-      />
+      <DeferredPart form={form}>
+        <SeoGroup
+          form={form}
+          site={[caseResource.site]}
+          titles={[caseResource.label]}
+          descriptions={['announce', 'subtitle']}
+        />
+      </DeferredPart>
     </>
   );
 }

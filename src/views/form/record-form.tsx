@@ -1,6 +1,7 @@
 import { seoFields } from '../../model/field.ts';
 import type { Resource, ResourceField } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { DeferredPart } from './deferred-part.tsx';
 import { FormColumns } from './form-columns.tsx';
 import { FormField } from './form-field.tsx';
 import { RecordPage } from './record-page.tsx';
@@ -28,12 +29,14 @@ function RecordFields({ resource, form, isNew }: { resource: Resource; form: For
         <>
           {own.filter(isSideField).map(renderField)}
           {fields.some(isSeo) && (
-            <SeoGroup
-              form={form}
-              site={site === null ? [] : [site]}
-              titles={[label]}
-              descriptions={['description', 'subtitle']}
-            />
+            <DeferredPart form={form}>
+              <SeoGroup
+                form={form}
+                site={site === null ? [] : [site]}
+                titles={[label]}
+                descriptions={['description', 'subtitle']}
+              />
+            </DeferredPart>
           )}
         </>
       }

@@ -26,9 +26,14 @@ export function rememberFocus(form: Form): void {
   last = { form, field: field.dataset.field, index, selection: selectionOf(activeElement) };
 }
 
+/** Returns whether `restoreFocus` has a field to focus in this form. */
+export function isFocusRemembered(form: Form): boolean {
+  return last?.form === form;
+}
+
 /** Puts the focus back where it was in the same form, so that typing goes on there. */
 export function restoreFocus(form: Form): void {
-  if (last?.form !== form) return;
+  if (last === null || !isFocusRemembered(form)) return;
   const { field, index, selection } = last;
   last = null;
   const found = document

@@ -94,5 +94,5 @@ function isInDialog(): boolean {
 function isLoading(part: Element | null): boolean {
   const target = currentTarget();
   if (target?.kind === 'form' && forms[target.form]?.status === 'loading') return true;
-  return part?.querySelector('[aria-busy="true"]:not(button, a, input)') != null;
+  return part?.querySelector('[aria-busy="true"]:not(button, a, input), [data-deferred]') != null;
 }
