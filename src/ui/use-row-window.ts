@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Up to this length a list is rendered whole, so that the browser's page search finds everything. */
@@ -19,12 +19,14 @@ interface RowWindowOptions {
 }
 
 /** Number of rows that are rendered beyond each edge of the scroller. */
-const overscan = 3;
+const maxOverscan = 3;
 
 /** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
 export function useRowWindow({ count, rowHeight, offset, scroller, cursor, dragged }: RowWindowOptions): WindowPart[] {
   const isWhole = count <= maxUnwindowedRows;
   const { first, last } = useVisibleRows(scroller, rowHeight, offset, cursor, !isWhole);
+  // The visible rows are painted first.
+  const overscan = useDeferredValue(maxOverscan, 0);
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
   // The scroller may stand below the end of a list that has become shorter.
   const beyond = Math.max(0, last - count);
