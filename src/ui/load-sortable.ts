@@ -1,13 +1,16 @@
 import type Sortable from 'sortablejs';
 
-let reportUnavailable: () => void = () => undefined;
+let listener: (() => void) | undefined;
+let isUnavailable = false;
 let isReported = false;
 
 /**
- * `listener` is called once when the library cannot be loaded: nothing can be dragged then, and keys still move rows.
+ * `report` is called once when the library cannot be loaded, also before this call: nothing can be dragged then, and keys
+ * still move rows.
  */
-export function onSortableUnavailable(listener: () => void): void {
-  reportUnavailable = listener;
+export function onSortableUnavailable(report: () => void): void {
+  listener = report;
+  if (isUnavailable) reportOnce();
 }
 
 /** Returns the library, or null when it cannot be loaded. The next call tries again. */
@@ -15,8 +18,14 @@ export async function loadSortable(): Promise<typeof Sortable | null> {
   try {
     return (await import('sortablejs')).default;
   } catch {
-    if (!isReported) reportUnavailable();
-    isReported = true;
+    isUnavailable = true;
+    reportOnce();
     return null;
   }
+}
+
+function reportOnce(): void {
+  if (isReported || !listener) return;
+  isReported = true;
+  listener();
 }
