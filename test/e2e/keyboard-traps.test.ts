@@ -13,7 +13,7 @@ const types = '/technologies/types/';
 
 const dialogs: Record<string, [path: string, act: (page: Page) => Promise<unknown>]> = {
   'the question': [list, (page) => page.keyboard.press('Delete')],
-  'the help': [list, (page) => page.keyboard.press('F1')],
+  'the help': [list, openHelp],
   'the profile': [list, (page) => chooseInPalette(page, 'мой профиль', 'Мой профиль')],
   'a new type': [types, (page) => page.keyboard.press('n')],
   'a type': [types, (page) => page.keyboard.press('Enter')],
@@ -21,6 +21,13 @@ const dialogs: Record<string, [path: string, act: (page: Page) => Promise<unknow
   'an image block': [form, (page) => page.keyboard.press('2')],
   'a video block': [form, (page) => page.keyboard.press('3')],
 };
+
+/** The dialog is painted before its rows. */
+async function openHelp(page: Page): Promise<void> {
+  await page.keyboard.press('F1');
+  await page.locator('section[aria-label="Команды"] li').first().waitFor();
+  await page.locator('[data-rendering]').waitFor({ state: 'detached' });
+}
 
 /** Enough for the longest dialog. */
 const most = 600;
@@ -53,7 +60,10 @@ function focusedIn(dialog: Locator): Locator {
 
 /** Presses the key until the focus is again where it began; what it has been on, a word each. */
 async function round(page: Page, key: string): Promise<string[]> {
+  const start = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press(key);
+  // A key that is pressed before a form is ready is held until then.
+  await page.waitForFunction((element) => document.activeElement !== element, start);
   await page.evaluate(() => {
     const first = document.activeElement;
     const met = new Set([first]);

@@ -70,8 +70,13 @@ export function HelpDialog() {
           <KeyTools />
         </div>
         <LiveRegion message={query ? `Найдено команд: ${found}` : ''} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key */}
-        <section className={styles.list} aria-label="Команды" aria-busy={shown !== sections || undefined} tabIndex={0}>
+        <section
+          className={styles.list}
+          aria-label="Команды"
+          data-rendering={shown !== sections || undefined}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key
+          tabIndex={0}
+        >
           {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
           {rows}
         </section>
