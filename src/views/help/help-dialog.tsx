@@ -6,6 +6,7 @@ import { closeHelpCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { keymap } from '../../state/keymap.ts';
 import { recording } from '../../state/recording.ts';
+import { theme } from '../../state/theme.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -24,6 +25,7 @@ export function HelpDialog() {
   const { command: recorded } = useSnapshot(recording);
   const close = useCommandProps(closeHelpCommand);
   const keys = useSnapshot(keymap);
+  const { dark } = useSnapshot(theme);
   const sections = useMemo(() => {
     // Commands are found by their keys too.
     void keys;
@@ -33,9 +35,10 @@ export function HelpDialog() {
   // The dialog is painted before its rows, which are more than a hundred. Not so while keys are recorded, because the
   // recorder in one of the rows takes the focus.
   const shown = useDeferredValue(sections, recorded === null ? noSections : sections);
-  // The same elements while only the query has changed, so that a letter renders the rows once.
+  // The same elements while only the query has changed, so that a letter renders the rows once. The title of the
+  // command that switches the theme depends on it.
   const rows = useMemo(() => {
-    void keys;
+    void [keys, dark];
     return shown.map(({ title, commands }) => (
       <section key={title}>
         <h3 className={styles.title}>{title}</h3>
@@ -46,7 +49,7 @@ export function HelpDialog() {
         </ul>
       </section>
     ));
-  }, [shown, recorded, keys]);
+  }, [shown, recorded, keys, dark]);
   return (
     <Dialog
       open
