@@ -32,10 +32,15 @@ const staticFiles = ['*.svg', '*.png', '*.woff2'];
 const changes = '/esbuild';
 const restarted = '/dev/restarted';
 
+// One style sheet for all modules that are evaluated together, before anything is rendered.
 const adoptStyles = `
+const texts = [];
 export function adoptStyles(text) {
+  if (texts.push(text) === 1) queueMicrotask(adopt);
+}
+function adopt() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  sheet.replaceSync(texts.splice(0).join(''));
   document.adoptedStyleSheets.push(sheet);
 }`;
 
@@ -184,6 +189,8 @@ function panelOptions({ production, dist = defaultDist, linked }) {
     minify: production,
     sourcemap: production ? false : 'inline',
     legalComments: 'external',
+    // Module scripts are read as UTF-8. esbuild would write each Russian letter as six characters.
+    charset: 'utf8',
     external: staticFiles,
     define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
     plugins: [styles({ minify: production, linked }), ...(production ? [] : [reloadOnChange()])],
