@@ -27,7 +27,7 @@ export function embeddedApi(services: Services) {
     });
     readBodiesAsText(app);
     limitBodySize(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(uploadLimits) : maxJsonBytes));
-    await app.register((scope) => serveStorage(scope, services.storage));
+    await app.register((scope) => serveStorage(scope, services.storage, services.thumbnails));
     const refuseOtherMethods = methodNotAllowed(app);
 
     await app.register(async (calls) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { badRequest } from './http/problems.ts';
@@ -23,7 +23,8 @@ export async function buildApp(
     // Requests on connections that are already open are served while the host stops.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => randomBytes(6).toString('hex'),
+    // randomUUID reads the system's randomness for many ids at once; randomBytes would call the system for each.
+    genReqId: () => randomUUID().slice(-12),
     frameworkErrors: (_error, request, reply) => sendError(badRequest(), request, reply),
   });
   app.setErrorHandler(sendError);
@@ -35,6 +36,10 @@ export async function buildApp(
       .send({ status: reason ?? 'ok' });
   });
   await api(app);
-  await app.register(servePanel, { folder: panelFolder, https: config.publicUrl?.protocol === 'https:' });
+  await app.register(servePanel, {
+    folder: panelFolder,
+    https: config.publicUrl?.protocol === 'https:',
+    siteUrl: config.siteUrl,
+  });
   return app;
 }

@@ -6,6 +6,7 @@ import {
   oneOf,
   origin,
   password,
+  sitePattern,
   type TrustedProxies,
   text,
   trustedProxies,
@@ -29,6 +30,8 @@ export interface Config {
   publicUrl: URL | null;
   /** Origin of another host that serves the API; null: this host serves it. */
   apiOrigin: URL | null;
+  /** Pattern of the public site's addresses; null: the panel leads nowhere. */
+  siteUrl: string | null;
   uploads: UploadLimits;
 }
 
@@ -51,6 +54,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
     publicUrl: origin(env, 'PUBLIC_URL'),
     apiOrigin: origin(env, 'API_ORIGIN'),
+    siteUrl: sitePattern(env, 'SITE_URL'),
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
       videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isSitePattern } from '../model/site-address.ts';
 import { StartError } from './start-error.ts';
 
 export interface Environment {
@@ -58,6 +59,14 @@ export function origin(env: Environment, name: string): URL | null {
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
   if (!plain) throw new StartError(`${name} must be an origin like https://api.example.com, not "${value}"`);
   return url;
+}
+
+/** Accepts an address with a place for the slug of a record. */
+export function sitePattern(env: Environment, name: string): string | null {
+  const value = text(env, name);
+  if (value !== null && !isSitePattern(value))
+    throw new StartError(`${name} must be an address like https://example.com/{section}/{slug}.html, not "${value}"`);
+  return value;
 }
 
 export type TrustedProxies = boolean | string | ((address: string, hop: number) => boolean);

@@ -32,7 +32,7 @@ interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Returns why calls cannot be served now; null when they can. */
   checkHealth?: () => Promise<string | null>;
-  /** Removes uploads that nothing has named for a week. Returns their paths. */
+  /** Removes uploads that nothing has named for a week, and small copies without an original. Returns the uploads. */
   removeUnusedFiles?: () => Promise<string[]>;
 }
 
@@ -55,7 +55,11 @@ async function createApi(config: Config): Promise<Api> {
   return {
     routes,
     checkHealth: () => services.health.check(),
-    removeUnusedFiles: () => services.unusedFiles.removeExpired(),
+    removeUnusedFiles: async () => {
+      const removed = await services.unusedFiles.removeExpired();
+      await services.thumbnails.removeOrphans();
+      return removed;
+    },
   };
 }
 

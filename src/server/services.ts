@@ -14,6 +14,7 @@ import { Sessions } from './store/sessions.ts';
 import { SignInFailures } from './store/sign-in-failures.ts';
 import { Users } from './store/users.ts';
 import { Storage } from './uploads/storage.ts';
+import { Thumbnails } from './uploads/thumbnails.ts';
 import { UnusedFiles } from './uploads/unused-files.ts';
 
 export interface Services {
@@ -27,6 +28,7 @@ export interface Services {
   lists: ListCache;
   blocks: Blocks;
   storage: Storage;
+  thumbnails: Thumbnails;
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
   /** Reads a case together with its blocks, as `GET` answers. */
@@ -49,9 +51,10 @@ export async function createServices(config: Config, database: Database): Promis
     unusedFiles: new UnusedFiles(database, storage),
     cookies: new Cookies(await loadSecret(database, 'token'), config.publicUrl?.protocol === 'https:'),
     repositories,
-    lists: new ListCache(database, repositories),
+    lists: new ListCache(database, repositories, blocks),
     blocks,
     storage,
+    thumbnails: new Thumbnails(config.dataDir, storage, config.uploads.pixels),
     uploadLimits: config.uploads,
     caseView: async (db, id) => {
       const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));

@@ -56,7 +56,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases }: BlockServic
     const result = await database.write(async (writer) => {
       await checkBlock(writer, key, request);
       const by = userId(request);
-      const json = await blocks.update(writer, key.id, data, by);
+      const json = await blocks.update(writer, key, data, by);
       return { status: 200, json, version: await cases.touch(writer, key.caseId, by) };
     });
     return sendWriteResult(request, reply, result);

@@ -23,7 +23,7 @@ export interface Engine {
   };
   /** Recognizes the error of a unique index or a foreign key. Returns null for any other error. */
   constraintViolation: (error: unknown) => ConstraintViolation | null;
-  /** Changes whenever another connection has committed; caches are valid while it stays the same. */
+  /** Changes whenever another connection has committed; caches are valid while it stays the same. Read once per turn. */
   externalVersion: () => number;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;

@@ -5,9 +5,15 @@ import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';
+import { blockPictures } from './migrations/004-block-pictures.ts';
 
 /** In order of their names; a released name never changes. */
-const migrations = { '001-foundation': foundation, '002-trust': trust, '003-unused-files': unusedFiles };
+const migrations = {
+  '001-foundation': foundation,
+  '002-trust': trust,
+  '003-unused-files': unusedFiles,
+  '004-block-pictures': blockPictures,
+};
 
 /** Brings the tables up to date. Throws a StartError when a newer version has written the data. */
 export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {

@@ -35,6 +35,8 @@ interface BlockRow {
   sort: number;
   /** JSON of the block's `data`. */
   data: string;
+  /** Path of the picture in `data`, for the cover of the case. */
+  picture: string | null;
   version: Generated<number>;
   created_at: string;
   updated_at: string;

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine.ts';
+import { oncePerTurn } from './once-per-turn.ts';
 
 /** SQLite in a file with a write-ahead log. Every commit is on disk before it returns. */
 export function sqliteEngine(path: string): Engine {
@@ -18,7 +19,7 @@ export function sqliteEngine(path: string): Engine {
       raw: (column) => sql`json(${sql.ref(column)})`,
     },
     constraintViolation,
-    externalVersion: () => dataVersion.get() ?? 0,
+    externalVersion: oncePerTurn(() => dataVersion.get() ?? 0),
     checkIntegrity: () => {
       const result = database.prepare<[], string>('pragma quick_check(1)').pluck().get();
       return result === undefined || result === 'ok' ? null : result;

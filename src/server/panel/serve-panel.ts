@@ -1,18 +1,23 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageFile } from '../../model/page-file.ts';
 import { routeNotFound } from '../http/problems.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 interface PanelOptions {
-  /** The built panel: index.html, login.html and assets/ with hashed names, compressed files beside each. */
+  /** The built panel: index.html, login.html, pages/ and assets/ with hashed names, compressed files beside each. */
   folder: string;
   /** Whether browsers reach the panel by https. */
   https: boolean;
+  /** Pattern of the public site's addresses; null: what the build has written. */
+  siteUrl: string | null;
 }
 
 /** Serves the panel's files, and its page at every other address that a browser opens. */
-export async function servePanel(app: FastifyInstance, { folder, https }: PanelOptions): Promise<void> {
+export async function servePanel(app: FastifyInstance, { folder, https, siteUrl }: PanelOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     referrerPolicy: { policy: 'same-origin' },
@@ -35,9 +40,16 @@ export async function servePanel(app: FastifyInstance, { folder, https }: PanelO
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
+  if (siteUrl !== null)
+    app.get('/site.json', (_request, reply) => reply.header('Cache-Control', pageCacheControl).send({ url: siteUrl }));
   // @fastify/static takes this address for a folder and refuses it to clients that send no Accept-Encoding.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isPage(request)) throw routeNotFound();
+    return reply.sendFile(await pageOf(pathOf(request), folder), { cacheControl: false });
+  }
 }
 
 /**
@@ -48,19 +60,24 @@ export async function servePanel(app: FastifyInstance, { folder, https }: PanelO
  */
 const pageCacheControl = 'no-cache';
 
-function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!isPage(request)) throw routeNotFound();
-  // The page of the sign-in has its form in it.
-  return reply.sendFile(isSignIn(request) ? 'login.html' : 'index.html', { cacheControl: false });
+/** Returns the file with the prerendered page of an address, and index.html where there is none. */
+async function pageOf(path: string, folder: string): Promise<string> {
+  const file = /^\/login\/?$/.test(path) ? 'login.html' : pageFile(path);
+  const isThere = /^[\w/.-]+$/.test(file) && (await access(join(folder, file)).then(...isFulfilled));
+  return isThere ? file : 'index.html';
 }
 
-function isSignIn({ url }: FastifyRequest): boolean {
-  return /^\/login\/?(\?|$)/.test(url);
+const isFulfilled = [() => true, () => false] as const;
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
 }
 
 /** Whether a request is for a page. A missing chunk must be a 404: the browser would run a page as a script. */
-function isPage({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? url;
+function isPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  const { accept = '*/*' } = headers;
+  const path = pathOf(request);
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/(api|assets|sanctum|storage)(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
   return /text\/(html|\*)|^\s*(\*\/\*|$)/.test(accept);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BlockType } from '../../model/block-types.ts';
+import { blockPicture } from '../blocks/picture.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { applyOrder } from './apply-order.ts';
 import { versionText } from './table.ts';
@@ -38,6 +39,17 @@ export class Blocks {
       from blocks where case_id = ${caseId})`;
   }
 
+  /** SQL for the cover of a case: the path of the first picture of its blocks, or null. */
+  coverOfCase(caseId: RawBuilder<number>): RawBuilder<string | null> {
+    return sql<string | null>`(select picture from blocks
+      where case_id = ${caseId} and picture is not null order by blocks.sort, blocks.id limit 1)`;
+  }
+
+  /** SQL for the number of blocks of a case. */
+  countOfCase(caseId: RawBuilder<number>): RawBuilder<number> {
+    return sql<number>`(select count(*) from blocks where case_id = ${caseId})`;
+  }
+
   find(db: Reader, { caseId, type, id }: BlockKey): Promise<StoredBlock | undefined> {
     return db
       .selectFrom('blocks')
@@ -61,6 +73,7 @@ export class Blocks {
       type,
       sort: Number(next),
       data: JSON.stringify(data),
+      picture: blockPicture(type, data),
       created_at: now,
       updated_at: now,
       updated_by: by,
@@ -73,11 +86,12 @@ export class Blocks {
     return json;
   }
 
-  async update(writer: Writer, id: number, data: object, by: number): Promise<string> {
+  async update(writer: Writer, { type, id }: BlockKey, data: object, by: number): Promise<string> {
     const { json } = await writer
       .updateTable('blocks')
       .set({
         data: JSON.stringify(data),
+        picture: blockPicture(type, data),
         version: sql<number>`version + 1`,
         updated_at: new Date().toISOString(),
         updated_by: by,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ResourceName } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
+import type { Blocks } from './blocks.ts';
 import type { Records } from './records.ts';
 
 export interface Page {
@@ -22,12 +24,14 @@ const maxResponses = 30;
 export class ListCache {
   readonly #database: Database;
   readonly #records: Readonly<Record<ResourceName, Records>>;
+  readonly #blocks: Blocks;
   #responses = new Map<string, Promise<ListResponse>>();
   #version = '';
 
-  constructor(database: Database, records: Readonly<Record<ResourceName, Records>>) {
+  constructor(database: Database, records: Readonly<Record<ResourceName, Records>>, blocks: Blocks) {
     this.#database = database;
     this.#records = records;
+    this.#blocks = blocks;
   }
 
   get(records: Records, page: Page): Promise<ListResponse> {
@@ -47,12 +51,18 @@ export class ListCache {
   async #load(records: Records, { limit, offset }: Page): Promise<ListResponse> {
     const db = this.#database.read;
     const reference = records.resource.fields.find((field) => field.kind === 'reference');
-    const rows = await records.page(db, reference?.name ?? null, limit, offset);
+    const hasBlocks = records.resource.name === 'case';
+    const id = sql.ref<number>('cases.id');
+    const cover = hasBlocks ? this.#blocks.coverOfCase(id) : null;
+    const blocks = hasBlocks ? this.#blocks.countOfCase(id) : null;
+    const rows = await records.page(db, { reference: reference?.name ?? null, cover, blocks }, limit, offset);
     const targets = reference && (await this.#records[reference.to].byId(db));
-    const items = rows.map(({ json, reference: id }) =>
+    const items = rows.map((row) => {
       // The referenced record is added whole under the name of its resource.
-      targets ? `${json.slice(0, -1)},"${reference.to}":${(id !== null && targets.get(id)) || null}}` : json,
-    );
+      const target = targets && `,"${reference.to}":${(row.reference !== null && targets.get(row.reference)) || null}`;
+      const ofBlocks = hasBlocks ? `,"cover":${JSON.stringify(row.cover)},"blocks":${Number(row.blocks)}` : '';
+      return `${row.json.slice(0, -1)}${target ?? ''}${ofBlocks}}`;
+    });
     const count = limit === null ? items.length : await records.count(db);
     const text = `{"items":[${items.join(',')}],"count":${count}}`;
     return { etag: `"${createHash('sha1').update(text).digest('base64url')}"`, response: new JsonResponse(text) };

@@ -14,6 +14,15 @@ export interface Stored {
   json: string;
 }
 
+/** What a list needs of each row besides its JSON. */
+interface Beside {
+  /** The column that holds the id of another record. */
+  reference: string | null;
+  cover: RawBuilder<string | null> | null;
+  /** Number of blocks. */
+  blocks: RawBuilder<number> | null;
+}
+
 /** The rows of one resource. Methods with a `writer` run within a `Database.write`. */
 export class Records {
   readonly resource: Resource;
@@ -45,13 +54,15 @@ export class Records {
       .executeTakeFirst();
   }
 
-  /** Reads a page of rows in order. `reference` names a column whose value is returned beside the JSON. */
-  page(db: Reader, reference: string | null, limit: number | null, offset: number) {
+  /** Reads a page of rows in order. The value of `beside` is returned beside the JSON of each row. */
+  page(db: Reader, beside: Beside, limit: number | null, offset: number) {
     let query = db
       .selectFrom(this.table)
       .select([
         this.#json.as('json'),
-        sql<number | null>`${reference === null ? null : sql.ref(reference)}`.as('reference'),
+        sql<number | null>`${beside.reference === null ? null : sql.ref(beside.reference)}`.as('reference'),
+        sql<string | null>`${beside.cover}`.as('cover'),
+        sql<number | null>`${beside.blocks}`.as('blocks'),
       ]);
     if (this.resource.ordered) query = query.orderBy('sort');
     query = query.orderBy('id');

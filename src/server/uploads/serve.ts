@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { thumbnailWidths } from '../../model/upload.ts';
 import { type Storage, storagePrefix } from './storage.ts';
+import { parsePicturePath, type Thumbnails } from './thumbnails.ts';
 
 /** Browsers show an uploaded file, also on the public website, but never run it as a page. */
 export const storageHeaders = {
@@ -9,20 +11,45 @@ export const storageHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** Serves stored files without a session. Their names are unique, so browsers may cache them for good. */
-export async function serveStorage(app: FastifyInstance, { folder }: Storage): Promise<void> {
+/**
+ * Serves stored files without a session. Their names are unique, so browsers may cache them for good. `?w=` asks for a
+ * small copy of a picture.
+ */
+export async function serveStorage(app: FastifyInstance, storage: Storage, thumbnails: Thumbnails): Promise<void> {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(storageHeaders);
     next();
   });
+  app.addHook('preHandler', async (request, reply) => sendThumbnail(request, reply, storage, thumbnails));
   await app.register(fastifyStatic, {
-    root: folder,
+    root: storage.folder,
     prefix: storagePrefix,
-    decorateReply: false,
     index: false,
     redirect: false,
     dotfiles: 'deny',
     maxAge: '1y',
     immutable: true,
   });
+}
+
+/**
+ * Sends the small copy that `?w=` asks for. A width that is not offered, and any width of a video, is ignored as every
+ * unknown key is: the same address shows the picture on hosts that have no small copies. While none can be made, the
+ * original is sent and browsers ask again the next time.
+ */
+async function sendThumbnail(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: Storage,
+  thumbnails: Thumbnails,
+): Promise<FastifyReply | undefined> {
+  const { w } = request.query as { w?: unknown }; // an object, whatever the address says
+  const width = thumbnailWidths.find((offered) => String(offered) === w);
+  const [path = ''] = request.url.split('?', 1);
+  const picture = width && parsePicturePath(path);
+  // The copy of a file that was deleted is not served.
+  if (!width || !picture || !(await storage.has(path))) return;
+  const name = await thumbnails.get(picture, width, (error) => request.log.warn({ err: error, path }, 'no thumbnail'));
+  if (name !== null) return reply.sendFile(name, thumbnails.folder);
+  return reply.header('Cache-Control', 'no-cache').sendFile(path.slice(storagePrefix.length), { cacheControl: false });
 }

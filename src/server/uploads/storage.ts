@@ -72,6 +72,11 @@ export class Storage {
     return paths;
   }
 
+  /** Whether there is a file with this address. */
+  has(path: string): Promise<boolean> {
+    return isFile(join(this.folder, path.slice(storagePrefix.length)));
+  }
+
   /** Deletes a stored file, synchronously, because it runs within a write job. */
   remove(path: string): void {
     rmSync(join(this.folder, path.slice(storagePrefix.length)), { force: true });
@@ -103,6 +108,13 @@ export class Storage {
     await syncFolder(target);
     return `${storagePrefix}${folder}/${name}`;
   }
+}
+
+export function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 /** On an error of the disk it reads the rest of the stream, drops it, and rejects at its end. */

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp, default as SharpFactory } from 'sharp';
+
+interface Thumbnail {
+  bytes: Buffer;
+  extension: 'jpg' | 'png';
+}
+
+/** Returns a small copy of a picture, at most `width` pixels wide. Throws when the file cannot be decoded. */
+export type MakeThumbnail = (path: string, width: number) => Promise<Thumbnail>;
+
+/** Seconds; the largest picture that may be uploaded takes one or two. */
+const timeout = 30;
+
+/**
+ * Loads sharp. It is loaded with the first small picture, and the host serves the originals on a platform for which
+ * sharp has no binary. Throws then.
+ */
+export async function loadThumbnailMaker(maxPixels: number): Promise<MakeThumbnail> {
+  const { default: sharp } = await import('sharp');
+  // One thread and no cache: what is decoded is never needed again.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return (path, width) => makeThumbnail(sharp, path, { width, maxPixels });
+}
+
+interface Size {
+  width: number;
+  maxPixels: number;
+}
+
+/** Turns the picture as its EXIF says, converts it to sRGB and leaves out all metadata, which is sharp's default. */
+async function makeThumbnail(sharp: typeof SharpFactory, path: string, { width, maxPixels }: Size): Promise<Thumbnail> {
+  const original = await readFile(path);
+  const input = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' });
+  const { format, exif, icc, iptc, xmp, width: originalWidth } = await input.metadata();
+  const small = input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb');
+  const copy = await encode(sharp, small.timeout({ seconds: timeout }), format);
+  const isPlain = format !== 'gif' && !(exif || icc || iptc || xmp);
+  // An icon that is well compressed already.
+  if (isPlain && originalWidth <= width && original.length <= copy.bytes.length) {
+    return { bytes: original, extension: format === 'jpeg' ? 'jpg' : 'png' };
+  }
+  return copy;
+}
+
+/** A JPEG becomes a JPEG; the first frame of a GIF a PNG; an opaque PNG the smaller of both. */
+async function encode(sharp: typeof SharpFactory, small: Sharp, format: string): Promise<Thumbnail> {
+  if (format === 'jpeg') return { bytes: await small.jpeg().toBuffer(), extension: 'jpg' };
+  const png = await small.png({ compressionLevel: 9 }).toBuffer();
+  if (format === 'gif' || !(await sharp(png).stats()).isOpaque) return { bytes: png, extension: 'png' };
+  const jpeg = await sharp(png).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+  return jpeg.length < png.length ? { bytes: jpeg, extension: 'jpg' } : { bytes: png, extension: 'png' };
+}
