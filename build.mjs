@@ -17,6 +17,8 @@ import * as esbuild from 'esbuild';
 const root = dirname(fileURLToPath(import.meta.url));
 const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, name));
 const defaultDist = join(root, 'dist');
+/** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/linked.css. */
+const shellSheet = 'shell.css';
 /** The oldest browsers that the panel is built for. The README names them; static/outdated.js looks for older ones. */
 const browsers = { chrome: 114, edge: 114, firefox: 125, safari: 17.4 };
 const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
@@ -31,6 +33,44 @@ const staticFiles = ['*.svg', '*.png', '*.woff2'];
 // Development: esbuild's stream of changes, and the address by which a host says that it listens again.
 const changes = '/esbuild';
 const restarted = '/dev/restarted';
+
+/** What a page has that is not prerendered. */
+const notPrerendered = { file: 'index.html', title: null, html: '', screen: null, rows: null };
+
+/** What a prerendered page loads later is not part of it. */
+const withoutDynamicImports = {
+  name: 'without dynamic imports',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+/**
+ * Makes each module that is imported dynamically import what is there by then: the entry's code, and for what the panel
+ * imports the panel. So esbuild makes one chunk of what they share instead of one for each set of them: large chunks
+ * compress better, and a page asks for fewer files.
+ */
+const besideThePanel = {
+  name: 'beside the panel',
+  setup(build) {
+    const [start, panel] = ['src/start.tsx', 'src/views/panel.tsx'].map((path) => join(root, path));
+    const entries = ['src/main.tsx', 'src/sign-in.tsx'].map((path) => join(root, path));
+    const present = new Map([[panel, start]]);
+    build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, path, importer, resolveDir }) => {
+      const module = join(resolveDir, path);
+      if (kind === 'dynamic-import' && !entries.includes(importer) && module !== panel) present.set(module, panel);
+      return undefined;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const before = present.get(path);
+      if (!before) return undefined;
+      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(before)};`;
+      return { contents, loader: extname(path).slice(1) };
+    });
+  },
+};
 
 // One style sheet for all modules that are evaluated together, before anything is rendered.
 const adoptStyles = `
@@ -69,12 +109,12 @@ export async function build({ ifNeeded = false, quiet = false, dist = defaultDis
   const prerendered = await prerender();
   const [panel, host] = await Promise.all([
     esbuild.build({
-      ...panelOptions({ production: true, dist, linked: prerendered.sheets }),
+      ...panelOptions({ production: true, dist, linked: prerendered.linked }),
       ...(footer && { footer: { js: footer } }),
     }),
     esbuild.build(hostOptions({ production: true, dist })),
   ]);
-  const current = await writePanel(panel, { dist, keep: keepFormer, signIn: prerendered.signIn });
+  const current = await writePanel(panel, { dist, keep: keepFormer, pages: prerendered.pages });
   await writeHost(host, dist);
   await precompress(current);
   await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
@@ -174,7 +214,7 @@ function proxy({ hostPort, eventsPort }) {
 function panelOptions({ production, dist = defaultDist, linked }) {
   return {
     absWorkingDir: root,
-    entryPoints: ['src/main.tsx'],
+    entryPoints: ['src/main.tsx', 'src/sign-in.tsx', 'react-dom/client', ...(linked ? [shellSheet] : [])],
     outdir: join(dist, 'panel/assets'),
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -192,12 +232,21 @@ function panelOptions({ production, dist = defaultDist, linked }) {
     // Module scripts are read as UTF-8. esbuild would write each Russian letter as six characters.
     charset: 'utf8',
     external: staticFiles,
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    plugins: [styles({ minify: production, linked }), ...(production ? [] : [reloadOnChange()])],
+    define: modeOf(production),
+    plugins: [styles({ minify: production, linked }), besideThePanel, ...(production ? [] : [reloadOnChange()])],
     inject: production ? [] : ['pult:reload'],
     metafile: true,
     write: false,
+    // Chromium compiles whole files while they load. Otherwise it would parse a function to skip it, and once more when
+    // it is called: a sixth of the processor's time until the first list.
+    ...(production && { banner: { js: '//# allFunctionsCalledOnLoad' } }),
   };
+}
+
+/** React reads the one, valtio the other: without it, every component that uses valtio runs its development code. */
+function modeOf(production) {
+  const mode = JSON.stringify(production ? 'production' : 'development');
+  return { 'process.env.NODE_ENV': mode, 'import.meta.env': 'true', 'import.meta.env.MODE': mode };
 }
 
 function hostOptions({ production, dist = defaultDist }) {
@@ -222,29 +271,28 @@ function hostOptions({ production, dist = defaultDist }) {
  * Writes the page last and removes what no build names after it, so that a request in between gets a whole panel. Chunks
  * of former builds stay for `keep` milliseconds: open tabs ask for them. Returns the paths of this build's files.
  */
-async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0, signIn = '' } = {}) {
+async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0, pages = [notPrerendered] } = {}) {
   const panelFolder = join(dist, 'panel');
-  const template = join(staticFolder, 'index.html');
-  await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => path !== template });
+  const templateFile = join(staticFolder, 'index.html');
+  await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => path !== templateFile });
+  await minifyStaticScripts(panelFolder);
+  await writeFile(join(panelFolder, 'early.js'), await earlySource());
   await writeFiles(outputFiles);
   const id = buildId(outputFiles);
-  const pages = { 'index.html': '', 'login.html': signIn };
-  const version = join(panelFolder, 'version.json');
-  const filled = fillPage(await readFile(template, 'utf8'), metafile, { panelFolder, id, calls: await firstCalls() });
-  for (const [name, content] of Object.entries(pages)) {
-    await writeFile(
-      join(panelFolder, name),
-      filled.replace('<!-- prerendered -->', () => content),
-    );
-  }
+  const [version, site] = ['version.json', 'site.json'].map((name) => join(panelFolder, name));
+  const template = await readFile(templateFile, 'utf8');
+  const early = await earlyScript(metafile, panelFolder);
+  const pageFiles = pages.map((page) => ({
+    path: join(panelFolder, page.file),
+    contents: fillPage(template, metafile, page, { panelFolder, id, early }),
+  }));
+  await writeFiles(pageFiles);
   await writeFile(version, JSON.stringify({ build: id }));
-  const copied = [...(await filesIn(staticFolder)).map((path) => relative(staticFolder, path)), ...Object.keys(pages)];
-  const current = new Set([
-    ...copied.map((name) => join(panelFolder, name)),
-    ...outputFiles.map(({ path }) => path),
-    version,
-  ]);
-  await removeStale(panelFolder, current, { manifest: join(dist, 'former.json'), keep });
+  // Not compressed: where another server serves the panel, its owner may change it.
+  await writeFile(site, JSON.stringify({ url: process.env.SITE_URL?.trim() || null }));
+  const copied = (await filesIn(staticFolder)).map((path) => join(panelFolder, relative(staticFolder, path)));
+  const current = new Set([...copied, ...[...outputFiles, ...pageFiles].map(({ path }) => path), version]);
+  await removeStale(panelFolder, new Set([...current, site]), { manifest: join(dist, 'former.json'), keep });
   return [...current];
 }
 
@@ -271,48 +319,142 @@ async function removeStale(folder, current, { manifest, keep }) {
   await writeFile(manifest, JSON.stringify(former));
 }
 
-/** Links the hashed files; the page asks for what the entry imports statically, and for the route's code, at once. */
-function fillPage(page, { outputs }, { panelFolder, id, calls }) {
-  const url = (path) => `/${relative(panelFolder, join(root, path)).split(sep).join('/')}`;
-  const withImports = (source) => {
-    const [path] = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
-    return [path, ...staticImports(outputs, path)];
-  };
-  const [script, ...imported] = withImports('src/main.tsx');
-  const entry = outputs[script];
-  const preloads = imported.map((path) => `<link rel="modulepreload" href="${url(path)}">`);
-  const panel = withImports('src/views/panel.tsx').filter((path) => path !== script && !imported.includes(path));
-  const views = withImports('src/views/secondary-views.ts').filter(
-    (path) => path !== script && !imported.includes(path) && !panel.includes(path),
-  );
-  const data = { panel: panel.map(url).join(' '), views: views.map(url).join(' '), calls: JSON.stringify(calls) };
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value.replaceAll('"', '&quot;')}"`);
-  const early = `<script src="/early.js" ${attributes.join(' ')}></script>`;
-  const sheet = entry.cssBundle ? `<link rel="stylesheet" href="${url(entry.cssBundle)}">` : '';
-  return page
+/** Puts a prerendered page into the template, and links the hashed files; it asks for what its entry imports at once. */
+function fillPage(template, { outputs }, { file, title, html, screen, rows }, { panelFolder, id, early }) {
+  const url = urlIn(panelFolder);
+  const isSignIn = file === 'login.html';
+  const [script, ...imported] = withImports(outputs, isSignIn ? 'src/sign-in.tsx' : 'src/main.tsx');
+  // One style sheet for both kinds of pages, and another for the prerendered screens.
+  const { cssBundle } = outputs[withImports(outputs, 'src/main.tsx')[0]];
+  const [shell] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(shellSheet)) ?? [];
+  const sheets = [cssBundle, isSignIn ? undefined : shell].filter((path) => path !== undefined);
+  const links = sheets.map((path) => `<link rel="stylesheet" href="${url(path)}">`);
+  const address = screen === null ? '' : ` data-screen="${screen}"`;
+  return template
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
+    .replace('<!-- title -->', title ?? 'Пульт')
     .replace('<!-- browsers -->', browserNames)
-    .replace('<!-- styles -->', sheet)
-    .replace('<!-- early -->', early)
-    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="${url(script)}"></script>`].join('\n    '));
+    .replace('<!-- early -->', isSignIn ? '<script src="/submitted.js"></script>' : early)
+    .replace('<!-- before paint -->', `<script src="/before-paint.js"${address}></script>`)
+    .replace('<!-- styles -->', links.join('\n    '))
+    .replace('<!-- scripts -->', (rows ? scriptsAfterRows : scripts)(url(script), imported.map(url)).join('\n    '))
+    .replace('<!-- prerendered -->', () => html + (rows ?? ''));
 }
 
-/** Returns the calls that static/early.js sends, by address. */
-async function firstCalls() {
-  return (await run('src/model/first-calls.ts')).firstCalls;
+function scripts(entry, imported) {
+  return [
+    ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ];
 }
 
-/** Returns what src/prerender.tsx draws, and the style sheets that it needs, by their paths. */
-async function prerender() {
-  const sheets = new Map();
-  const { signIn } = await run('src/prerender.tsx', {
-    jsx: 'automatic',
-    mainFields: ['module', 'main'],
-    // The state reads the cookie when it is loaded.
-    define: { 'process.env.NODE_ENV': '"production"', 'document.cookie': '""' },
-    plugins: [styles({ minify: true, linked: sheets, collects: true })],
+/** The code is fetched, not compiled: static/early-rows.js starts it when the first rows are painted. */
+function scriptsAfterRows(entry, imported) {
+  return [
+    `<script src="/early-rows.js" data-entry="${entry}" fetchpriority="high" defer></script>`,
+    ...[entry, ...imported].map((path) => `<link rel="preload" as="script" crossorigin href="${path}">`),
+  ];
+}
+
+/** Returns the element of static/early.js, with the addresses of the route's code and data. */
+async function earlyScript({ outputs }, panelFolder) {
+  const url = urlIn(panelFolder);
+  const main = withImports(outputs, 'src/main.tsx');
+  const panel = withImports(outputs, 'src/views/panel.tsx').filter((path) => !main.includes(path));
+  const later = ['src/views/secondary-views.ts', 'src/views/all-commands.ts', 'src/commands/late-code.ts'];
+  const views = [...new Set(later.flatMap((source) => withImports(outputs, source)))].filter(
+    (path) => !main.includes(path) && !panel.includes(path),
+  );
+  const { firstCalls: calls } = await run('src/model/first-calls.ts');
+  const data = {
+    panel: panel.map(url).join(' '),
+    views: views.map(url).join(' '),
+    calls: JSON.stringify(calls),
+  };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value.replaceAll('"', '&quot;')}"`);
+  return `<script src="/early.js" ${attributes.join(' ')}></script>`;
+}
+
+function urlIn(panelFolder) {
+  return (path) => `/${relative(panelFolder, join(root, path)).split(sep).join('/')}`;
+}
+
+/** Returns the output of a source file that is an entry or is imported dynamically, and what that imports statically. */
+function withImports(outputs, source) {
+  const [path] = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
+  return [path, ...staticImports(outputs, path)];
+}
+
+/** Removes comments and white space; old browsers read these scripts, so that their syntax stays. */
+async function minifyStaticScripts(panelFolder) {
+  const names = (await readdir(staticFolder)).filter((name) => name.endsWith('.js'));
+  await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(staticFolder, name), 'utf8');
+      const { code } = await esbuild.transform(text, { minifyWhitespace: true, charset: 'utf8' });
+      await writeFile(join(panelFolder, name), code);
+    }),
+  );
+}
+
+/** Returns static/early.js with src/early-keys.ts, which keeps what is pressed before the panel's code is there. */
+async function earlySource() {
+  const file = join(staticFolder, 'early.js');
+  const contents = `${await readFile(file, 'utf8')}
+import '../src/early-keys.ts';`;
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    stdin: { contents, resolveDir: staticFolder, sourcefile: file },
+    bundle: true,
+    format: 'iife',
+    target: targets,
+    minify: true,
+    charset: 'utf8',
+    write: false,
   });
-  return { signIn, sheets };
+  return outputFiles[0].contents;
+}
+
+/**
+ * Returns the pages that src/prerender.tsx draws, and the style sheets that they need: by the name of the linked one
+ * into which they go, and by path.
+ */
+async function prerender() {
+  const [sheets, ofSignIn] = [new Map(), new Map()];
+  const options = { jsx: 'automatic', mainFields: ['module', 'main'] };
+  // Only for its style sheets.
+  await esbuild.build({
+    ...options,
+    absWorkingDir: root,
+    entryPoints: ['src/sign-in.tsx'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    plugins: [withoutDynamicImports, styles({ collected: ofSignIn })],
+  });
+  const { signIn, screens } = await run('src/prerender.tsx', {
+    ...options,
+    // The state reads the cookie when it is loaded, the commands the address; the height only counts rows.
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'document.cookie': '""',
+      'location.pathname': '""',
+      'window.innerHeight': '900',
+    },
+    plugins: [withoutDynamicImports, styles({ minify: true, collected: sheets })],
+  });
+  return { pages: [signIn, ...screens], linked: linkedSheets(sheets, { signIn, screens, ofSignIn }) };
+}
+
+/**
+ * Of the sheets, by path, those whose classes occur in the pages. The others come with the code. What the code of the
+ * sign-in needs is not in the sheet of the screens, which its page does not link.
+ */
+function linkedSheets(sheets, { signIn, screens, ofSignIn }) {
+  const used = (html) => [...sheets].filter(([path]) => html.includes(`${sheetName(path).replaceAll('-', '_')}_`));
+  const inScreens = used(screens.map(({ html, rows }) => html + rows).join(''));
+  const inBoth = new Map([...used(signIn.html), ...inScreens.filter(([path]) => ofSignIn.has(path))]);
+  return { 'linked.css': inBoth, [shellSheet]: new Map(inScreens.filter(([path]) => !inBoth.has(path))) };
 }
 
 /** Bundles a source file, runs it here and returns its exports. */
@@ -387,18 +529,16 @@ async function fingerprintOf(files) {
  * and are cached with the code, once, without a second request, and a strict Content-Security-Policy allows it.
  * Their order does not matter: the cascade layers are declared in the one linked style sheet.
  *
- * `linked`: the sheets, by their paths, that the page links because what they style is prerendered; src/ui/linked.css
- * becomes their text. With `collects` they are put there.
+ * `linked`: the sheets that pages link because what they style is prerendered, by path, in one map for each file that
+ * they become. `collected`: a map that all sheets are put into, instead of being adopted.
  * Class names carry the file's path, hence they are unique, readable and stable: `ui_button_root`.
  */
-export function styles({ minify = false, linked = new Map(), collects = false } = {}) {
+export function styles({ minify = false, linked = {}, collected } = {}) {
   return {
     name: 'styles',
     setup(build) {
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
-        const name = relative(sourceFolder, path)
-          .replace(/\.module\.css$/, '')
-          .replaceAll(/[\\/]/g, '-');
+        const name = sheetName(path);
         const contents = await readFile(path, 'utf8');
         const { outputFiles } = await esbuild.build({
           stdin: { contents: `export * from 'local'; export { default } from 'local'` },
@@ -413,27 +553,36 @@ export function styles({ minify = false, linked = new Map(), collects = false } 
           write: false,
         });
         const [script, sheet] = ['.js', '.css'].map((end) => outputFiles.find((file) => file.path.endsWith(end)).text);
-        if (collects) linked.set(path, sheet);
+        collected?.set(path, sheet);
+        const isAdopted = !collected && Object.values(linked).every((sheets) => !sheets.has(path));
         return {
-          contents: linked.has(path)
-            ? script
-            : `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`,
+          contents: isAdopted
+            ? `import { adoptStyles } from 'pult:adopt-styles';\nadoptStyles(${JSON.stringify(sheet)});\n${script}`
+            : script,
           loader: 'js',
           resolveDir: dirname(path),
           watchFiles: [path],
         };
       });
-      build.onLoad({ filter: /[\\/]ui[\\/]linked\.css$/ }, ({ path }) => ({
-        contents: [...linked.keys()]
-          .sort()
-          .map((key) => linked.get(key))
+      const textOf = (name) => ({
+        contents: [...(linked[name] ?? [])]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([, sheet]) => sheet)
           .join('\n'),
         loader: 'css',
-        resolveDir: dirname(path),
-      }));
+        resolveDir: root,
+      });
+      build.onLoad({ filter: /[\\/]ui[\\/]linked\.css$/ }, () => textOf('linked.css'));
+      virtual(shellSheet, () => textOf(shellSheet)).setup(build);
       virtual('pult:adopt-styles', () => ({ contents: adoptStyles })).setup(build);
     },
   };
+}
+
+function sheetName(path) {
+  return relative(sourceFolder, path)
+    .replace(/\.module\.css$/, '')
+    .replaceAll(/[\\/]/g, '-');
 }
 
 /** Development: a module that reloads the page. It contains the state of static/, so that a change there is a change. */

@@ -1,13 +1,118 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
+import { ref } from 'valtio/vanilla';
 import { Router } from 'wouter';
+import { firstRowsCall } from './model/first-calls.ts';
+import { columnsOf } from './model/list-columns.ts';
+import { pageFile } from './model/page-file.ts';
+import { type Resource, resourceOf, resources } from './model/resources.ts';
 import { routes } from './model/routes.ts';
-import { App } from './views/app.tsx';
+import { firstRows } from './state/first-rows.ts';
+import { routesTable } from './views/routes.tsx';
+import { Screens } from './views/screens.tsx';
+import { SignIn } from './views/sign-in/sign-in.tsx';
+import { screenTitle } from './views/use-title.ts';
 
-const notLoaded = { load: () => new Promise<never>(() => undefined), loaded: () => null };
+interface Page {
+  file: string;
+  title: string | null;
+  html: string;
+  /** The address that it was made for, without the last slash; `:id` stands for a number. */
+  screen: string;
+  /** A <template> with rows of its list; null for other screens. */
+  rows: string | null;
+}
 
-/** The sign-in as HTML. The build runs this file and writes it into login.html; main.tsx hydrates it. */
-export const signIn = renderToString(
-  <Router ssrPath={routes.login}>
-    <App panel={notLoaded} prefetch={() => undefined} />
-  </Router>,
-);
+/** An id that nothing else in a page looks like. */
+const firstId = 1_000_000_001;
+
+/** The sign-in. The build runs this file and writes the pages; sign-in.tsx hydrates this one. */
+export const signIn: Page = {
+  file: 'login.html',
+  title: null,
+  html: renderToString(<SignIn />),
+  screen: routes.login,
+  rows: null,
+};
+
+/** The screens of the panel as they are before their data and further code have come. start.tsx replaces them. */
+export const screens: readonly Page[] = routesTable
+  .filter(({ path }) => !path.includes('*'))
+  .map(({ path }) => ({
+    file: pageFile(path),
+    title: titleAt(path),
+    html: screenAt(path),
+    screen: path.replace(/\/$/, ''),
+    rows: rowsAt(path),
+  }));
+
+/**
+ * `inert`, because nothing in it acts yet. It is not hydrated: width of the window, keys, theme and account may be
+ * others in the browser, and React does not correct attributes.
+ */
+function screenAt(path: string): string {
+  return renderAt(
+    path.replace(':id', '1'),
+    <div id="shell" inert aria-busy="true">
+      <Screens />
+    </div>,
+  );
+}
+
+/**
+ * Returns the rows of a list with placeholders in place of values, which static/early-rows.js fills: where the flag is
+ * set, and where it is not, each without the referenced record and with it. `cells`: further columns of the record's own
+ * values, with the noun of a number.
+ */
+function rowsAt(path: string): string | null {
+  const resource = listAt(path);
+  if (!resource || resource.pageSize !== null) return null;
+  const { name, label, visibility, thumbnail } = resource;
+  const columns = columnsOf(resource);
+  const reference = columns.find(({ to }) => to);
+  const object = reference?.to ?? '';
+  const naming = reference?.to ? resourceOf(reference.to).label : '';
+  const others = columns.filter(({ to }) => !to);
+  const flags = visibility ? [{ [visibility]: true }, { [visibility]: false }] : [{}];
+  const references = reference ? [{}, { [reference.name]: 1, [object]: { id: 1, [naming]: '{reference}' } }] : [{}];
+  const values = flags.flatMap((flag) => references.map((referenced) => ({ ...flag, ...referenced })));
+  const picture = thumbnail ? { [thumbnail.from[0] ?? '']: '/storage/{picture}' } : {};
+  const cells = Object.fromEntries(others.map((column) => [column.name, `{${column.name}}`]));
+  const items = values.map((row, n) => ({ ...row, ...picture, ...cells, id: firstId + n, [label]: '{title}' }));
+  firstRows[name] = ref({ items, count: items.length, lastVisit: null });
+  const rows = screenAt(path).match(/<tr [^>]*data-id=.*?<\/tr>/gs) ?? [];
+  delete firstRows[name];
+  const data = {
+    call: `GET ${firstRowsCall(resource)}`,
+    label,
+    flag: visibility,
+    reference: reference?.name,
+    object,
+    naming,
+    cells: JSON.stringify(Object.fromEntries(others.map((column) => [column.name, column.noun ?? null]))),
+    pictures: thumbnail?.from.join(' '),
+  };
+  const attributes = Object.entries(data).map(
+    ([key, value]) => `data-${key}="${value?.replaceAll('&', '&amp;').replaceAll('"', '&quot;') ?? ''}"`,
+  );
+  const withPlaceholder = rows.map((row, n) =>
+    row.replaceAll(String(firstId + n), '{id}').replace(/(?<=data-initials=")[^"]*/, '{initials}'),
+  );
+  return `<template id="rows" ${attributes.join(' ')}>${withPlaceholder.join('')}</template>`;
+}
+
+function titleAt(path: string): string | null {
+  const list = listAt(path);
+  return list ? screenTitle(list.words.list) : null;
+}
+
+function listAt(path: string): Resource | undefined {
+  // Each descriptor's own type is narrower.
+  return (resources as readonly Resource[]).find(({ paths }) => paths.list === path);
+}
+
+function renderAt(path: string, screen: ReactNode): string {
+  const html = renderToString(<Router ssrPath={path}>{screen}</Router>);
+  // React's preloads of the images, which follow at once anyway.
+  return html.replace(/^(<link rel="preload"[^>]*>)+/, '');
+}

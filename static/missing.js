@@ -4,7 +4,8 @@
 addEventListener(
   'error',
   ({ target }) => {
-    const failed = target === window || (target instanceof HTMLScriptElement && target.type === 'module');
+    const isScript = target instanceof HTMLScriptElement;
+    const failed = target === window || (isScript && (target.type === 'module' || target.dataset.entry));
     if (failed) show();
   },
   true,

@@ -1,5 +1,3 @@
-import { proxy } from 'valtio/vanilla';
-import { subscribeKey } from 'valtio/vanilla/utils';
 import { forgeryToken } from '../api/token.ts';
 import { isObject } from '../model/json-value.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -20,7 +18,11 @@ const key = 'pult.account';
  * The stored account while the session is the same as last time: data stored per account is then available before the
  * host answers.
  */
-const account = proxy<{ id: number | null }>({ id: accountOfSameSession() });
+let accountId = accountOfSameSession();
+
+type Listener = (id: number) => void;
+const listeners = new Set<Listener>();
+
 let resolveReady: (account: number | null) => void = () => undefined;
 let ready = new Promise<number | null>((resolve) => {
   resolveReady = resolve;
@@ -32,7 +34,7 @@ let ready = new Promise<number | null>((resolve) => {
  * account gets a new page.
  */
 export function currentAccount(): number | null {
-  return account.id;
+  return accountId;
 }
 
 /**
@@ -45,12 +47,13 @@ export function accountReady(): Promise<number | null> {
 
 /** Returns `name` as a storage key of the current account; null while the account is not known. */
 export function accountKey(name: string): string | null {
-  return account.id === null ? null : `${name}@${account.id}`;
+  return accountId === null ? null : `${name}@${accountId}`;
 }
 
 /** Calls `listener` when the account becomes known for the first time. Returns the function that removes the listener. */
 export function onAccountKnown(listener: (id: number) => void): () => void {
-  return subscribeKey(account, 'id', (id) => id !== null && listener(id), true);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -72,7 +75,7 @@ export function confirmSignedOut(): void {
 /** Takes the last account of this browser as the current one, because the host cannot be reached. */
 export function assumeLastAccount(): void {
   const last = lastAccount();
-  if (last === null) resolveReady(account.id);
+  if (last === null) resolveReady(accountId);
   else setAccount(last);
 }
 
@@ -87,11 +90,13 @@ export function forgetAccount(): void {
 }
 
 function setAccount(id: number): boolean {
-  const current = account.id ?? id;
+  const current = accountId ?? id;
   ready = Promise.resolve(current);
   resolveReady(current);
-  // After `ready`: the listeners of `onAccountKnown` run here and may wait for it.
-  account.id = current;
+  const isNew = accountId === null;
+  accountId = current;
+  // After `ready`, because the listeners may wait for it.
+  if (isNew) for (const listener of listeners) listener(current);
   return current === id;
 }
 

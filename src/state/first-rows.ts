@@ -1,43 +1,152 @@
 import { proxy, ref } from 'valtio/vanilla';
+import { hasEarlyAnswer, takeEarlyAnswer } from '../api/early-answers.ts';
 import { fetchList } from '../api/lists.ts';
+import { firstRowsLimit, firstRowsPath, isWholeList } from '../model/list-path.ts';
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource, ResourceName } from '../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../model/resources.ts';
+import { refuseHeldKeys } from './held-keys.ts';
+import { readLastList } from './last-lists.ts';
 import { isListLoaded } from './list-loads.ts';
-
-/** More rows than fit a window of any usual height. */
-const limit = 60;
+import { loadList, onListChange } from './lists.ts';
+import { confirmedAccount, session } from './session-store.ts';
 
 /** Milliseconds that the whole list may take before its first rows are asked for. */
 const delayMs = 100;
+
+export interface FirstRows extends List<AnyRecord> {
+  /** For rows of the last visit: when the host sent them, in milliseconds since the epoch. Null for rows of this one. */
+  lastVisit: number | null;
+}
 
 /**
  * First rows of lists whose whole answer is still on its way, with the count of all. They are only looked at: commands
  * act on whole lists alone (lists.ts).
  */
-export const firstRows = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
+export const firstRows = proxy<Partial<Record<ResourceName, FirstRows>>>({});
 
-/** Fetches the first rows when the whole list, which the caller has asked for, takes long. */
-export async function loadFirstRowsIfSlow(resource: Resource, whole: Promise<unknown>): Promise<void> {
-  const isHere = () => isListLoaded(resource) || firstRows[resource.name] !== undefined;
-  if (isHere() || (await isSettledWithin(whole, delayMs)) || isHere()) return;
-  const list = await fetchList(resource, `${resource.api}?page=1&limit=${limit}`).catch(nothingForProblems);
-  if (list && !isListLoaded(resource)) firstRows[resource.name] = ref({ ...list, items: list.items.slice(0, limit) });
+onListChange(refuseKeysForOtherRows);
+
+/**
+ * Fetches a whole list, and publishes its first rows while it is on its way. Resolves to the list to show.
+ *
+ * On the first screen of a visit, static/early.js has asked for the first rows; on a slow line for them alone, and a
+ * short list needs no other call. Later they are asked for beside the whole when that is slow.
+ */
+export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRecord>> {
+  const early = takeEarlyRows(resource);
+  if (!early) {
+    const whole = loadList(resource);
+    void loadFirstRowsIfSlow(resource, whole);
+    return whole;
+  }
+  const first = await early;
+  const whole = { method: 'GET', path: resource.api };
+  if (first && isWholeList(first) && (!hasEarlyAnswer(whole) || first.items.length > firstRowsLimit)) {
+    // Else a reload would take it.
+    takeEarlyAnswer(whole);
+    return loadList(resource, Promise.resolve(first));
+  }
+  // A long answer that is there already is read after these rows are painted.
+  if (first) await within(delayMs, nextPaint());
+  return loadList(resource);
 }
 
-function isSettledWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
-  return Promise.race([
-    promise.then(
-      () => true,
-      () => true,
-    ),
-    new Promise<boolean>((resolve) => {
-      setTimeout(resolve, ms, false);
-    }),
-  ]);
+/** Early answers that are being read or published, until a screen takes them. */
+const earlyRows = new Map<ResourceName, Promise<List<AnyRecord> | null>>();
+
+/**
+ * Publishes the first rows of the list at an address when their answer is there, so that the first render has them.
+ * Resolves without them when there is no such answer, or when it is still on its way.
+ */
+export async function publishEarlyRows(address: string): Promise<void> {
+  const isAt = ({ paths }: Resource) => paths.list.replace(/\/$/, '') === address.replace(/\/$/, '');
+  const resource = resources.find(isAt);
+  const early = resource && takeEarlyRows(resource);
+  if (!early) return;
+  earlyRows.set(resource.name, early);
+  // What is there needs no turn of the event loop. A problem is reported to the screen.
+  await within(0, early).catch(() => undefined);
 }
 
-/** The answer of the whole list reports what is wrong. */
-function nothingForProblems(problem: unknown): undefined {
-  if (!(problem instanceof Problem)) throw problem;
+/** Returns the first rows that static/early.js has asked for, and publishes them; null when it has not. */
+function takeEarlyRows(resource: Resource): Promise<List<AnyRecord> | null> | null {
+  const known = earlyRows.get(resource.name);
+  earlyRows.delete(resource.name);
+  if (known) return known;
+  return hasEarlyAnswer({ method: 'GET', path: firstRowsPath(resource) }) ? publishFirstRows(resource) : null;
+}
+
+async function loadFirstRowsIfSlow(resource: Resource, whole: Promise<unknown>): Promise<void> {
+  if (isHere(resource)) return;
+  const settled = whole.then(
+    () => true,
+    () => true,
+  );
+  if ((await within(delayMs, settled)) || isHere(resource)) return;
+  await publishFirstRows(resource).catch(() => null);
+}
+
+async function publishFirstRows(resource: Resource): Promise<List<AnyRecord> | null> {
+  const first = await fetchFirstRows(resource);
+  if (first) publish(resource, first);
+  return first;
+}
+
+/**
+ * Resolves to null when the call fails: the answer of the whole list reports what is wrong. Rejects at the end of the
+ * session, which is reported once.
+ */
+async function fetchFirstRows(resource: Resource): Promise<List<AnyRecord> | null> {
+  try {
+    return await fetchList(resource, firstRowsPath(resource));
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.kind === 'signed-out') throw problem;
+    return null;
+  }
+}
+
+/**
+ * Shows the rows of the last visit while the host is slow.
+ *
+ * Not before the host has named the account in this page: the last account of the browser may not be that of the
+ * session, and its session may have ended on the host, so that a visitor could see rows without one. The list is what
+ * takes long, not the account.
+ */
+export async function showLastVisit(resource: Resource): Promise<void> {
+  const isNeeded = () => !isListLoaded(resource) && firstRows[resource.name] === undefined && !session.otherAccount;
+  const account = await confirmedAccount();
+  if (!isNeeded()) return;
+  const last = await readLastList(resource, account);
+  if (last && isNeeded()) firstRows[resource.name] = ref({ ...last, lastVisit: last.at });
+}
+
+function publish(resource: Resource, list: List<AnyRecord>): void {
+  if (isListLoaded(resource)) return;
+  refuseKeysForOtherRows(resource, list);
+  firstRows[resource.name] = ref({ ...list, items: list.items.slice(0, firstRowsLimit), lastVisit: null });
+}
+
+/** Whether rows of this visit are shown. */
+function isHere(resource: Resource): boolean {
+  return isListLoaded(resource) || firstRows[resource.name]?.lastVisit === null;
+}
+
+/** Keys that wait were pressed for the rows on the screen: «the second row» may be another one in the list now. */
+function refuseKeysForOtherRows(resource: Resource, { items }: List<AnyRecord>): void {
+  const shown = firstRows[resource.name];
+  if (isListLoaded(resource)) return;
+  if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseHeldKeys();
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Resolves to the value, or to undefined when it takes longer. */
+function within<T>(ms: number, value: Promise<T>): Promise<T | undefined> {
+  const timeout = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+  return Promise.race([value, timeout]);
 }

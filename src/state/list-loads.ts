@@ -6,6 +6,16 @@ import { cachedList, refetchList } from './lists.ts';
 /** Lists that were requested and are not loaded: loading or failed. */
 export const listLoads = proxy<{ [name in ResourceName]?: 'loading' | 'failed' }>({});
 
+const screenLoads = new Map<ResourceName, Promise<unknown>>();
+
+/** Records that a screen loads the whole list, so that `ensureLists` does not fetch it a second time. Returns `load`. */
+export function trackScreenLoad<T>({ name }: Resource, load: Promise<T>): Promise<T> {
+  screenLoads.set(name, load);
+  const end = () => void (screenLoads.get(name) === load && screenLoads.delete(name));
+  load.then(end, end);
+  return load;
+}
+
 /** Fetches the lists that are neither loaded nor loading. */
 export function ensureLists(resources: readonly Resource[]): void {
   for (const resource of resources) {
@@ -21,7 +31,7 @@ async function load(resource: Resource): Promise<void> {
   const { name } = resource;
   listLoads[name] = 'loading';
   try {
-    await refetchList(resource);
+    await (screenLoads.get(name) ?? refetchList(resource));
     delete listLoads[name];
   } catch (problem) {
     listLoads[name] = 'failed';

@@ -1,8 +1,10 @@
 import { proxy } from 'valtio/vanilla';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { type Account, fetchAccount, signOut } from '../api/auth.ts';
 import { Problem } from '../model/problem.ts';
 import { routes } from '../model/routes.ts';
 import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from './account.ts';
+import { dropLastLists } from './last-lists.ts';
 import { showPrivacyScreen } from './privacy-screen.ts';
 import { broadcastSession } from './session-channel.ts';
 
@@ -20,13 +22,27 @@ interface Session {
 
 export const session = proxy<Session>({ account: null, signInOpen: false, signInPostponed: false, otherAccount: null });
 
+/** Resolves to the account once the host has named it in this page; never while it has not. */
+export function confirmedAccount(): Promise<Account> {
+  return new Promise((resolve) => {
+    if (session.account) return resolve(session.account);
+    const stop = subscribeKey(session, 'account', (account) => {
+      if (!account) return;
+      stop();
+      resolve(account);
+    });
+  });
+}
+
 /** Loads the account of the session. Rejects with the Problem when the host does not name it. */
 export async function loadAccount(): Promise<void> {
   try {
     session.account = await fetchAccount();
   } catch (problem) {
-    if (problem instanceof Problem && problem.kind === 'signed-out') confirmSignedOut();
-    else assumeLastAccount();
+    if (problem instanceof Problem && problem.kind === 'signed-out') {
+      confirmSignedOut();
+      void dropLastLists();
+    } else assumeLastAccount();
     throw problem;
   }
   // The page was opened for another account: it reloads, and typed values wait for their own account.
@@ -43,6 +59,9 @@ export function isSigningOut(): boolean {
   return signingOut;
 }
 
+/** Milliseconds that a sign-out waits for the stored lists to be removed. */
+const dropTimeoutMs = 300;
+
 /** Signs out and leaves the page. Rejects with a Problem when the call fails; the session goes on then. */
 export async function endSession(): Promise<void> {
   signingOut = true;
@@ -55,6 +74,8 @@ export async function endSession(): Promise<void> {
   forgetAccount();
   broadcastSession('signed-out');
   showPrivacyScreen();
+  // The page is left all the same when the database does not answer: the lists are of this account alone.
+  await Promise.race([dropLastLists(), new Promise((resolve) => setTimeout(resolve, dropTimeoutMs))]);
   location.assign(routes.login);
 }
 

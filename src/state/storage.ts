@@ -1,5 +1,4 @@
 import { parseJson } from '../model/json-value.ts';
-import { addToast } from './toasts.ts';
 
 /** `panel` is shared by all tabs and outlives them; `tab` belongs to one tab. */
 export type Scope = 'panel' | 'tab';
@@ -95,14 +94,17 @@ function storageOf(scope: Scope): Storage {
   return scope === 'tab' ? sessionStorage : localStorage;
 }
 
-let reported = false;
+let refused = false;
+let reportRefusal: () => void = () => undefined;
+
+/** Calls `report` once: when the browser refuses to store a value, at once when it has refused one before. */
+export function onStorageRefused(report: () => void): void {
+  reportRefusal = report;
+  if (refused) report();
+}
 
 function reportOnce(): void {
-  if (reported) return;
-  reported = true;
-  addToast({
-    type: 'warning',
-    title: 'Браузер не хранит данные панели',
-    text: 'Хранилище запрещено или переполнено. Недавнее, настройки и черновики исчезнут вместе с вкладкой.',
-  });
+  if (refused) return;
+  refused = true;
+  reportRefusal();
 }

@@ -1,31 +1,16 @@
 import { type ComponentType, StrictMode } from 'react';
-import { Route, Switch } from 'wouter';
-import { routes } from '../model/routes.ts';
 import type { Chunk } from '../state/chunks.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
 import { useChunk } from './use-chunk.ts';
 
-interface AppProps {
-  /** A chunk of its own, so that the sign-in screen stays small. */
-  panel: Chunk<ComponentType>;
-  /** Loads the panel while the password is typed. */
-  prefetch: () => void;
-}
-
-export function App({ panel, prefetch }: AppProps) {
+/** `panel` is a chunk of its own, which is loaded together with the entry. */
+export function App({ panel }: { panel: Chunk<ComponentType> }) {
   return (
+    // Acts in development only (`npm run dev`): React's production build does nothing more for it.
     <StrictMode>
       <ScreenBoundary>
-        <Switch>
-          <Route path={routes.login}>
-            <SignIn prefetch={prefetch} />
-          </Route>
-          <Route>
-            <Panel code={panel} />
-          </Route>
-        </Switch>
+        <Panel code={panel} />
       </ScreenBoundary>
     </StrictMode>
   );

@@ -18,7 +18,7 @@ const Dashboard = lazyView('Dashboard');
 const NotFound = lazyView('NotFound');
 const PageSettingsView = lazyView('PageSettingsView');
 const RecordFormView = lazyView('RecordFormView');
-const TypesView = lazyView('TypesView');
+const TypeDialogs = lazyView('TypeDialogs', null);
 
 /** What the descriptors do not give. */
 const handWritten: readonly Route[] = [
@@ -29,7 +29,15 @@ const handWritten: readonly Route[] = [
   { path: routes['cases-settings'], view: () => <PageSettingsView key="cases" page="cases" /> },
   { path: routes['services-settings'], view: () => <PageSettingsView key="services" page="services" /> },
   { path: '/technologies', view: () => <Redirect to={technologyResource.paths.list} replace /> },
-  { path: typeResource.paths.list, view: () => <TypesView /> },
+  {
+    path: typeResource.paths.list,
+    view: () => (
+      <>
+        <ListView key="type" resource={typeResource} />
+        <TypeDialogs />
+      </>
+    ),
+  },
 ];
 
 /** The screens in the order in which they are tried; a hand-written one replaces the generated one of its address. */

@@ -1,11 +1,11 @@
 import type { Command, Context } from '../command.ts';
 import { stepsOf } from '../steps.ts';
 import { keysOf } from './bindings.ts';
+import { isEditing, isTyping } from './field-strokes.ts';
 import { isMac } from './key-label.ts';
 import { createMatcher } from './matcher.ts';
 import { actsOnScreen } from './screens.ts';
 import { type Stroke, strokeOf } from './stroke.ts';
-import { isTyping } from './syntax.ts';
 
 /** What has the focus when a key is pressed. */
 export interface FocusContext {
@@ -22,9 +22,6 @@ interface Pressed {
   command: Command;
   answers: object;
 }
-
-/** Strokes that edit the text or move the caret while a field has the focus. */
-const editing = /^Mod\+(Shift\+)?(Key[ACVXYZ]|Arrow(Up|Down|Left|Right)|Home|End|Backspace|Delete)$/;
 
 /** Creates a function that finds the command of a key press; the caller runs it and prevents the default action. */
 export function createKeyReader(commands: () => readonly Command[]) {
@@ -49,7 +46,7 @@ export function createKeyReader(commands: () => readonly Command[]) {
 
 /** Returns false for keys that type or edit text: operators may bind any key, but the field handles these. */
 function actsInFields(command: Command, stroke: Stroke): boolean {
-  if (isTyping(stroke) || editing.test(stroke)) return false;
+  if (isTyping(stroke) || isEditing(stroke)) return false;
   return command.inFields === true || stroke.startsWith('Mod+');
 }
 

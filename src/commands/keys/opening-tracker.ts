@@ -22,9 +22,19 @@ export interface OpeningTracker {
   requestCount: () => number;
 }
 
-export function createOpeningTracker(openings: readonly Opening[]): OpeningTracker {
-  // Things that are open from the start were not opened by a key.
-  const all = openings.map((opening) => ({ opening, requested: opening.wanted(), opened: opening.wanted() }));
+interface Options {
+  /** Whether keys wait for what is opening at the start, too. Without it, no key has opened that. */
+  untilReady?: boolean;
+}
+
+export function createOpeningTracker(
+  openings: readonly Opening[],
+  { untilReady = false }: Options = {},
+): OpeningTracker {
+  const all = openings.map((opening) => {
+    const wanted = opening.wanted();
+    return { opening, requested: wanted, opened: untilReady ? null : wanted };
+  });
   let requestCount = 0;
   const isPending = (one: (typeof all)[number]) => {
     const { opening } = one;

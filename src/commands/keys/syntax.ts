@@ -15,11 +15,6 @@ export function isSingleKey(keys: string): boolean {
   return /^(?:(?:Shift\+)?(?:Key[A-Z]|Digit\d)|[!-~])(?: |$)/.test(keys);
 }
 
-/** Whether a text field handles the stroke itself. */
-export function isTyping(stroke: string): boolean {
-  return !/^(Mod\+|Alt\+|(Shift\+)?(F\d|Escape))/.test(stroke);
-}
-
 /** Whether the keys move through what is shown. They always work, beside those that the operator chooses. */
 export function isNavigationKey(keys: string): boolean {
   return /^(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(keys);

@@ -6,8 +6,8 @@ export interface TypeAhead<Held> {
   /** Returns whether no key is held. */
   isEmpty: () => boolean;
   hold: (held: Held) => void;
-  /** Drops the keys that are held. */
-  drop: () => void;
+  /** Drops the keys that are held. Returns them. */
+  drop: () => readonly Held[];
 }
 
 interface Options<Held> extends Pick<OpeningTracker, 'pendingOpening' | 'skipPending'> {
@@ -28,7 +28,7 @@ const pollIntervalMs = 16;
 /** Holds keys that are pressed while something is opening, in their order, and replays them when it is open. */
 export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
   const { pendingOpening, skipPending, replay, later, now, onLost } = options;
-  let queue: Held[] = [];
+  const queue: Held[] = [];
   let since = 0;
   let busy = false;
   const step = () => {
@@ -41,8 +41,7 @@ export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
     } else if (now() - since < openingTimeoutMs) next(pollIntervalMs);
     else {
       skipPending();
-      onLost(queue);
-      queue = [];
+      onLost(queue.splice(0));
     }
   };
   const next = (delay: number) => {
@@ -57,8 +56,6 @@ export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
       queue.push(held);
       if (!busy) step();
     },
-    drop: () => {
-      queue = [];
-    },
+    drop: () => queue.splice(0),
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Account } from '../../api/auth.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
 
 declare global {
-  /** Whether the form was submitted before this code was there. Set by static/early.js. */
+  /** Whether the form was submitted before this code was there. Set by static/submitted.js. */
   var pultSubmitted: boolean | undefined;
 }
 
@@ -25,6 +25,7 @@ interface SignInFormProps {
 /** Part of the first download: every import here makes the first page load slower. */
 export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondaryAction }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [isShown, setShown] = useState(false);
   const { values, errors, alert, busy, change, submit } = useSignIn(email);
   const input = (name: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   const focus = (name: SignInField) => input(name)?.focus();
@@ -76,14 +77,28 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
         />
       </Field>
       <Field label="Пароль" error={errors.password}>
-        <TextInput
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          placeholder={phrases.passwordPlaceholder}
-          value={values.password}
-          onChange={onPassword}
-        />
+        <span className={styles.secret}>
+          <TextInput
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={phrases.passwordPlaceholder}
+            value={values.password}
+            onChange={onPassword}
+          />
+          {/* The caret stays where it is. */}
+          <button
+            type="button"
+            className={styles.reveal}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Скрыть' : 'Показать'}
+            <span className="visually-hidden"> пароль</span>
+          </button>
+        </span>
       </Field>
       <div className={styles.buttons}>
         {secondaryAction}

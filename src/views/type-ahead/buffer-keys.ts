@@ -6,19 +6,21 @@ import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.
 import { commands } from '../../commands/registry.ts';
 import { announce } from '../../state/announcer.ts';
 import { forms } from '../../state/forms/form-state.ts';
+import { onHeldKeysRefused } from '../../state/held-keys.ts';
 import { currentTarget } from '../../state/target.ts';
 import { addToast } from '../../state/toasts.ts';
+import { takeEarlyKeys } from './early-keys.ts';
+import { type Held, isPressed, isText, suppress, toHeldKey } from './held-key.ts';
 import { openings } from './openings.ts';
-import { type HeldKey, insertText, isText, replayKey } from './replay-key.ts';
-
-type Held = HeldKey | { text: string };
+import { insertText, replayKey } from './replay-key.ts';
 
 /**
  * Buffers keys that are pressed while something that a key has opened is still loading, and replays them when it is
- * ready. Its listeners run before all others of the page. Returns a function that removes them.
+ * ready, those that were pressed before the first screen too. Its listeners run before all others of the page. Returns a
+ * function that removes them.
  */
 export function bufferKeys(): () => void {
-  const tracker = createOpeningTracker(openings);
+  const tracker = createOpeningTracker(openings, { untilReady: true });
   const { pendingOpening, skipPending } = tracker;
   const ahead = createTypeAhead<Held>({
     pendingOpening,
@@ -26,7 +28,7 @@ export function bufferKeys(): () => void {
     replay,
     later: (act, delay) => void setTimeout(act, delay),
     now: () => performance.now(),
-    onLost: reportLost,
+    onLost: (held) => reportLost(held, 'То, что вы открыли, не открылось'),
   });
   const stops = [
     on('keydown', keyListener(tracker, ahead)),
@@ -36,6 +38,10 @@ export function bufferKeys(): () => void {
       suppress(event);
       ahead.hold({ text });
     }),
+    onHeldKeysRefused(() => {
+      const held = ahead.drop();
+      if (held.length > 0) reportLost(held, 'Список изменился');
+    }),
     // A pointer press drops the buffered keys.
     on('pointerdown', () => {
       if (!ahead.holds()) return;
@@ -43,6 +49,7 @@ export function bufferKeys(): () => void {
       skipPending();
     }),
   ];
+  for (const held of takeEarlyKeys()) ahead.hold(held);
   return () => {
     ahead.drop();
     for (const stop of stops) stop();
@@ -97,18 +104,6 @@ function on<Name extends keyof WindowEventMap>(
   return () => window.removeEventListener(name, listener, true);
 }
 
-function toHeldKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
-  return { key, code, ctrlKey, metaKey, altKey, shiftKey };
-}
-
-/**
- * Returns whether a key was pressed by the operator: not replayed by us, and not part of an input method's composition.
- */
-function isPressed(event: KeyboardEvent): boolean {
-  const { isTrusted, isComposing, key } = event;
-  return isTrusted && !isComposing && key !== 'Process' && key !== 'Dead' && strokeOf(event, isMac) !== null;
-}
-
 /**
  * Returns whether a key acts at once: letters for a field that is ready, keys of the browser, and the palette's key.
  */
@@ -122,11 +117,6 @@ function acceptsKeyNow(event: KeyboardEvent, opening: Opening | null): boolean {
 function leavesForm(stroke: Stroke): boolean {
   const target = currentTarget();
   return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
-}
-
-function suppress(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
 }
 
 function replay(held: Held): void {
@@ -147,9 +137,8 @@ function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
 }
 
-function reportLost(held: readonly Held[]): void {
+function reportLost(held: readonly Held[], title: string): void {
   const text = held.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
-  const title = 'То, что вы открыли, не открылось';
   addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });
   announce(`${title}: нажатое не принято`);
 }

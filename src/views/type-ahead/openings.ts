@@ -3,8 +3,10 @@ import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
+import { closeMedia, mediaView } from '../../state/media-view.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';
+import { renaming } from '../../state/renaming.ts';
 import { currentTarget } from '../../state/target.ts';
 import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';
@@ -32,10 +34,24 @@ export const openings: readonly Opening[] = [
     ready: isInDialog,
   },
   {
+    name: 'title in a row',
+    wanted: () => renaming.open && `${renaming.open.resource}:${renaming.open.id}`,
+    ready: () => document.activeElement?.closest('[data-row-title]') != null,
+    cancel: () => {
+      renaming.open = null;
+    },
+  },
+  {
     name: 'block',
     wanted: () => (blockEditor.place ? blockEditor.openCount : null),
     ready: isInDialog,
     cancel: closeBlockEditor,
+  },
+  {
+    name: 'picture in full size',
+    wanted: () => mediaView.path,
+    ready: isInDialog,
+    cancel: closeMedia,
   },
   {
     name: 'help',
@@ -51,6 +67,14 @@ export const openings: readonly Opening[] = [
     ready: isInDialog,
     cancel: () => {
       panels.profile = false;
+    },
+  },
+  {
+    name: 'actions',
+    wanted: () => panels.actions,
+    ready: isInDialog,
+    cancel: () => {
+      panels.actions = null;
     },
   },
   {

@@ -1,5 +1,4 @@
-/** A key that was pressed before its target was ready. */
-export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+import { type HeldKey, isText } from './held-key.ts';
 
 /** Presses a key again at the current focus: dispatches its events, then does what the browser would do. */
 export function replayKey(held: HeldKey): void {
@@ -47,11 +46,6 @@ const edits: Readonly<Record<string, Edit>> = {
   Home: (value) => [value, 0],
   End: (value) => [value, value.length],
 };
-
-/** Returns whether a key types a character. AltGr types characters too; browsers report it as Ctrl and Alt together. */
-export function isText({ key, ctrlKey, metaKey, altKey }: HeldKey): boolean {
-  return [...key].length === 1 && !metaKey && ctrlKey === altKey && (!altKey || !/^[a-zа-яё]$/i.test(key));
-}
 
 const buttons = 'button, summary, [role=button], input:is([type=checkbox], [type=radio], [type=button], [type=submit])';
 

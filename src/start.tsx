@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { chunk } from './state/chunks.ts';
+import { followFailures } from './state/failures.ts';
+import { warnOfRefusedStorage } from './state/storage-warning.ts';
+import { followTheme } from './state/theme.ts';
+import { App } from './views/app.tsx';
+
+/** Shows the panel in the page, as soon as its code has come. */
+export function start(): void {
+  const panel = chunk(async () => {
+    const { Panel, prepare } = await import('./views/panel.tsx');
+    await prepare();
+    return Panel;
+  });
+  followFailures();
+  followTheme();
+  warnOfRefusedStorage();
+  panel.load().catch(() => undefined);
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  // The code has come: see static/missing.js.
+  document.getElementById('missing')?.remove();
+  root.hidden = false;
+  /** Replaces what is prerendered in one commit, so that nothing else is painted in between. */
+  const render = () => createRoot(root).render(<App panel={panel} />);
+  // A prerendered screen stays until the panel can take its place.
+  if (document.querySelector('[data-shell] #shell')) void panel.load().then(render, render);
+  else render();
+}
+
+/** Shows the error in place of a screen that React has removed. */
+export function showFailure(error: unknown): void {
+  const panel = { loaded: () => null, load: () => Promise.reject(error) };
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<App panel={panel} />);
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { createKeyReader, type FocusContext } from '../commands/keys/listen.ts';
+import { commands } from '../commands/registry.ts';
+import { run } from '../commands/runner.ts';
+import { confirmation } from '../state/confirmation.ts';
+import { conflictState } from '../state/conflict-store.ts';
+import { palette } from '../state/palette-store.ts';
+import { context } from './context.ts';
+import { bufferKeys } from './type-ahead/buffer-keys.ts';
+import { fields, takenStrokes } from './type-ahead/key-takers.ts';
+
+/**
+ * The one key listener of the panel. The library only listens: its own matcher cannot serve ЙЦУКЕН and Dvorak together,
+ * so commands/keys finds the command of a key.
+ */
+export function KeyListener() {
+  const read = useMemo(() => createKeyReader(() => commands), []);
+  useHotkeys(
+    '*',
+    (event) => {
+      const found = read(event, focusContextOf(event.target), context);
+      if (found === null) return;
+      event.preventDefault();
+      if (found !== 'pending') void run(found.command, context, found.answers);
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true },
+  );
+  // The last effect, because it presses the keys that were pressed before.
+  useEffect(bufferKeys, []);
+  return null;
+}
+
+function focusContextOf(target: EventTarget | null): FocusContext {
+  const element = target instanceof Element ? target : document.body;
+  return {
+    inField: element.matches(fields),
+    taken: takenStrokes(element),
+    // The state is set before the dialog is rendered.
+    inDialog:
+      confirmation.open !== null ||
+      palette.open ||
+      conflictState.open !== null ||
+      document.querySelector('[data-overlay]') !== null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { Route, Switch, useLocation } from 'wouter';
+import { LinkProvider } from '../ui/link.tsx';
+import { ScreenBoundary } from './failure/screen-boundary.tsx';
+import { Layout } from './layout/layout.tsx';
+import { PanelLink } from './panel-link.tsx';
+import { RouteFocus } from './route-focus.ts';
+import { routesTable } from './routes.tsx';
+
+/** The layout with the screen of the address, and `children` after it. The build prerenders it (src/prerender.tsx). */
+export function Screens({ children }: { children?: ReactNode }) {
+  const [path] = useLocation();
+  return (
+    <SWRConfig value={swr}>
+      <LinkProvider component={PanelLink}>
+        <Layout>
+          <ScreenBoundary>
+            <Switch>
+              {routesTable.map(({ path, view }) => (
+                <Route key={path} path={path}>
+                  {view}
+                </Route>
+              ))}
+            </Switch>
+            <RouteFocus path={path} />
+          </ScreenBoundary>
+        </Layout>
+        {children}
+      </LinkProvider>
+    </SWRConfig>
+  );
+}
+
+// A failed load is shown with a button to repeat it; SWR's own retries would call a refusing host for ever.
+// Lists keep their identity while nothing changes, so that `Object.is` is enough to compare them.
+const swr = { shouldRetryOnError: false, compare: Object.is, keepPreviousData: true };

@@ -1,0 +1,38 @@
+import { startFilters } from '../commands/filter-rows.ts';
+import { draftsReady } from '../state/drafts/draft-store.ts';
+import { followHiddenColumns } from '../state/hidden-columns.ts';
+import { followDeletions } from '../state/orphaned-deletions.ts';
+import { loadSite } from '../state/site.ts';
+import { journalReady } from '../state/stored-journal.ts';
+import { addToast } from '../state/toasts.ts';
+import { followVersion } from '../state/version.ts';
+import { onSortableUnavailable } from '../ui/load-sortable.ts';
+import { followDrawer } from './layout/drawer.ts';
+import { followFilterAddress } from './list/filter-address.ts';
+import { followTouch } from './list/touch-selection.ts';
+import { startTooltips } from './tooltips.ts';
+
+/**
+ * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, drafts, the journal,
+ * deletions of closed tabs, the check for a new version, the address of the public site.
+ */
+export function startServices(): void {
+  startFilters();
+  followFilterAddress();
+  startTooltips();
+  followTouch();
+  followDrawer();
+  followHiddenColumns();
+  followVersion();
+  followDeletions();
+  loadSite();
+  void draftsReady();
+  void journalReady();
+  onSortableUnavailable(() =>
+    addToast({
+      type: 'warning',
+      title: 'Перетаскивание не загрузилось',
+      text: 'Строки и блоки можно переставлять клавишами и командой «Переместить…», а перетаскивать после обновления панели.',
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { isMac } from '../../commands/keys/key-label.ts';
+import { strokeOf } from '../../commands/keys/stroke.ts';
+
+/** A key that was pressed before its target was ready. */
+export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** A held key, or a text that was pasted meanwhile. */
+export type Held = HeldKey | { text: string };
+
+export function toHeldKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
+  return { key, code, ctrlKey, metaKey, altKey, shiftKey };
+}
+
+/** Returns whether a key types a character. AltGr types characters too; browsers report it as Ctrl and Alt together. */
+export function isText({ key, ctrlKey, metaKey, altKey }: HeldKey): boolean {
+  return [...key].length === 1 && !metaKey && ctrlKey === altKey && (!altKey || !/^[a-zа-яё]$/i.test(key));
+}
+
+/**
+ * Returns whether a key was pressed by the operator: not replayed by us, and not part of an input method's composition.
+ */
+export function isPressed(event: KeyboardEvent): boolean {
+  const { isTrusted, isComposing, key } = event;
+  return isTrusted && !isComposing && key !== 'Process' && key !== 'Dead' && strokeOf(event, isMac) !== null;
+}
+
+/** Keeps a key from the browser and from all other listeners. */
+export function suppress(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
