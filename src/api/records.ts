@@ -2,7 +2,7 @@ import type { Block } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { call } from './client.ts';
+import { call, callOnce } from './client.ts';
 import { etagOf } from './entity-tag.ts';
 import { fetchList } from './lists.ts';
 import { normalizeBlocks } from './normalize-block.ts';
@@ -17,9 +17,14 @@ interface LoadedRecord {
   content: Block[];
 }
 
-export async function fetchRecord(resource: Resource, id: number): Promise<LoadedRecord> {
+/** Does the same as `fetchRecord`, but the end of the session does not lead to the sign-in. */
+export function prefetchRecord(resource: Resource, id: number): Promise<LoadedRecord> {
+  return fetchRecord(resource, id, callOnce);
+}
+
+export async function fetchRecord(resource: Resource, id: number, send = call): Promise<LoadedRecord> {
   if (!resource.single) return findInList(resource, id);
-  const { data, etag } = await call<AnyRecord | { case: AnyRecord; content: Block[] }>({
+  const { data, etag } = await send<AnyRecord | { case: AnyRecord; content: Block[] }>({
     method: 'GET',
     path: `${resource.api}/${id}`,
   });

@@ -14,6 +14,8 @@ interface ComboboxProps<Value extends string | number> {
   onChange: (value: Value | null) => void;
   /** Returns the options that match a query, best first. */
   filter?: ((options: readonly ComboboxOption<Value>[], query: string) => readonly ComboboxOption<Value>[]) | undefined;
+  /** Offers «Создать „…“» for a text that is the label of no option. */
+  onCreate?: ((label: string) => void) | undefined;
   placeholder?: string | undefined;
   /** True while the options load; the chosen value stays visible. */
   busy?: boolean | undefined;
@@ -43,6 +45,11 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     [open, query, filter, options],
   );
 
+  const typed = query?.trim() ?? '';
+  const isKnown = options.some(({ label }) => label.trim().toLowerCase() === typed.toLowerCase());
+  const creates = open && props.onCreate !== undefined && typed !== '' && !isKnown;
+  const rowCount = visibleOptions.length + (creates ? 1 : 0);
+
   useEffect(() => {
     if (open && active >= 0) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
@@ -60,13 +67,21 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     if (option) onChange(option.value);
     close();
   };
+  const create = () => {
+    props.onCreate?.(typed);
+    close();
+  };
+  const chooseActive = () => {
+    if (creates && active === visibleOptions.length) create();
+    else choose(visibleOptions[active]);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (step) {
-      if (open) setActive(Math.max(0, Math.min(active + step, visibleOptions.length - 1)));
+      if (open) setActive(Math.max(0, Math.min(active + step, rowCount - 1)));
       else show();
-    } else if (event.key === 'Enter' && open) choose(visibleOptions[active]);
+    } else if (event.key === 'Enter' && open) chooseActive();
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
@@ -84,7 +99,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && visibleOptions[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && active >= 0 && active < rowCount ? `${listId}-${active}` : undefined}
         aria-busy={props.busy || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -104,7 +119,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
           type="button"
           className={styles.clear}
           aria-label="Очистить"
-          title="Очистить"
+          data-tip=""
           onClick={() => {
             onChange(null);
             close();
@@ -132,8 +147,21 @@ export function Combobox<Value extends string | number>({ options, value, onChan
               {option.label}
             </div>
           ))}
+          {creates && (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+            <div
+              id={`${listId}-${visibleOptions.length}`}
+              role="option"
+              className={styles.option}
+              data-active={active === visibleOptions.length || undefined}
+              aria-selected={false}
+              onClick={create}
+            >
+              Создать „{typed}“
+            </div>
+          )}
         </div>
-        {open && visibleOptions.length === 0 && (
+        {open && rowCount === 0 && (
           <p className={styles.none} role="status">
             {props.busy ? 'Загружаем…' : 'Ничего не найдено'}
           </p>

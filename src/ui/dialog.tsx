@@ -15,12 +15,16 @@ interface DialogProps {
   /** One or two sentences under the title. */
   description?: ReactNode;
   /**
-   * Widths: confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px without padding.
+   * Widths: confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px without padding, media
+   * as wide as what it shows; sheet 420 px, on phones the whole width at the bottom.
    */
-  size?: 'confirm' | 'small' | 'editor' | 'compare' | undefined;
-  tone?: 'neutral' | 'warning' | undefined;
+  size?: 'confirm' | 'sheet' | 'small' | 'editor' | 'compare' | 'media' | undefined;
+  /** Returns the element that gets the focus when the dialog opens; the default is the first one that can. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
   /** True where the dialog is no form of a record: while it is open, only keys of commands with `inDialog` work. */
   blocksPageKeys?: boolean | undefined;
+  /** Buttons beside ×. */
+  actions?: ReactNode;
   /** Buttons, the main one last. */
   footer?: ReactNode;
   /**
@@ -45,11 +49,18 @@ export function Dialog(props: DialogProps) {
  * Radix's Overlay is not used: its scroll lock adds a <style> element, which `style-src 'self'` refuses. The backdrop
  * and the lock are our own.
  */
-function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
+function Modal({ size = 'confirm', ...props }: DialogProps) {
   // Read while rendering, because `autoFocus` moves the focus before the first effect.
   const [opener] = useState(() => document.activeElement);
   useScrollLock();
 
+  // Over another dialog, Radix takes the focus back until the upper one has opened.
+  const onOpenAutoFocus = (event: Event) => {
+    const target = props.initialFocus?.();
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
   const onCloseAutoFocus = (event: Event) => {
     event.preventDefault();
     // The command that closed the dialog may have moved the focus already, e.g. to the row after a deleted one.
@@ -67,10 +78,10 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
         <Radix.Content
           className={styles.dialog}
           data-size={size}
-          data-tone={tone}
           data-overlay={props.blocksPageKeys ? '' : undefined}
           aria-modal="true"
           {...(props.description == null && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={closeOpenPopupFirst}
           onPointerDownOutside={ignoreNativeDialog}
@@ -82,12 +93,12 @@ function Modal({ size = 'confirm', tone = 'neutral', ...props }: DialogProps) {
           )}
           {props.children != null && <div className={styles.body}>{props.children}</div>}
           {props.footer != null && <footer className={styles.footer}>{props.footer}</footer>}
+          {props.actions != null && <div className={styles.actions}>{props.actions}</div>}
           {/* Last in the DOM, so that Radix focuses the first field or «Отмена» on opening. */}
           <IconButton
             {...props.close?.attributes}
             className={styles.close}
             name="Закрыть"
-            keys={props.close?.keys}
             icon={<X />}
             onClick={props.onRequestClose}
           />

@@ -8,8 +8,8 @@ interface Appearance {
   /** What it does and to what: «Удалить «Портал бронирования яхт»». */
   name: string;
   icon: ReactNode;
-  /** Display texts of its key, shown in the tooltip. */
-  keys?: readonly string[] | undefined;
+  /** What the tooltip says instead of the name; the key of the command follows it. */
+  tip?: string | undefined;
   tone?: 'neutral' | 'danger' | undefined;
   busy?: boolean | undefined;
 }
@@ -20,14 +20,14 @@ type IconButtonProps = Appearance &
     | ({ href: string } & Omit<ComponentProps<'a'>, keyof Appearance | 'children' | 'href'>)
   );
 
-export function IconButton({ name, icon, keys = [], tone = 'neutral', busy = false, ...props }: IconButtonProps) {
+export function IconButton({ name, icon, tip = '', tone = 'neutral', busy = false, ...props }: IconButtonProps) {
   const look = {
     className: classNames(styles.button, props.className),
     'data-tone': tone,
     'aria-label': name,
     'aria-busy': busy || undefined,
     'aria-disabled': busy || undefined,
-    title: keys.length > 0 ? `${name} (${keys.join(' ')})` : name,
+    'data-tip': tip,
   };
   const content = busy ? <Spinner /> : icon;
 

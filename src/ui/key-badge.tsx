@@ -6,16 +6,14 @@ interface KeyBadgeProps {
   text: string;
   /** `plain` has no frame, for menus with a badge in every line. */
   variant?: 'framed' | 'plain';
-  /** Tooltip, e.g. the same key on ЙЦУКЕН. */
-  title?: string | undefined;
   className?: string | undefined;
 }
 
 /** Hidden from assistive technology: the control itself carries `aria-keyshortcuts`. */
-export function KeyBadge({ text, variant = 'framed', title, className }: KeyBadgeProps) {
+export function KeyBadge({ text, variant = 'framed', className }: KeyBadgeProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a <kbd> takes no focus
-    <kbd className={classNames(styles.badge, className)} data-variant={variant} title={title} aria-hidden="true">
+    <kbd className={classNames(styles.badge, className)} data-variant={variant} aria-hidden="true">
       {text}
     </kbd>
   );

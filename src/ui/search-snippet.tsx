@@ -1,7 +1,7 @@
 import styles from './search-snippet.module.css';
 
 interface SearchSnippetProps {
-  /** «site.ru › cases › portal.html» */
+  /** «example.com › cases › portal.html», in parts. */
   address: readonly string[];
   title: string;
   description: string;
@@ -14,7 +14,7 @@ const maxDescriptionLength = 1000;
 export function SearchSnippet({ address, title, description }: SearchSnippetProps) {
   return (
     <figure className={styles.snippet} aria-label="Так страница выглядит в поиске">
-      <p className={styles.address}>{address.join(' › ')}</p>
+      {address.length > 0 && <p className={styles.address}>{address.join(' › ')}</p>}
       <p className={styles.title}>{title || 'Без заголовка'}</p>
       <p className={styles.description} data-empty={!description || undefined}>
         {description.slice(0, maxDescriptionLength) || 'Поисковик сам выберет текст со страницы.'}

@@ -1,8 +1,11 @@
 import styles from './skeleton.module.css';
 
-/** A grey bar in place of a text that is loading. */
+/**
+ * A grey bar in place of a text that is loading. An <svg>, because it takes its size as attributes: prerendered pages
+ * have it as well, and their policy allows no `style`.
+ */
 export function SkeletonBar({ width = '60%', height = 12 }: { width?: string; height?: number }) {
-  return <span className={styles.bar} style={{ width, height }} />;
+  return <svg className={styles.bar} width={width} height={height} aria-hidden="true" />;
 }
 
 interface FormSkeletonProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../commands/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
-import { ariaKeys, keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
+import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';
 import { run } from '../commands/runner.ts';
 import { keymap } from '../state/keymap.ts';
 import { targetState } from '../state/target.ts';
@@ -25,24 +25,27 @@ export function CommandButton<Answers extends object>({
   answers,
   children,
   hideKeys = false,
+  keys,
   softDisabled = false,
   ...look
 }: CommandControlProps<Answers> &
   Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'busy' | 'className'> & {
     hideKeys?: boolean | undefined;
+    /** Badges in place of the command's own. */
+    keys?: readonly string[] | undefined;
     /** Drawn as disabled, but can be focused and clicked: the command itself reports what is missing. */
     softDisabled?: boolean | undefined;
   }) {
   // `when` depends on the target.
   useSnapshot(targetState);
   const props = useCommandProps(command as Command);
-  if (command.when && !command.when(context) && !look.busy) return null;
+  if (command.when && !command.when(context) && !look.busy && !softDisabled) return null;
   return (
     <Button
       {...look}
       {...props.attributes}
       aria-disabled={softDisabled || undefined}
-      keys={hideKeys ? [] : props.keys}
+      keys={hideKeys ? [] : (keys ?? props.keys)}
       onClick={() => void run(command, context, answers)}
     >
       {children ?? titleOf(command as Command, context)}
@@ -60,6 +63,9 @@ export function CommandIconButton<Answers extends object>({
   icon: ReactNode;
   tone?: 'neutral' | 'danger' | undefined;
   className?: string | undefined;
+  disabled?: boolean | undefined;
+  'aria-haspopup'?: 'dialog' | undefined;
+  'data-close-drawer'?: '' | undefined;
 }) {
   const props = useCommandProps(command as Command);
   return (
@@ -67,7 +73,6 @@ export function CommandIconButton<Answers extends object>({
       {...look}
       {...props.attributes}
       name={name ?? titleOf(command as Command, context)}
-      keys={props.keys}
       onClick={() => void run(command, context, answers)}
     />
   );
@@ -86,12 +91,7 @@ export function commandProps(command: Command): CommandProps {
     keys: keys ? strokeLabels(keys) : [],
     attributes: {
       'data-command': command.id,
-      ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys), title: keyTitle(keys) } : {}),
+      ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys) } : {}),
     },
   };
-}
-
-function keyTitle(keys: string): string {
-  const russian = russianKeyLabel(keys);
-  return russian ? `${keyLabel(keys)} (${russian})` : keyLabel(keys);
 }

@@ -32,6 +32,8 @@ export function flushPendingFocus(): boolean {
 }
 
 function move(target: FocusTarget): void {
+  // Its code is still coming, and focuses it then.
+  if (target === 'filter' && findFocusTarget(target) === null) return;
   pending = null;
   // The next key has opened an overlay meanwhile, which has the focus.
   if (palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'))) return;

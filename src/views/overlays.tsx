@@ -13,6 +13,7 @@ import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
 
+const ActionsSheet = lazyView('ActionsSheet', null);
 const ConflictDialog = lazyView('ConflictDialog', null);
 const HelpDialog = lazyView('HelpDialog', null);
 const Palette = lazyView('Palette', <PaletteWaiting />);
@@ -41,7 +42,7 @@ const ToastList = lazyView('ToastList', null);
 export const Overlays = memo(AllOverlays);
 
 function AllOverlays({ preload }: { preload: boolean }) {
-  const { help, profile } = useSnapshot(panels);
+  const { actions, help, profile } = useSnapshot(panels);
   const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
   const { open: question } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
@@ -50,7 +51,16 @@ function AllOverlays({ preload }: { preload: boolean }) {
   return (
     <>
       <OverlayBoundary
-        isOpen={open || help || profile || signInAsked || otherAccount !== null || question !== null || isConflictOpen}
+        isOpen={
+          open ||
+          actions !== null ||
+          help ||
+          profile ||
+          signInAsked ||
+          otherAccount !== null ||
+          question !== null ||
+          isConflictOpen
+        }
         onError={closeAll}
       >
         {/* Mounted before they are opened, so that they can take the very next key. */}
@@ -60,14 +70,18 @@ function AllOverlays({ preload }: { preload: boolean }) {
           document.body,
         )}
         {(preload || question) && <QuestionDialog />}
+        {actions && <ActionsSheet of={actions} />}
         {help && <HelpDialog />}
         {profile && <ProfileDialog />}
         {isConflictOpen && <ConflictDialog />}
         {(signInAsked || otherAccount) && <SignInDialog />}
       </OverlayBoundary>
-      {/* Stays mounted after the first toast: a live region that appears together with its text may not be read. */}
+      {/*
+        Mounted before the first toast: a live region that appears together with its text may not be read, and Radix
+        spares only the live regions that are there when a dialog opens.
+      */}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
-        {used && <ToastList />}
+        {(preload || used) && <ToastList />}
       </OverlayBoundary>
       <Announcements />
     </>
@@ -81,7 +95,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
 function closeAll(): void {
   closePalette();
   closeConflict();
-  Object.assign(panels, { help: false, profile: false });
+  Object.assign(panels, { actions: null, help: false, profile: false });
   if (confirmation.open) answerConfirmation(false);
   if (session.signInOpen) postponeSignIn();
 }

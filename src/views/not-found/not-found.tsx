@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { paletteCommand } from '../../commands/app.ts';
 import { goToDashboard } from '../../commands/navigation.ts';
 import { phrases } from '../../model/phrases.ts';
 import { routes } from '../../model/routes.ts';
+import { missing } from '../../state/missing-record.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
@@ -10,6 +12,11 @@ import styles from './not-found.module.css';
 /** The screen for an unknown address or a deleted record. */
 export function NotFound() {
   useTitle('Не найдено');
+  // Of the way here alone: the address itself names no record.
+  const [title] = useState(missing.title);
+  useEffect(() => {
+    missing.title = null;
+  }, []);
   return (
     <>
       <PageHeader
@@ -17,7 +24,10 @@ export function NotFound() {
         title="Здесь ничего нет"
       />
       <div className={styles.words}>
-        <p>Запись удалили, или в адресе ошибка. Найдите запись по номеру или названию либо начните с рабочего стола.</p>
+        <p>
+          {title ? `${title}: её удалили` : 'Запись удалили'}, или в адресе ошибка. Найдите запись по номеру или
+          названию либо начните с рабочего стола.
+        </p>
         <div className={styles.ways}>
           <CommandButton command={paletteCommand} variant="primary">
             Найти запись

@@ -34,7 +34,7 @@ function Fields({ page, form }: { page: PageName; form: Form }) {
       side={
         <>
           {page === 'cases' && <FormField form={form} field={showCategoryField} />}
-          <SeoGroup form={form} site={[]} titles={[]} descriptions={[description.name]} />
+          <SeoGroup form={form} site={null} titles={[]} descriptions={[description.name]} />
         </>
       }
     />
