@@ -1,3 +1,4 @@
+import { isWholeList } from '../model/list-path.ts';
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
@@ -17,5 +18,6 @@ export async function fetchList(resource: Resource, path: string = resource.api)
   if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
   const list = { items: data.items.map((item) => normalizeRecord(resource, item)), count: data.count };
   lastLists.set(path, { text, list });
+  if (isWholeList(list)) lastLists.set(resource.api, { text, list });
   return list;
 }

@@ -1,8 +1,9 @@
-import { cursors } from '../state/cursors.ts';
+import { resourceOf } from '../model/resources.ts';
+import { cursors, filters, setFilter } from '../state/cursors.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 
-const filterCommand = command({
+export const filterCommand = command({
   id: 'list.filter',
   title: 'Отобрать строки списка',
   section: 'this',
@@ -11,9 +12,7 @@ const filterCommand = command({
   keys: ['/'],
   when: ({ target }) => target?.kind === 'list',
   run: (context) => {
-    if (context.target?.kind !== 'list') return;
-    const cursor = cursors[context.target.resource];
-    cursor.filter ??= '';
+    filters.wanted = true;
     context.focus('filter');
   },
 });
@@ -26,10 +25,11 @@ export const clearFilterCommand = command({
   keywords: ['снять фильтр'],
   keys: ['Escape'],
   inFields: true,
-  when: (context) => isFiltered(context) && !hasSelection(context),
+  when: isFiltered,
+  keyWhen: (context) => !hasSelection(context),
   run: (context) => {
     if (context.target?.kind !== 'list') return;
-    cursors[context.target.resource].filter = null;
+    setFilter(resourceOf(context.target.resource), null);
     context.focus('list');
   },
 });

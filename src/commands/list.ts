@@ -21,9 +21,14 @@ export const reloadListCommand = command({
   },
 });
 
+export const nextRowCommand = step('list.next', 'Следующая строка', ['ArrowDown', 'KeyJ'], (at) => at + 1);
+export const previousRowCommand = step('list.previous', 'Предыдущая строка', ['ArrowUp', 'KeyK'], (at) =>
+  at < 0 ? 0 : at - 1,
+);
+
 export const listCommands: Command[] = [
-  step('list.next', 'Следующая строка', ['ArrowDown', 'KeyJ'], (at) => at + 1),
-  step('list.previous', 'Предыдущая строка', ['ArrowUp', 'KeyK'], (at) => (at < 0 ? 0 : at - 1)),
+  nextRowCommand,
+  previousRowCommand,
   step('list.first', 'Первая строка', ['Home'], () => 0),
   step('list.last', 'Последняя строка', ['End'], () => Number.MAX_SAFE_INTEGER),
   step('list.page-down', 'Страница вниз', ['PageDown'], (at) => at + pageRows),

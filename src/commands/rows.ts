@@ -1,5 +1,6 @@
 import type { Form } from '../state/forms/form-state.ts';
-import { addRow, moveRow, removeRow, rowFocus, rowsIn } from '../state/forms/rows.ts';
+import { takeRowOut } from '../state/forms/prose.ts';
+import { addRow, moveRow, rowFocus, rowsIn, setRow } from '../state/forms/rows.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Option, type Step } from './command.ts';
 import { currentForm } from './current-form.ts';
@@ -15,7 +16,7 @@ export const addRowCommand = command<{ list: string }>({
   section: 'this',
   icon: 'create',
   screens: ['form'],
-  keywords: ['новая строка', 'абзац'],
+  keywords: ['новая строка', 'абзац', 'факт'],
   keys: ['Alt+Enter'],
   inFields: true,
   when: (context) => listsOf(context).length > 0,
@@ -30,7 +31,9 @@ export const addRowCommand = command<{ list: string }>({
   run: (context, { list }) => {
     const form = readyForm(context);
     const at = rowAt(context);
-    if (form) addRow(form, list, at?.name === list ? at.index + 1 : undefined);
+    if (!form) return;
+    const { length } = rowsIn(form, list);
+    addRow(form, list, at?.name === list ? Math.min(at.index + 1, length) : length);
   },
 });
 
@@ -43,13 +46,38 @@ export const removeRowCommand = command<OnRow>({
   keys: ['Alt+Delete'],
   inFields: true,
   when: (context) => rowOptions(context).length > 0,
-  keyWhen: (context) => rowAt(context) !== undefined,
+  keyWhen: (context) => rowOptions(context).some(({ value }) => isSameRow(value, rowAt(context))),
   steps: { row: rowStep('Какую строку удалить') },
   run: (context, { row }) => {
     const form = readyForm(context);
     if (!form) return;
-    removeRow(form, row.name, row.index);
+    takeRowOut(form, row.name, row.index);
     context.announce(`Строка ${row.index + 1} удалена`);
+  },
+});
+
+/** Gives a paragraph the next one of the styles that its list has. */
+export const rowStyleCommand = command<OnRow>({
+  id: 'row.style',
+  title: 'Сменить вид абзаца',
+  section: 'this',
+  screens: ['form'],
+  keywords: ['стиль строки', 'крупный текст', 'затемненный текст'],
+  keys: ['Alt+KeyV'],
+  inFields: true,
+  when: (context) => styledRows(context).length > 0,
+  keyWhen: (context) => styledRows(context).some(({ value }) => isSameRow(value, rowAt(context))),
+  steps: { row: { kind: 'choice', title: 'Вид какого абзаца сменить', options: styledRows, suggest: rowAt } },
+  run: (context, { row }) => {
+    const form = readyForm(context);
+    const list = form?.source.lists?.[row.name];
+    if (!form || !list?.styles) return;
+    const paragraph: { style?: string } = rowsIn(form, row.name)[row.index] ?? list.emptyRow;
+    const styles = Object.entries(list.styles);
+    const at = styles.findIndex(([style]) => style === paragraph.style);
+    const [style, title] = styles[(at + 1) % styles.length] ?? [];
+    setRow(form, row.name, row.index, { ...paragraph, style });
+    if (title) context.announce(title);
   },
 });
 
@@ -59,6 +87,7 @@ export const rowDownCommand = step('row.down', 'Переместить стро�
 export const rowCommands: Command[] = [
   addRowCommand as Command,
   removeRowCommand as Command,
+  rowStyleCommand as Command,
   rowUpCommand as Command,
   rowDownCommand as Command,
 ];
@@ -96,6 +125,20 @@ function rowOptions(context: Context): Option<OnRow['row']>[] {
   return listsOf(context).flatMap(({ value: name, title }) =>
     rowsIn(form, name).map((_, index) => ({ value: { name, index }, title: `${title}: строка ${index + 1}` })),
   );
+}
+
+/** Returns the rows whose lists have styles; the empty row with the focus counts as one. */
+function styledRows(context: Context): Option<OnRow['row']>[] {
+  const lists = readyForm(context)?.source.lists;
+  const at = rowAt(context);
+  const known = rowOptions(context);
+  const isKnown = known.some(({ value }) => isSameRow(value, at));
+  const spare = at && !isKnown ? [{ value: at, title: 'Новый абзац' }] : [];
+  return [...known, ...spare].filter(({ value }) => lists?.[value.name]?.styles);
+}
+
+function isSameRow(one: OnRow['row'], other: OnRow['row'] | undefined): boolean {
+  return one.name === other?.name && one.index === other.index;
 }
 
 /** Returns the lists of the open form that are not switched off. */

@@ -11,6 +11,17 @@ export const selectCommand = selection('list.select', 'Выбрать строк
   cursors[resource.name].anchor = id;
 });
 
+export const selectAllCommand = selection('list.select-all', 'Выбрать все строки', ['Mod+KeyA'], (resource) => {
+  cursors[resource.name].selection = rowsOf(resource).map(({ id }) => id);
+});
+
+export const clearSelectionCommand: Command = {
+  ...selection('list.clear-selection', 'Снять выбор', ['Escape'], (resource) => {
+    cursors[resource.name].selection = [];
+  }),
+  when: ({ target }) => target?.kind === 'list' && cursors[target.resource].selection.length > 0,
+};
+
 export const selectionCommands: Command[] = [
   selectCommand,
   selection(
@@ -27,15 +38,8 @@ export const selectionCommands: Command[] = [
     (resource) => extend(resource, -1),
     true,
   ),
-  selection('list.select-all', 'Выбрать все строки', ['Mod+KeyA'], (resource) => {
-    cursors[resource.name].selection = rowsOf(resource).map(({ id }) => id);
-  }),
-  {
-    ...selection('list.clear-selection', 'Снять выбор', ['Escape'], (resource) => {
-      cursors[resource.name].selection = [];
-    }),
-    when: ({ target }) => target?.kind === 'list' && cursors[target.resource].selection.length > 0,
-  },
+  selectAllCommand,
+  clearSelectionCommand,
 ];
 
 function selection(

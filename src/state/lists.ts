@@ -25,9 +25,12 @@ export function listKey(resource: Resource): string {
  */
 const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 
-/** Fetches a whole list. Resolves to the list to show, which SWR stores. */
-export async function loadList(resource: Resource): Promise<List<AnyRecord>> {
-  const list = setServerState(listKey(resource), await trackFreshness(resource, fetchList(resource)));
+/** Fetches a whole list, unless `answer` is one. Resolves to the list to show, which SWR stores. */
+export async function loadList(
+  resource: Resource,
+  answer: Promise<List<AnyRecord>> = fetchList(resource),
+): Promise<List<AnyRecord>> {
+  const list = setServerState(listKey(resource), await trackFreshness(resource, answer));
   show(resource, list);
   return list;
 }

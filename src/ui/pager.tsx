@@ -16,7 +16,7 @@ interface PagerProps {
 
 export function Pager({ page, pages, first, last, count, previous, next }: PagerProps) {
   return (
-    <nav className={styles.pager} aria-label="Страницы">
+    <nav className={styles.pager} aria-label="Страницы" data-bar="">
       <span>
         {first}–{last} из {count}
       </span>

@@ -1,6 +1,7 @@
 import { SkeletonBar } from './skeleton.tsx';
 import styles from './table.module.css';
-import type { TableShape } from './table-types.ts';
+import { columnMarks, type TableShape } from './table-types.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 /** The column widths, the same for skeleton and data. */
 export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
@@ -10,7 +11,8 @@ export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
       <col className={styles.idColumn} />
       <col />
       {shape.columns.map((column) => (
-        <col key={column.id} className={styles.wideColumn} style={{ width: column.width }} />
+        // Not `style`, which the policy of prerendered pages does not allow.
+        <col key={column.id} {...columnMarks(column)} className={styles.wideColumn} width={column.width} />
       ))}
       {shape.toggle && <col className={styles.toggleColumn} />}
       {shape.actions && <col className={styles.actionsColumn} />}
@@ -18,17 +20,37 @@ export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
   );
 }
 
-export function TableHead<Row>({ shape }: { shape: TableShape<Row> }) {
+interface TableHeadProps<Row> {
+  shape: TableShape<Row>;
+  selected: 'none' | 'some' | 'all';
+  onSelectAll: ((all: boolean) => void) | undefined;
+}
+
+export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
-        <td className={styles.lead} />
+        <td className={styles.lead}>
+          {onSelectAll && (
+            <input
+              type="checkbox"
+              className={styles.select}
+              data-command={shape.commands?.selectAll}
+              ref={(box) => {
+                if (box) box.indeterminate = selected === 'some';
+              }}
+              checked={selected === 'all'}
+              onChange={() => onSelectAll(selected !== 'all')}
+              aria-label="Выбрать все строки"
+            />
+          )}
+        </td>
         <th scope="col" className={styles.id}>
           #ID
         </th>
         <th scope="col">{shape.titleHeader}</th>
         {shape.columns.map((column) => (
-          <th key={column.id} scope="col" className={styles.cell}>
+          <th key={column.id} {...columnMarks(column)} scope="col" className={styles.cell}>
             {column.title}
           </th>
         ))}
@@ -52,15 +74,16 @@ export function TableSkeletonRow<Row>({ shape, index }: { shape: TableShape<Row>
         <SkeletonBar width="28px" />
       </td>
       <td className={styles.title}>
+        {shape.thumbnail && <Thumbnail picture={null} title="" fit={shape.thumbnail.fit} />}
         <SkeletonBar width={`${36 + ((index * 23) % 40)}%`} />
       </td>
       {shape.columns.map((column) => (
-        <td key={column.id} className={styles.cell}>
+        <td key={column.id} {...columnMarks(column)} className={styles.cell}>
           <SkeletonBar width={`${50 + ((index * 31) % 35)}%`} />
         </td>
       ))}
       {shape.toggle && (
-        <td>
+        <td className={styles.toggle}>
           <SkeletonBar width="30px" height={18} />
         </td>
       )}

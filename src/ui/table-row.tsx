@@ -2,9 +2,11 @@ import { memo } from 'react';
 import { quote } from '../model/quote.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { Link } from './link.tsx';
+import { rowIcons } from './row-icons.tsx';
 import { Switch } from './switch.tsx';
 import styles from './table.module.css';
-import type { TableShape } from './table-types.ts';
+import { columnMarks, type TableShape } from './table-types.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -24,6 +26,8 @@ export const TableRow = memo(Row) as typeof Row;
 
 function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, ...can }: TableRowProps<Row>) {
   const title = shape.title(row);
+  const isDrafted = shape.drafted?.(row) === true;
+  const isDimmed = shape.dimmed?.(row) === true;
   return (
     <tr
       className={styles.row}
@@ -31,7 +35,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       data-sort-index={index}
       data-cursor={cursor || undefined}
       data-selected={selected || undefined}
-      data-dimmed={shape.dimmed?.(row) || undefined}
+      data-dimmed={isDimmed || undefined}
       aria-rowindex={index + 2}
       aria-current={cursor || undefined}
     >
@@ -50,7 +54,10 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         )}
       </td>
       <td className={styles.id}>#{row.id}</td>
-      <td className={styles.title} data-ghost="">
+      <td className={styles.title} data-ghost="" data-drafted={isDrafted || undefined}>
+        {shape.thumbnail && (
+          <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
+        )}
         {shape.link ? (
           <a {...shape.link(row)} href={shape.href(row)} data-row-link="">
             {title}
@@ -61,17 +68,18 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
           </Link>
         )}
         <span className={styles.under}>
-          #{row.id}
+          {isDimmed && rowIcons.hidden}#{row.id}
           {shape.under?.(row)}
         </span>
+        {isDrafted && <span className={styles.tag}>Черновик</span>}
       </td>
       {shape.columns.map((column) => (
-        <td key={column.id} className={styles.cell}>
+        <td key={column.id} {...columnMarks(column)} className={styles.cell}>
           {column.cell(row)}
         </td>
       ))}
       {shape.toggle && (
-        <td inert={can.inert}>
+        <td className={styles.toggle} inert={can.inert}>
           <Switch
             name={shape.toggle.name(row)}
             checked={shape.toggle.value(row)}

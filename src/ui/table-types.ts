@@ -1,11 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ThumbnailFit } from '../model/resource.ts';
 
 interface TableColumn<Row> {
+  /** Unique among all tables, so that a style sheet can hide the column. */
   id: string;
   title: string;
   /** In pixels. Fixed, so that skeleton and data have the same layout. */
   width: number;
+  /** Narrow tables do without it. */
+  minor?: boolean | undefined;
   cell: (row: Row) => ReactNode;
+}
+
+/** By these attributes style sheets know the parts of a column. */
+export function columnMarks({ id, minor }: Pick<TableColumn<never>, 'id' | 'minor'>) {
+  return { 'data-column': id, 'data-minor': minor || undefined };
 }
 
 /**
@@ -21,13 +30,19 @@ export interface TableShape<Row> {
   link?: ((row: Row) => ComponentProps<'a'>) | undefined;
   /** Returns true for a row that is drawn dimmed, because the site does not show it. */
   dimmed?: ((row: Row) => boolean) | undefined;
+  /** The picture before the title; a record may have none. */
+  thumbnail?: { picture: (row: Row) => string | null; fit: ThumbnailFit } | undefined;
+  /** Returns true for a row with unsaved changes, which is marked «Черновик». */
+  drafted?: ((row: Row) => boolean) | undefined;
   /** Columns between title and switch. Narrow screens hide them. */
   columns: readonly TableColumn<Row>[];
   /** Details under the title on narrow screens, after the id. */
   under?: ((row: Row) => ReactNode) | undefined;
   toggle?: { title: string; name: (row: Row) => string; value: (row: Row) => boolean } | undefined;
   /** Ids of the commands that the row's own controls run. */
-  commands?: { select?: string; move?: string | undefined; toggle?: ((row: Row) => string) | undefined } | undefined;
+  commands?:
+    | { select?: string; selectAll?: string; move?: string | undefined; toggle?: ((row: Row) => string) | undefined }
+    | undefined;
   /** Icon buttons of one row, 28 px each. */
   actions?: ((row: Row) => ReactNode) | undefined;
 }
@@ -56,6 +71,8 @@ export interface TableProps<Row extends { id: number }> {
   selected?: ReadonlySet<number> | undefined;
   /** Without it, rows have no checkbox. `mod` is true for the checkbox, and for a click with Ctrl or ⌘. */
   onSelect?: ((id: number, how: SelectWith) => void) | undefined;
+  /** Selects all rows, or none. Without it, the head has no checkbox. */
+  onSelectAll?: ((all: boolean) => void) | undefined;
   onToggle?: ((id: number, value: boolean) => void) | undefined;
   /** Without it, rows have no drag handle. `toIndex` is the row's index after the move. */
   onMove?: ((id: number, toIndex: number) => void) | undefined;

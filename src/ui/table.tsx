@@ -1,16 +1,21 @@
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { handleRowClick, rowIdOf } from './row-click.ts';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table-types.ts';
 import { useCursorFocus } from './use-cursor-focus.ts';
 import { useLatest } from './use-latest.ts';
-import { narrowScreen, useMedia } from './use-media.ts';
+import { coarsePointer, narrowScreen, useMedia } from './use-media.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSortable } from './use-sortable.ts';
 
-const headHeight = 36;
-const rowHeights = { wide: 40, narrow: 52 };
+/** In pixels, as in the style sheet; a narrow screen shows no head. */
+const sizes = {
+  narrow: { head: 0, row: 72 },
+  coarse: { head: 36, row: 48 },
+  wide: { head: 36, row: 40 },
+};
 const noneSelected: ReadonlySet<number> = new Set();
 
 /** The list of a section. It fills its parent, which must be a flex column, and scrolls inside. */
@@ -22,7 +27,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const narrow = useMedia(narrowScreen);
+  const size = useSizes();
   const latest = useLatest(props);
 
   const cursorRow = useMemo(() => {
@@ -31,8 +36,8 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   }, [rows, cursor]);
   const parts = useRowWindow({
     count,
-    rowHeight: narrow ? rowHeights.narrow : rowHeights.wide,
-    offset: headHeight,
+    rowHeight: size.row,
+    offset: size.head,
     scroller,
     cursor: cursorRow,
     dragged,
@@ -49,23 +54,14 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   });
   const onToggle = useCallback((id: number, value: boolean) => latest.current.onToggle?.(id, value), [latest]);
 
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as Element;
-    const id = rowIdOf(target);
-    if (id === null || isPartial) return;
-    const how = { shift: event.shiftKey, mod: event.ctrlKey || event.metaKey };
-    if (target.matches('[data-select]')) onSelect?.(id, { ...how, mod: true });
-    else if (target.closest('a, button, input, label')) return;
-    else if (onSelect && (how.shift || how.mod)) onSelect(id, how);
-    else props.onCursor?.(id);
-  };
+  const onClick = (event: MouseEvent) => handleRowClick(event, { ...props, isPartial });
   const onFocus = (event: FocusEvent) => {
     const id = rowIdOf(event.target);
     if (id !== null && id !== cursor && !isPartial) props.onCursor?.(id);
   };
 
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-loading={!rows || undefined}>
       <table
         className={styles.table}
         aria-label={name}
@@ -75,9 +71,10 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         data-movable={onMove !== undefined || undefined}
         data-order-fixed={isOrderFixed || undefined}
         data-selectable={onSelect !== undefined || undefined}
+        data-pictured={shape.thumbnail !== undefined || undefined}
       >
         <TableColumns shape={shape} />
-        <TableHead shape={shape} />
+        <TableHead shape={shape} selected={selectedPart(rows, selected)} onSelectAll={onSelect && props.onSelectAll} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are commands, and everything here takes the focus */}
         <tbody ref={body} onClick={onClick} onFocus={onFocus} onMouseDown={keepTextUnselected}>
           {!rows &&
@@ -111,14 +108,21 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   );
 }
 
+function useSizes() {
+  const narrow = useMedia(narrowScreen);
+  const coarse = useMedia(coarsePointer);
+  if (narrow) return sizes.narrow;
+  return coarse ? sizes.coarse : sizes.wide;
+}
+
 /** Takes the place of rows that are not rendered. Assistive technology does not see it as a row. */
 function Gap({ height }: { height: number }) {
   return <tr className={styles.gap} style={{ height }} />;
 }
 
-function rowIdOf(target: Element): number | null {
-  const id = target.closest<HTMLElement>('tr[data-id]')?.dataset.id;
-  return id === undefined ? null : Number(id);
+function selectedPart(rows: readonly { id: number }[] | undefined, selected: ReadonlySet<number>) {
+  if (!rows || rows.length === 0 || selected.size === 0) return 'none';
+  return rows.every(({ id }) => selected.has(id)) ? 'all' : 'some';
 }
 
 function keepTextUnselected(event: MouseEvent) {

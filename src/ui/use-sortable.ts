@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
 import { loadSortable } from './load-sortable.ts';
 import { onIdle } from './on-idle.ts';
-import styles from './sortable.module.css';
 import { useLatest } from './use-latest.ts';
 
 interface SortableOptions {
@@ -14,11 +12,7 @@ interface SortableOptions {
   onDrag?: ((index: number | null) => void) | undefined;
 }
 
-/**
- * Makes a list sortable by drag and drop. Sortable recognizes the gesture by mouse, finger and pen, shows the ghost and
- * scrolls near the ends. It must not sort, because the nodes belong to React and a windowed list removes rows. So its
- * `onMove` refuses every move, and drag-session.ts finds the new position.
- */
+/** Makes a list sortable by drag and drop: see sortable-list.ts, which is loaded at the first intent. */
 export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions): void {
   const handlers = useLatest({ onMove, onDrag });
 
@@ -30,40 +24,12 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
 
     const load = async () => {
       cancelLoad();
-      const Sortable = await loadSortable();
-      if (!Sortable || !live) return;
-      let session: DragSession | null = null;
-      let from = 0;
-      const sortable = Sortable.create(element, {
-        draggable: '>[data-sort-index]',
-        handle: '[data-sort-handle]',
-        ghostClass: styles.origin ?? '',
-        fallbackClass: styles.ghost ?? '',
-        forceFallback: true,
-        fallbackOnBody: true,
-        fallbackTolerance: 3,
-        scrollSensitivity: 56,
-        scrollSpeed: 14,
-        animation: 0,
-        onStart: ({ item }) => {
-          from = indexOf(item);
-          // Sortable makes the ghost translucent, and the text below it would shine through.
-          if (Sortable.ghost) Sortable.ghost.style.opacity = '1';
-          session = startDragSession(element, from);
-          handlers.current.onDrag?.(from);
-        },
-        onMove: () => false,
-        onEnd: () => {
-          const to = session?.finish() ?? null;
-          session = null;
-          handlers.current.onDrag?.(null);
-          if (to !== null) handlers.current.onMove(from, to);
-        },
+      const makeSortable = await loadSortable();
+      if (!makeSortable || !live) return;
+      destroy = makeSortable(element, {
+        onMove: (from, to) => handlers.current.onMove(from, to),
+        onDrag: (index) => handlers.current.onDrag?.(index),
       });
-      destroy = () => {
-        session?.finish();
-        sortable.destroy();
-      };
     };
     const cancelLoad = onFirstIntent(element, load);
 

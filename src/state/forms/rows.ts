@@ -11,6 +11,8 @@ interface RowPlace {
   /** Name of the field. */
   name: string;
   index: number;
+  /** Where the caret goes; without it the browser decides. */
+  caret?: number;
 }
 
 /** `at`: the row with the focus. `wanted`: the row that gets the focus once it is rendered. */
@@ -21,12 +23,14 @@ export function rowsIn(form: Form, name: string): readonly object[] {
   return Array.isArray(rows) ? rows : [];
 }
 
+/** Sets a row. The index after the last one is the empty row below the list, which becomes a row of it. */
 export function setRow(form: Form, name: string, index: number, row: object): void {
   const rows = rowsIn(form, name);
   const place = `${name}.${index}`;
   const [key, ...others] = changedKeys({ ...row }, { ...rows[index] });
   // Usually one control was changed: errors of the other controls of the row stay.
-  setValue(form, name, rows.with(index, row), key === undefined || others.length > 0 ? place : `${place}.${key}`);
+  const errorKey = key === undefined || others.length > 0 ? place : `${place}.${key}`;
+  setValue(form, name, rows.toSpliced(index, 1, row), errorKey);
   delete form.errors[place];
 }
 
@@ -34,43 +38,67 @@ export function setRow(form: Form, name: string, index: number, row: object): vo
 export function addRow(form: Form, name: string, index: number = rowsIn(form, name).length): void {
   const list = form.source.lists?.[name];
   if (!list) return;
-  rowKeys(form, name).splice(index, 0, ++lastKey);
-  setValue(form, name, rowsIn(form, name).toSpliced(index, 0, { ...list.emptyRow }));
-  requestFocus(form, name, index);
+  spliceRows(form, name, index, 0, [{ ...list.emptyRow }]);
+  requestRowFocus(form, name, Math.min(index, rowsIn(form, name).length - 1));
 }
 
 export function removeRow(form: Form, name: string, index: number): void {
-  const rows = rowsIn(form, name).toSpliced(index, 1);
-  rowKeys(form, name).splice(index, 1);
+  spliceRows(form, name, index, 1, []);
+  requestRowFocus(form, name, Math.max(0, Math.min(index, rowsIn(form, name).length - 1)));
+}
+
+/** Puts `added` in place of `removed` rows. The React key of the first row stays, and the field in it with its text. */
+export function spliceRows(form: Form, name: string, index: number, removed: number, added: readonly object[]): void {
+  const keys = rowKeys(form, name);
+  const kept = Math.min(removed, added.length);
+  keys.splice(index + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
+  const rows = rowsIn(form, name).toSpliced(index, removed, ...added);
   setValue(form, name, rows.length > 0 || form.source.lists?.[name]?.keepsEmpty ? rows : null);
-  requestFocus(form, name, Math.min(index, rows.length - 1));
+}
+
+/** Drops the rows without content from the lists that are not saved with them. */
+export function dropEmptyRows(form: Form): void {
+  for (const [name, { isFilled }] of Object.entries(form.source.lists ?? {})) {
+    if (!isFilled) continue;
+    for (let index = rowsIn(form, name).length - 1; index >= 0; index--) {
+      const row = rowsIn(form, name)[index];
+      if (!row || isFilled(row)) continue;
+      const { at } = rowFocus;
+      const hadFocus = at?.form === form.source.key && at.name === name && at.index === index;
+      spliceRows(form, name, index, 1, []);
+      if (hadFocus) requestRowFocus(form, name, Math.max(0, index - 1));
+    }
+  }
 }
 
 export function moveRow(form: Form, name: string, from: number, to: number): void {
   const rows = rowsIn(form, name);
   const index = Math.max(0, Math.min(to, rows.length - 1));
-  if (index === from) return;
+  if (index === from || from >= rows.length) return;
   const keys = rowKeys(form, name);
   keys.splice(0, keys.length, ...moveItem(keys, from, index));
   setValue(form, name, moveItem(rows, from, index));
-  requestFocus(form, name, index);
+  requestRowFocus(form, name, index);
 }
 
 const keysOf = new WeakMap<Form, Map<string, number[]>>();
 let lastKey = 0;
 
-/** Returns the React keys of the rows, which move with them: rows have no ids on the host. */
-export function rowKeys(form: Form, name: string): number[] {
+/**
+ * Returns the React keys of the rows, which move with them: rows have no ids on the host. `spare`: the number of empty
+ * rows below the list.
+ */
+export function rowKeys(form: Form, name: string, spare = 0): number[] {
   const lists = keysOf.get(form) ?? new Map<string, number[]>();
   keysOf.set(form, lists);
   const keys = lists.get(name) ?? [];
   lists.set(name, keys);
-  const { length } = rowsIn(form, name);
+  const length = rowsIn(form, name).length + spare;
   while (keys.length < length) keys.push(++lastKey);
   keys.length = length;
   return keys;
 }
 
-function requestFocus(form: Form, name: string, index: number): void {
-  rowFocus.wanted = { form: form.source.key, name, index };
+export function requestRowFocus(form: Form, name: string, index: number, caret?: number): void {
+  rowFocus.wanted = { form: form.source.key, name, index, ...(caret !== undefined && { caret }) };
 }

@@ -1,12 +1,17 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
+import { caseResource } from '../../model/case.ts';
 import { quote } from '../../model/quote.ts';
+import { resources } from '../../model/resources.ts';
 import { describeWhen } from '../../model/when.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
+import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
+import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -25,8 +30,9 @@ export function DraftList() {
                 command={openDraftCommand}
                 answers={{ draft: draftId(draft) }}
                 href={draft.path}
-                className={classNames(rows.link, rows.draft)}
+                className={classNames(rows.link, rows.record)}
               >
+                <DraftThumbnail {...draft} />
                 <span className={rows.title}>{draft.title}</span>
                 <span className={rows.kind}>
                   {describeForm(draft.form)}
@@ -49,4 +55,14 @@ export function DraftList() {
       )}
     </Section>
   );
+}
+
+/** The picture of the record that the draft changes; for a draft of a block, that of its case. */
+function DraftThumbnail({ form, title }: { form: string; title: string }) {
+  const [name, id] = form.split(':');
+  const block = parseBlockFormKey(form);
+  const resource = block ? caseResource : resources.find((other) => other.name === name);
+  const record = block?.caseId ?? Number(id);
+  if (!resource || Number.isNaN(record)) return <Thumbnail picture={null} title={title} />;
+  return <RecordThumbnail resource={resource} id={record} title={title} />;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Form } from '../../state/forms/form-state.ts';
 import { rowFocus } from '../../state/forms/rows.ts';
@@ -11,7 +11,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, form: Form, nam
   const { wanted } = useSnapshot(rowFocus, { sync: true });
   const { key } = form.source;
 
-  useEffect(() => {
+  // A layout effect, so that it hears of the focus that the field gets with its form.
+  useLayoutEffect(() => {
     const follow = (event: FocusEvent) => {
       const row =
         event.target instanceof Element && list.current?.contains(event.target) && event.target.closest('[data-row]');
@@ -33,6 +34,9 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, form: Form, nam
     const control = row?.querySelector<HTMLElement>('[data-row-text]');
     // After the last row is removed, the button that adds a row gets the focus.
     (control ?? list.current?.closest('[data-field]')?.querySelector<HTMLElement>('button'))?.focus();
+    if (wanted.caret !== undefined && (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement)) {
+      control.setSelectionRange(wanted.caret, wanted.caret);
+    }
     if (control && row) rowFocus.at = { form: key, name, index: wanted.index };
   }, [list, key, name, wanted]);
 }

@@ -1,39 +1,147 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { clearFilterCommand } from '../../commands/filter.ts';
+import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
+import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts';
+import { setTextSearch } from '../../commands/filter-rows.ts';
+import { run } from '../../commands/runner.ts';
+import { saveFilterCommand } from '../../commands/saved-filters.ts';
+import { facetsOf, noFilter } from '../../model/list-filter.ts';
+import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors } from '../../state/cursors.ts';
+import { search } from '../../search/search.ts';
+import { cursors, setFilter } from '../../state/cursors.ts';
+import { cachedList } from '../../state/lists.ts';
+import { palette } from '../../state/palette-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { KeyBadge } from '../../ui/key-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
+import { flushPendingFocus } from '../focus.ts';
+import { indexOf } from '../palette/record-index.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import styles from './list-filter.module.css';
+import { RowPrefetch } from './row-prefetch.ts';
+import { RowTitleField } from './row-title-field.tsx';
 
-/** The filter above the list. */
-export function ListFilter({ resource, found }: { resource: Resource; found: number }) {
+interface ListFilterProps {
+  resource: Resource;
+  /** What is counted: the filter renders again when they change. */
+  rows: readonly AnyRecord[] | undefined;
+  /** How many rows pass the filter. */
+  found: number | undefined;
+}
+
+/** The filter in the header of a list. */
+export const ListFilter = memo(Filter);
+
+function Filter({ resource, found }: ListFilterProps) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
-  if (filter === null) return null;
+  const { keys } = useCommandProps(filterCommand);
+  const [toggled, setToggled] = useState<boolean | null>(null);
+  const isSet = filter !== null && (filter.shown !== null || Object.keys(filter.values).length > 0);
+  // On phones: what is set is seen, unless the operator has closed it.
+  const isOpen = toggled ?? isSet;
+  useTextSearch();
+  useEffect(() => {
+    // The key may have been pressed before this field was there.
+    flushPendingFocus();
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
     context.focus('list');
   };
   return (
-    <search className={styles.filter}>
-      <TextInput
-        type="search"
-        data-focus="filter"
-        aria-label={`Отобрать: ${resource.words.list}`}
-        placeholder="Слова названия или номер"
-        value={filter}
-        onChange={(text) => {
-          cursors[resource.name].filter = text;
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <output className={styles.found}>Найдено: {found}</output>
-      <CommandButton command={clearFilterCommand} size="small">
-        Показать все
-      </CommandButton>
+    <search className={styles.filter} data-open={isOpen || undefined}>
+      <span className={styles.field}>
+        <TextInput
+          type="search"
+          data-focus="filter"
+          aria-label={`Отобрать: ${resource.words.list}`}
+          placeholder="Отобрать…"
+          value={filter?.text ?? ''}
+          onChange={(text) => setFilter(resource, { ...(cursors[resource.name].filter ?? noFilter), text })}
+          onKeyDown={onKeyDown}
+        />
+        {!filter?.text && keys.map((key) => <KeyBadge key={key} text={key} className={styles.key} />)}
+      </span>
+      <button
+        type="button"
+        className={classNames(styles.chip, styles.toggle)}
+        data-command={filterByCommand.id}
+        data-set={isSet || undefined}
+        aria-expanded={isOpen}
+        onClick={() => setToggled(!isOpen)}
+      >
+        Фильтр
+      </button>
+      {resource.visibility && <ShownSegments resource={resource} flag={resource.visibility} />}
+      {facetsOf(resource).map((facet) => (
+        <FilterChip key={facet.name} resource={resource} facet={facet} />
+      ))}
+      {filter !== null && (
+        <>
+          {found !== 0 && (
+            <CommandButton command={clearFilterCommand} variant="ghost" hideKeys>
+              Показать все
+            </CommandButton>
+          )}
+          <CommandButton command={saveFilterCommand} variant="ghost">
+            Сохранить…
+          </CommandButton>
+        </>
+      )}
+      <ColumnMenu resource={resource} />
+      <RowTitleField resource={resource} />
+      <RowPrefetch resource={resource} />
+      <output className="visually-hidden">{filter !== null && found !== undefined && `Найдено: ${found}`}</output>
     </search>
   );
+}
+
+const segments = [
+  { answer: 'all', value: null, title: 'Все' },
+  { answer: 'yes', value: true, title: 'Показаны' },
+  { answer: 'no', value: false, title: 'Скрыты' },
+] as const;
+
+function ShownSegments({ resource, flag }: { resource: Resource; flag: string }) {
+  const { filter } = useSnapshot(cursors)[resource.name];
+  const { attributes } = useCommandProps(filterShownCommand as typeof clearFilterCommand);
+  const rows = cachedList(resource)?.items;
+  const count = (value: boolean | null) => rows?.filter((row) => value === null || row[flag] === value).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a <fieldset> cannot be a flex box in all browsers
+    <span role="group" aria-label="Показ на сайте" className={styles.segments}>
+      {segments.map(({ answer, value, title }) => (
+        <button
+          key={answer}
+          type="button"
+          {...attributes}
+          className={styles.segment}
+          aria-pressed={(filter?.shown ?? null) === value}
+          onClick={() => void run(filterShownCommand, context, { shown: answer })}
+        >
+          {title} <span className={styles.count}>{count(value)}</span>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** Finds the text as the palette does, in its index. */
+function useTextSearch(): void {
+  const { indexed } = useSnapshot(palette);
+  useEffect(() => {
+    // The index is made in the background, and may be some changes behind.
+    void indexed;
+    setTextSearch((resource, text) => {
+      const index = indexOf(resource.name);
+      const size = index.segments().reduce((sum, { candidates }) => sum + candidates.length, 0);
+      if (size === 0) return null;
+      return new Set(search(index, text, size).matches.flatMap(({ candidate }) => candidate.id ?? []));
+    });
+  }, [indexed]);
 }

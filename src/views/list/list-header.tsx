@@ -23,7 +23,8 @@ function Header({ resource, count }: { resource: Resource; count: number | undef
       actions={
         <>
           {settings && <CommandButton command={settings}>{phrases.pageSettings}</CommandButton>}
-          <CommandButton command={create} variant="primary" icon={<Plus size={16} />} />
+          {/* An empty list has the button in its middle. */}
+          {count !== 0 && <CommandButton command={create} variant="primary" icon={<Plus size={16} />} />}
         </>
       }
     />

@@ -1,40 +1,79 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { helpCommand } from '../../commands/app.ts';
+import { helpCommand, hintCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
+import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { strokeLabels } from '../../commands/keys/key-label.ts';
+import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list.ts';
+import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { run } from '../../commands/runner.ts';
+import { selectCommand } from '../../commands/selection.ts';
+import { complete } from '../../commands/steps.ts';
 import type { Resource } from '../../model/resources.ts';
 import { keymap } from '../../state/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
+import { context } from '../context.ts';
 
-/** The line of key hints under the list. */
+/** What the list shows, on which depends what keys can do. */
+export type ListState = 'rows' | 'filtered' | 'empty' | 'nothing-found' | 'failed';
+
+/** The line under the list: its keys, each a button. Keys that cannot act are left out. */
 export const ListKeys = memo(Keys);
 
-function Keys({ resource }: { resource: Resource }) {
+function Keys({ resource, state }: { resource: Resource; state: ListState }) {
   useSnapshot(keymap);
-  const { edit, remove, visibility, step, moveTo } = recordCommands(resource.name);
-  const hints: KeyHint[] = [
-    { keys: ['↑', '↓'], text: 'строка' },
-    { keys: shown(edit), text: 'открыть' },
-    ...(visibility ? [{ keys: shown(visibility.show), text: 'показать или скрыть' }] : []),
-    { keys: shown(remove), text: 'удалить' },
-    ...(step ? [{ keys: pair(shown(step.up), shown(step.down)), text: 'переставить или перетащить' }] : []),
-    ...(moveTo ? [{ keys: shown(moveTo), text: 'на место' }] : []),
-    { keys: shown(helpCommand), text: 'все клавиши', aside: true },
+  const hasRows = state === 'rows' || state === 'filtered';
+  const hints = [
+    ...(hasRows ? rowHints(resource, state) : otherHints(resource, state)),
+    hint('подсказка', hintCommand),
   ];
-  return <FooterKeys hints={hints.filter(({ keys }) => keys.length > 0)} />;
+  return (
+    <FooterKeys
+      hints={hints}
+      note={state === 'filtered' && resource.ordered ? 'Порядок меняется, когда показаны все' : undefined}
+      aside={hint('все клавиши', helpCommand)}
+    />
+  );
 }
 
-function shown(command: Command): string[] {
-  const [keys] = keysOf(command);
-  return keys === undefined ? [] : strokeLabels(keys);
+function rowHints(resource: Resource, state: ListState): KeyHint[] {
+  const { edit, visibility, step } = recordCommands(resource.name);
+  return [
+    { ...hint(null, previousRowCommand), name: 'Предыдущая строка' },
+    { ...hint('строка', nextRowCommand), name: 'Следующая строка' },
+    hint('открыть', edit as Command),
+    hint('просмотр', peekCommand),
+    ...(visibility ? [hint('показ', visibility.show as Command, visibility.hide as Command)] : []),
+    hint('выбрать', selectCommand),
+    ...(step && state === 'rows'
+      ? [
+          { ...hint(null, step.up as Command), name: 'Переставить выше' },
+          hint('переставить или перетащить', step.down as Command),
+        ]
+      : []),
+    state === 'filtered' ? hint('показать все', clearFilterCommand) : hint('отобрать', filterCommand),
+  ];
 }
 
-/** Joins «Alt ↑» and «Alt ↓» to «Alt ↑↓». */
-function pair(up: string[], down: string[]): string[] {
-  const [one = '', other = ''] = [...up, ...down];
-  const alike = up.length === 1 && down.length === 1 && one.slice(0, -1) === other.slice(0, -1);
-  return alike ? [one + other.slice(-1)] : [...up, ...down];
+function otherHints(resource: Resource, state: ListState): KeyHint[] {
+  if (state === 'failed') return [hint('повторить', reloadListCommand)];
+  if (state === 'nothing-found') return [hint('показать все', clearFilterCommand)];
+  return [hint('добавить', recordCommands(resource.name).create as Command)];
+}
+
+/** `commands`: of those, which share their key, the one that applies is run. */
+function hint(text: string | null, ...commands: [Command, ...Command[]]): KeyHint {
+  const [first] = commands;
+  const [keys] = keysOf(first);
+  return {
+    command: first.id,
+    keys: keys === undefined ? [] : strokeLabels(keys),
+    text,
+    onClick: () => {
+      const applies = commands.find((command) => complete(command, context, {}).missing === null);
+      void run(applies ?? first, context);
+    },
+  };
 }

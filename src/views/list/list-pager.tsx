@@ -1,9 +1,12 @@
 import { useSnapshot } from 'valtio';
+import type { Command } from '../../commands/command.ts';
 import { nextPageCommand, previousPageCommand } from '../../commands/turn-page.ts';
 import type { Resource } from '../../model/resources.ts';
 import { pageCount, pages } from '../../state/list-pages.ts';
+import { targetState } from '../../state/target.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CommandButton } from '../command-button.tsx';
+import { context } from '../context.ts';
 
 /** The pager under a list of more than one page. */
 export function ListPager({ resource, count }: { resource: Resource; count: number }) {
@@ -18,8 +21,14 @@ export function ListPager({ resource, count }: { resource: Resource; count: numb
       first={(page - 1) * size + 1}
       last={Math.min(page * size, count)}
       count={count}
-      previous={<CommandButton command={previousPageCommand} size="small" />}
-      next={<CommandButton command={nextPageCommand} size="small" />}
+      previous={<PageButton command={previousPageCommand} />}
+      next={<PageButton command={nextPageCommand} />}
     />
   );
+}
+
+/** Keeps its place at the ends, and under a dialog, where it cannot act. */
+function PageButton({ command }: { command: Command }) {
+  useSnapshot(targetState);
+  return <CommandButton command={command} size="small" softDisabled={command.when?.(context) === false} />;
 }

@@ -1,31 +1,44 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { actionsCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { addressOfRow } from '../../commands/records/open-on-site.ts';
 import { labelOf, type OnRecords } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
-import { selectCommand } from '../../commands/selection.ts';
+import { selectAllCommand, selectCommand } from '../../commands/selection.ts';
+import { columnsOf, type ListColumn } from '../../model/list-columns.ts';
+import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
+import { pictureOf } from '../../model/thumbnail.ts';
+import { cursors } from '../../state/cursors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rowIcons } from '../../ui/row-icons.tsx';
 import type { TableShape } from '../../ui/table-types.ts';
 import { commandProps } from '../command-button.tsx';
 import { runOnPlainClick } from '../command-link.tsx';
 import { context } from '../context.ts';
-import { type CategoryTitles, categoryTitleOf } from './category-titles.ts';
+import { type ColumnData, referenceTitle } from './use-column-data.ts';
 
 /**
  * Returns the table description of a resource, from its descriptor. What is the same in every row, e.g. the keys of its
  * commands, is computed here once: rows have neither hooks nor subscriptions, so that scrolling draws them fast.
  */
-export function listShape(resource: Resource, categories: CategoryTitles): TableShape<AnyRecord> {
-  const { edit, remove, visibility, moveTo } = recordCommands(resource.name);
+export function listShape(
+  resource: Resource,
+  columnData: ColumnData,
+  drafted: ReadonlySet<number>,
+): TableShape<AnyRecord> {
+  const { edit, remove, visibility, moveTo, openOnSite } = recordCommands(resource.name);
   const flag = resource.visibility;
   const opening = commandProps(edit as Command).attributes;
   const editButton = rowButton(edit, 'Изменить');
   const removeButton = rowButton(remove, 'Удалить');
-  const categoryOf = (row: AnyRecord) => categoryTitleOf(row, categories);
+  const siteButton = openOnSite && rowButton(openOnSite, 'Открыть на сайте');
+  const more = commandProps(actionsCommand).attributes;
+  const columns = columnsOf(resource);
+  const reference = columns.find(({ to }) => to);
   return {
     titleHeader: 'Название',
     title: (row) => labelOf(resource, row),
@@ -34,13 +47,19 @@ export function listShape(resource: Resource, categories: CategoryTitles): Table
       ...opening,
       onClick: (event: MouseEvent) => runOnPlainClick(event, edit, { records: [id] }),
     }),
+    drafted: ({ id }) => drafted.has(id),
     dimmed: flag ? (row) => row[flag] === false : undefined,
-    columns: resource.columns.includes('category_id')
-      ? [{ id: 'category_id', title: 'Категория', width: 220, cell: categoryOf }]
-      : [],
+    thumbnail: resource.thumbnail
+      ? { picture: (row) => pictureOf(resource, row), fit: resource.thumbnail.fit }
+      : undefined,
+    columns: columns.map((column) => ({
+      ...column,
+      id: `${resource.name}.${column.name}`,
+      cell: (row) => textOf(row, column, columnData),
+    })),
     under: (row) => {
-      const category = categoryOf(row);
-      return category !== null && ` · ${category}`;
+      const title = reference && referenceTitle(row, reference, columnData);
+      return title && ` · ${title}`;
     },
     toggle: flag
       ? {
@@ -51,6 +70,7 @@ export function listShape(resource: Resource, categories: CategoryTitles): Table
       : undefined,
     commands: {
       select: selectCommand.id,
+      selectAll: selectAllCommand.id,
       move: moveTo?.id,
       toggle: visibility ? (row) => (flag && row[flag] === true ? visibility.hide : visibility.show).id : undefined,
     },
@@ -58,19 +78,41 @@ export function listShape(resource: Resource, categories: CategoryTitles): Table
       const label = quote(labelOf(resource, row));
       return (
         <>
+          {siteButton && addressOfRow(resource, row) !== null && (
+            <IconButton {...siteButton(row, label)} icon={rowIcons.site} />
+          )}
           <IconButton {...editButton(row, label)} icon={rowIcons.edit} />
           <IconButton {...removeButton(row, label)} icon={rowIcons.delete} tone="danger" />
+          {/* In place of the others on a narrow screen. */}
+          <IconButton
+            {...more}
+            aria-haspopup="dialog"
+            name={`Действия: ${label}`}
+            icon={rowIcons.more}
+            onClick={() => {
+              cursors[resource.name].id = row.id;
+              void run(actionsCommand, context);
+            }}
+          />
         </>
       );
     },
   };
 }
 
+function textOf(row: AnyRecord, column: ListColumn, columnData: ColumnData): ReactNode {
+  const { name, noun } = column;
+  if (column.to) return referenceTitle(row, column, columnData);
+  const value = name === 'cases' ? columnData.cases && (columnData.cases.get(row.id) ?? 0) : row[name];
+  if (typeof value === 'number') return noun ? plural(value, noun) : value;
+  return typeof value === 'string' && value;
+}
+
 function rowButton(command: Command<OnRecords>, verb: string) {
-  const { keys, attributes } = commandProps(command as Command);
+  const { attributes } = commandProps(command as Command);
   return ({ id }: AnyRecord, label: string) => ({
     ...attributes,
-    keys,
+    tip: verb,
     name: `${verb} ${label}`,
     onClick: () => void run(command, context, { records: [id] }),
   });

@@ -1,15 +1,19 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { clearFilterCommand } from '../../commands/filter.ts';
 import { reloadListCommand } from '../../commands/list.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
-import { selectCommand, selectRange } from '../../commands/selection.ts';
+import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/selection.ts';
+import { capitalize } from '../../model/capitalize.ts';
+import { hasFilter } from '../../model/list-filter.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors, filterRows } from '../../state/cursors.ts';
+import { cursors, filterRows, filters } from '../../state/cursors.ts';
 import { keymap } from '../../state/keymap.ts';
+import { site } from '../../state/site.ts';
 import { publishTarget } from '../../state/target.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -17,23 +21,35 @@ import { Table } from '../../ui/table.tsx';
 import type { SelectWith } from '../../ui/table-types.ts';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { lazyView } from '../lazy-view.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
-import { useCategoryTitles } from './category-titles.ts';
-import { ListFilter } from './list-filter.tsx';
-import { ListFreshness } from './list-freshness.tsx';
+import { ListFilterSlot } from './list-filter-slot.tsx';
+import { LastVisitNotice, ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ListKeys } from './list-keys.tsx';
-import { ListPager } from './list-pager.tsx';
+import { ListKeys, type ListState } from './list-keys.tsx';
 import { listShape } from './list-shape.tsx';
 import styles from './list-view.module.css';
+import { useColumnData } from './use-column-data.ts';
+import { useDrafted } from './use-drafted.ts';
 import { useRows } from './use-list.ts';
+
+/** Most lists have no pages. */
+const ListPager = lazyView('ListPager', null);
+const SelectionBar = lazyView('SelectionBar', null);
 
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {
-  const { data, error, first } = useRows(resource);
   // Not the cursor: its moves render the rows alone.
-  const { filter } = useSnapshot(cursors)[resource.name];
-  const rows = data && filterRows(resource, data.items, filter);
+  const { filter, selection } = useSnapshot(cursors)[resource.name];
+  const { data, error, first: firstOfAll } = useRows(resource, filter !== null);
+  // The address names a filter, whose code is still coming; and a filter needs the whole list.
+  const { ready, version } = useSnapshot(filters);
+  // The search of the palette has come, or a draft has been stored.
+  void version;
+  const isWaiting = hasFilter(useSearch()) && !ready;
+  const rows = data && !isWaiting ? filterRows(resource, data.items, filter) : undefined;
+  const first = isWaiting || filter ? undefined : firstOfAll;
 
   // A layout effect, so that it runs before the effects of a dialog that opens with the list and publishes its own
   // target.
@@ -41,14 +57,24 @@ export function ListView({ resource }: { resource: Resource }) {
 
   return (
     <div className={styles.page}>
-      <ListHeader resource={resource} count={(data ?? first)?.count} />
-      {rows && <ListFilter resource={resource} found={rows.length} />}
+      <ListHeader resource={resource} count={(data ?? firstOfAll)?.count} />
+      <ListFilterSlot resource={resource} rows={data?.items} found={rows?.length} />
       <ListBody resource={resource} rows={rows} first={first} error={error} />
-      {data && resource.pageSize !== null && <ListPager resource={resource} count={data.count} />}
+      {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
+      {first?.lastVisit && <LastVisitNotice at={first.lastVisit} />}
       {data && <ListFreshness resource={resource} />}
-      <ListKeys resource={resource} />
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        {selection.length > 0 && <SelectionBar resource={resource} />}
+      </OverlayBoundary>
+      <ListKeys resource={resource} state={stateOf(rows, filter !== null, error)} />
     </div>
   );
+}
+
+function stateOf(rows: AnyRecord[] | undefined, isFiltered: boolean, error: unknown): ListState {
+  if (!rows) return error ? 'failed' : 'rows';
+  if (rows.length === 0) return isFiltered ? 'nothing-found' : 'empty';
+  return isFiltered ? 'filtered' : 'rows';
 }
 
 interface ListBodyProps {
@@ -65,8 +91,7 @@ function ListBody({ resource, rows, first, error }: ListBodyProps) {
   if (rows && rows.length > 0) return <Rows resource={resource} rows={rows} />;
   if (rows) return <EmptyList resource={resource} filtered={filter !== null} />;
   if (error) return <ListFailure problem={error} />;
-  // A filter is applied to whole lists only.
-  if (first && filter === null) return <Rows resource={resource} rows={first.items} partOf={first.count} />;
+  if (first) return <Rows resource={resource} rows={first.items} partOf={first.count} />;
   return <Rows resource={resource} rows={undefined} />;
 }
 
@@ -82,12 +107,14 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   useCursorOn(resource, rows, cursor, partOf !== undefined);
   const selected = useMemo(() => new Set(selection), [selection]);
   const keys = useSnapshot(keymap);
-  const categories = useCategoryTitles(resource);
+  const { pattern } = useSnapshot(site);
+  const columnData = useColumnData(resource);
+  const drafted = useDrafted(resource);
   const shape = useMemo(() => {
-    // The rows name the keys of their commands.
-    void keys;
-    return listShape(resource, categories);
-  }, [resource, categories, keys]);
+    // The rows name the keys of their commands and have the addresses of their pages.
+    void [keys, pattern];
+    return listShape(resource, columnData, drafted);
+  }, [resource, columnData, keys, drafted, pattern]);
   const { visibility, moveTo } = recordCommands(resource.name);
   const onMove = (id: number, index: number) => {
     if (moveTo) void run(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
@@ -104,6 +131,7 @@ function Rows({ resource, rows, partOf }: RowsProps) {
       }}
       selected={selected}
       onSelect={(id, how) => select(resource, id, how)}
+      onSelectAll={(all) => void run(all ? selectAllCommand : clearSelectionCommand, context)}
       onToggle={(id, visible) => {
         if (visibility) void run(visible ? visibility.show : visibility.hide, context, { records: [id] });
       }}
@@ -148,9 +176,21 @@ function ListFailure({ problem }: { problem: unknown }) {
 }
 
 function EmptyList({ resource, filtered }: { resource: Resource; filtered: boolean }) {
-  if (filtered) return <EmptyState text="Таких строк нет." action={<CommandButton command={clearFilterCommand} />} />;
+  if (filtered) {
+    const showAll = (
+      <CommandButton command={clearFilterCommand} variant="primary">
+        Показать все
+      </CommandButton>
+    );
+    return <EmptyState text="Таких строк нет." action={showAll} />;
+  }
   const { create } = recordCommands(resource.name);
-  return <EmptyState text="Здесь пока пусто." action={<CommandButton command={create} variant="primary" />} />;
+  return (
+    <EmptyState
+      text={`${capitalize(resource.words.count[2])} пока нет.`}
+      action={<CommandButton command={create} variant="primary" />}
+    />
+  );
 }
 
 /** Selects one row, or with Shift all rows from the one selected before. */

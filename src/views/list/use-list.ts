@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { firstRows, loadFirstRowsIfSlow } from '../../state/first-rows.ts';
+import { type FirstRows, firstRows, loadWithFirstRows, showLastVisit } from '../../state/first-rows.ts';
+import { trackScreenLoad } from '../../state/list-loads.ts';
 import { loadPage, pageKey, pages } from '../../state/list-pages.ts';
 import { listKey, loadList } from '../../state/lists.ts';
 
@@ -13,20 +15,18 @@ export function useList(resource: Resource) {
 
 /**
  * Returns the rows of the list screen: the whole list, or the current page of a paged one. `first` are the first rows of
- * a whole list that has not come yet.
+ * a whole list that has not come yet. `isFiltered`: the whole list also where there are pages.
  */
-export function useRows(resource: Resource) {
+export function useRows(resource: Resource, isFiltered: boolean) {
   const page = useSnapshot(pages)[resource.name];
-  const first = useSnapshot(firstRows)[resource.name] as List<AnyRecord> | undefined;
-  const paged = resource.pageSize !== null;
+  const first = useSnapshot(firstRows)[resource.name] as FirstRows | undefined;
+  const paged = resource.pageSize !== null && !isFiltered;
   const { data, error } = useSWR<List<AnyRecord>, unknown>(paged ? pageKey(resource, page) : listKey(resource), () =>
-    paged ? loadPage(resource, page) : loadWithFirstRows(resource),
+    paged ? loadPage(resource, page) : trackScreenLoad(resource, loadWithFirstRows(resource)),
   );
+  // Not with the call, which another screen may have sent.
+  useEffect(() => {
+    if (!paged) void showLastVisit(resource);
+  }, [resource, paged]);
   return { data, error, first: data || error ? undefined : first };
-}
-
-function loadWithFirstRows(resource: Resource): Promise<List<AnyRecord>> {
-  const whole = loadList(resource);
-  void loadFirstRowsIfSlow(resource, whole);
-  return whole;
 }

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { closeToastsCommand } from '../../commands/app.ts';
 import { commandOf } from '../../commands/registry.ts';
+import { closeToastsCommand } from '../../commands/toasts.ts';
 import { closeToast, type Toast, toasts } from '../../state/toasts.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -6,11 +6,12 @@ import { firstErrorExcept } from '../field-errors.ts';
 import styles from './lines-field.module.css';
 import type { RowProps } from './rows-field.tsx';
 
-/** The controls of a styled line. The text shows every error of the line except that of the style. */
+/** The controls of a paragraph. The text shows every error of the paragraph except that of the style. */
 export function LineRow({
   index,
   errorKey,
   row: line,
+  spare,
   errors,
   onChange,
   ...props
@@ -19,17 +20,29 @@ export function LineRow({
   const styleKey = `${errorKey}.style`;
   return (
     <>
-      <Field label={`Стиль строки ${index + 1}`} hideLabel name={styleKey} error={errors[styleKey]}>
+      <Field
+        className={styles.style}
+        label={`Стиль абзаца ${index + 1}`}
+        hideLabel
+        name={styleKey}
+        error={errors[styleKey]}
+      >
         <Select options={options} value={line.style} onChange={(style) => onChange({ ...line, style })} />
       </Field>
       <Field
         className={styles.text}
-        label={`Текст строки ${index + 1}`}
+        label={`Текст абзаца ${index + 1}`}
         hideLabel
         name={`${errorKey}.text`}
         error={firstErrorExcept(errors, errorKey, [styleKey])}
       >
-        <TextArea rows={1} value={line.text} onChange={(text) => onChange({ ...line, text })} data-row-text="" />
+        <TextArea
+          rows={1}
+          value={line.text}
+          onChange={(text) => onChange({ ...line, text })}
+          placeholder={spare ? 'Пишите или вставьте текст' : undefined}
+          data-row-text=""
+        />
       </Field>
     </>
   );

@@ -1,0 +1,46 @@
+import { columnsOf, type ListColumn } from '../model/list-columns.ts';
+import { quote } from '../model/quote.ts';
+import { type Resource, resources } from '../model/resources.ts';
+import { hiddenColumns, showColumn } from '../state/hidden-columns.ts';
+import { command } from './command.ts';
+
+/** One command for each column that can be hidden. */
+// Each descriptor's own type is narrower.
+const byList = (resources as readonly Resource[]).map((resource) => ({
+  resource,
+  commands: columnsOf(resource).map((column) => columnCommand(resource, column)),
+}));
+
+export const columnCommands = byList.flatMap(({ commands }) => commands);
+
+/** Returns the columns of a list with the commands that show and hide them. */
+export function columnChoices(resource: Resource) {
+  const commands = byList.find((list) => list.resource.name === resource.name)?.commands ?? [];
+  return columnsOf(resource).flatMap((column, n) => {
+    const own = commands[n];
+    return own ? [{ id: idOf(resource, column), title: column.title, command: own }] : [];
+  });
+}
+
+function columnCommand(resource: Resource, column: ListColumn) {
+  const id = idOf(resource, column);
+  const isHidden = () => hiddenColumns.ids.includes(id);
+  return command({
+    id: `${resource.name}.column-${column.name.replaceAll('_', '-')}`,
+    title: () => `${isHidden() ? 'Показать' : 'Скрыть'} колонку ${quote(column.title)}`,
+    section: 'settings',
+    screens: ['list'],
+    keywords: ['столбец', 'таблица', 'вид списка'],
+    when: ({ target }) => target?.kind === 'list' && target.resource === resource.name,
+    run: (context) => {
+      const shown = isHidden();
+      showColumn(id, shown);
+      context.announce(`Колонка ${quote(column.title)} ${shown ? 'показана' : 'скрыта'}`);
+    },
+  });
+}
+
+/** As the table marks its cells: views/list/list-shape.tsx. */
+function idOf(resource: Resource, column: ListColumn): string {
+  return `${resource.name}.${column.name}`;
+}

@@ -1,0 +1,43 @@
+import { caseResource } from '../model/case.ts';
+import { passesFilter } from '../model/filter-match.ts';
+import { hasWords } from '../model/has-words.ts';
+import type { AnyRecord } from '../model/resource.ts';
+import type { Resource } from '../model/resources.ts';
+import { cursors, filters, setFilterCode } from '../state/cursors.ts';
+import { onDraftsChange } from '../state/drafts/drafted-records.ts';
+import { onListChange } from '../state/lists.ts';
+import { recordStates } from '../state/record-states.ts';
+
+/** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
+type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null;
+
+let findText: FindText = () => null;
+
+/** Sets the search of the palette as that of lists. It comes with the palette. */
+export function setTextSearch(find: FindText): void {
+  findText = find;
+  filters.version += 1;
+}
+
+export function startFilters(): void {
+  setFilterCode((resource, items, filter) => {
+    const stateOf = recordStates(resource);
+    const hasText = textTest(resource, filter.text.trim());
+    return items.filter((row) => passesFilter(row, resource, filter, stateOf(row.id)) && hasText(row));
+  });
+  onDraftsChange(filterAgain);
+  onListChange(({ name }) => {
+    if (name === caseResource.name) filterAgain();
+  });
+}
+
+/** Marks depend on more than their list: on drafts, and on the cases of a category. */
+function filterAgain(): void {
+  if (Object.values(cursors).some(({ filter }) => filter?.values.only)) filters.version += 1;
+}
+
+function textTest(resource: Resource, text: string): (row: AnyRecord) => boolean {
+  if (text === '') return () => true;
+  const found = findText(resource, text);
+  return found ? ({ id }) => found.has(id) : (row) => hasWords(`#${row.id} ${row[resource.label]}`, text);
+}

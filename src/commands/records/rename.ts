@@ -1,0 +1,91 @@
+import { capitalize } from '../../model/capitalize.ts';
+import { phrases } from '../../model/phrases.ts';
+import { Problem } from '../../model/problem.ts';
+import { mapResources, type Resource } from '../../model/resources.ts';
+import { cursors, filters } from '../../state/cursors.ts';
+import { refuseTitle, startRenaming } from '../../state/renaming.ts';
+import { keepTitle } from '../../state/unsaved-titles.ts';
+import { changeRecord } from '../../state/writes/change-record.ts';
+import type { Values } from '../../state/writes/endpoint.ts';
+import { type Command, type Context, command, type Outcome } from '../command.ts';
+import { changesOf } from './changes-of.ts';
+import { describeRecords, genitive, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+
+/** Opens the title in its row. */
+export const renameCommands = mapResources((resource): Command<OnRecords> => {
+  // One title at a time: a selection is ignored.
+  const open = ({ target }: Context) => {
+    const { id } = cursors[resource.name];
+    return isList(resource, target) && id !== null ? [id] : undefined;
+  };
+  return command<OnRecords>({
+    id: `${resource.name}.rename`,
+    title: verbTitle('Переименовать', resource, open),
+    section: 'this',
+    icon: 'edit',
+    screens: ['list'],
+    keywords: ['название', 'заголовок', 'править в строке'],
+    keyGroup: 'record.rename',
+    keys: ['F2'],
+    steps: { records: recordsStep(resource, open) },
+    run: (context, { records: [id] }) => {
+      if (id === undefined) return;
+      // The field comes with the code of the filter.
+      filters.wanted = true;
+      if (!isList(resource, context.target)) context.go(resource.paths.list);
+      startRenaming(resource, id);
+    },
+  });
+});
+
+interface NewTitle {
+  id: number;
+  title: string;
+  /** The record when its title was opened. */
+  seen: Values;
+}
+
+/** Saves a title that was typed into its row. No command of the registry: it has no sense without the row. */
+export const saveTitleCommands = mapResources((resource) =>
+  command<NewTitle>({
+    id: `${resource.name}.rename`,
+    title: 'Сохранить название',
+    section: 'this',
+    hidden: true,
+    journaled: true,
+    run: (context, answers) => saveTitle(context, resource, answers),
+  }),
+);
+
+async function saveTitle(
+  context: Context,
+  resource: Resource,
+  { id, title, seen }: NewTitle,
+): Promise<Outcome | undefined> {
+  const { name, label } = resource;
+  try {
+    const result = await changeRecord(resource, id, { [label]: title }, seen);
+    keepTitle(name, id, null);
+    const names = describeRecords(resource, [id]);
+    context.announce(`${phrases.saved}: ${names}`);
+    return {
+      toast: { type: 'success', title: phrases.saved, text: capitalize(nominative(resource, id)) },
+      undo: {
+        title: `Переименовать ${names}`,
+        noun: `переименование ${genitive(resource, [id])}`,
+        changes: changesOf(resource, [{ id, result }]),
+      },
+    };
+  } catch (problem) {
+    const error = problem instanceof Problem && problem.kind === 'invalid' && problem.fields?.[label]?.[0];
+    if (!error) throw problem;
+    context.announce(error);
+    if (refuseTitle(resource, id, title, error)) return undefined;
+    const text = `${capitalize(nominative(resource, id))}: ${error} Введённое вернётся по F2 в этой строке.`;
+    return { toast: { type: 'error', title: phrases.errorTitle, text } };
+  }
+}
+
+function isList({ name }: Resource, target: Context['target']): boolean {
+  return target?.kind === 'list' && target.resource === name;
+}

@@ -1,0 +1,106 @@
+import { caseResource } from './case.ts';
+import { isText } from './json-value.ts';
+import { type Facet, facetsOf, type ListFilter } from './list-filter.ts';
+import type { AnyRecord } from './resource.ts';
+import type { Resource } from './resources.ts';
+
+/** The values of the facet `only`. */
+export const marks = {
+  picture: 'Без картинки',
+  seo: 'Без SEO-описания',
+  unused: 'Без кейсов',
+  draft: 'С черновиком',
+} as const;
+export type Mark = keyof typeof marks;
+
+/** What filters look at beside the record itself. */
+export interface RecordState {
+  /** Its form has unsaved changes. */
+  draft: boolean;
+  /** No case refers to it. */
+  unused: boolean;
+}
+
+const pictureKinds: readonly string[] = ['image', 'announce-object'];
+
+/** Returns the marks that records of this kind can have. */
+export function marksOf({ name, fields }: Resource): Mark[] {
+  const hasPicture = fields.some(({ kind }) => pictureKinds.includes(kind));
+  const hasSeo = fields.some((field) => field.name === 'seo_description');
+  const isOfCases = caseResource.fields.some((field) => field.kind === 'reference' && field.to === name);
+  return [
+    ...(hasPicture ? ['picture' as const] : []),
+    ...(hasSeo ? ['seo' as const] : []),
+    ...(isOfCases ? ['unused' as const] : []),
+    'draft',
+  ];
+}
+
+/** Returns the values that a record has in a facet. */
+export function valuesOf(record: AnyRecord, resource: Resource, facet: Facet, state: RecordState): string[] {
+  if (facet.kind !== 'marks') return [String(record[facet.name] ?? 0)];
+  const holds = { picture: !hasPicture(record, resource), seo: !record.seo_description, ...state };
+  return marksOf(resource).filter((mark) => holds[mark]);
+}
+
+/** Whether the record passes all of the filter but its text. */
+export function passesFilter(
+  record: AnyRecord,
+  resource: Resource,
+  { shown, values }: ListFilter,
+  state: RecordState,
+): boolean {
+  if (shown !== null && resource.visibility && record[resource.visibility] !== shown) return false;
+  return facetsOf(resource).every((facet) => {
+    const chosen = values[facet.name];
+    if (!chosen) return true;
+    const own = valuesOf(record, resource, facet, state);
+    return facet.kind === 'marks'
+      ? chosen.every((value) => own.includes(value))
+      : own.some((value) => chosen.includes(value));
+  });
+}
+
+/** Returns the filter with one value of a facet added or removed; without a value the whole facet is removed. */
+export function toggleValue(filter: ListFilter, facet: string, value: string | null): ListFilter {
+  const { [facet]: known = [], ...others } = filter.values;
+  const next = value === null ? [] : known.includes(value) ? known.filter((one) => one !== value) : [...known, value];
+  return { ...filter, values: next.length > 0 ? { ...others, [facet]: next } : others };
+}
+
+/** Returns the filter as the query of an address, without «?»; empty for one that narrows nothing. */
+export function formatFilter({ text, shown, values }: ListFilter): string {
+  const query = new URLSearchParams();
+  if (text.trim() !== '') query.set('q', text.trim());
+  if (shown !== null) query.set('shown', shown ? 'yes' : 'no');
+  for (const name of Object.keys(values).sort()) for (const value of values[name] ?? []) query.append(name, value);
+  return query.toString();
+}
+
+/** Returns the filter of an address; null when it has none. What the list does not know is left out. */
+export function parseFilter(search: string, resource: Resource): ListFilter | null {
+  const query = new URLSearchParams(search);
+  const shown = query.get('shown');
+  const known = facetsOf(resource).map(({ name }) => [name, [...new Set(query.getAll(name))].filter(isValue)] as const);
+  const filter: ListFilter = {
+    text: query.get('q') ?? '',
+    shown: resource.visibility === null || !isText(shown) || !['yes', 'no'].includes(shown) ? null : shown === 'yes',
+    values: Object.fromEntries(known.filter(([, values]) => values.length > 0)),
+  };
+  return formatFilter(filter) === '' ? null : filter;
+}
+
+function isValue(value: string): boolean {
+  return /^\w{1,20}$/.test(value);
+}
+
+/** Of a case's blocks the list knows the cover alone, which the embedded host names. */
+function hasPicture(record: AnyRecord, { fields }: Resource): boolean {
+  if (isText(record.cover) && record.cover !== '') return true;
+  return fields.some(({ kind, name }) => {
+    const value = record[name];
+    if (kind === 'image') return isText(value) && value !== '';
+    if (kind !== 'announce-object' || typeof value !== 'object' || value === null) return false;
+    return 'type' in value && value.type === 'image' && 'value' in value && Boolean(value.value);
+  });
+}

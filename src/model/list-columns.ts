@@ -1,0 +1,34 @@
+import { caseResource } from './case.ts';
+import type { PluralForms } from './plural.ts';
+import type { Resource, ResourceName } from './resources.ts';
+
+/** A column between title and switch: a field, or a number of things. */
+export interface ListColumn {
+  /** A field, else a key of `counts`. */
+  name: string;
+  title: string;
+  /** In pixels. */
+  width: number;
+  /** Goes first where there is little room. */
+  minor: boolean;
+  /** The resource whose record a field refers to. */
+  to?: ResourceName;
+  /** What is counted. */
+  noun?: PluralForms;
+}
+
+/** `blocks` is a number that a host may send; `cases` those that refer to the record. */
+const counts: Readonly<Record<string, { title: string; noun: PluralForms; minor: boolean }>> = {
+  blocks: { title: 'Блоки', noun: ['блок', 'блока', 'блоков'], minor: true },
+  cases: { title: caseResource.words.list, noun: caseResource.words.count, minor: false },
+};
+
+export function columnsOf({ columns, fields }: Pick<Resource, 'columns' | 'fields'>): ListColumn[] {
+  return columns.map((name) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return { name, width: 104, title: name, minor: false, ...counts[name] };
+    const { kind, label: title } = field;
+    if (kind === 'reference') return { name, title, width: 220, minor: false, to: field.to };
+    return { name, title, width: kind === 'year' ? 64 : 200, minor: kind === 'year' };
+  });
+}

@@ -1,0 +1,75 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { Resource, ResourceName } from '../model/resources.ts';
+import { cursors, rowsOf, setFilter } from './cursors.ts';
+import { pages } from './list-pages.ts';
+import { cachedList, cachedRecord } from './lists.ts';
+import { keepTitle, unsavedTitle } from './unsaved-titles.ts';
+import type { Values } from './writes/endpoint.ts';
+
+interface Renaming {
+  resource: ResourceName;
+  id: number;
+  text: string;
+  /** Why the host has refused the text. */
+  error: string | null;
+  /** The record when its title was opened; null while its list is still loading. */
+  seen: Values | null;
+}
+
+/** The title that is edited in its row. */
+export const renaming = proxy<{ open: Renaming | null }>({ open: null });
+
+/** Opens the title of a record for editing, with what was typed there before and not saved. */
+export function startRenaming(resource: Resource, id: number): void {
+  const { name, label } = resource;
+  showRow(resource, id);
+  const record = cachedRecord(resource, id);
+  const unsaved = unsavedTitle(name, id);
+  const text = unsaved?.text ?? String(record?.[label] ?? '');
+  renaming.open = { resource: name, id, text, error: unsaved?.error ?? null, seen: record ? ref({ ...record }) : null };
+}
+
+/** Changes the text that is edited. It is kept, so that neither a refusal nor a reload loses it. */
+export function typeTitle(text: string): void {
+  const { open } = renaming;
+  if (!open) return;
+  Object.assign(open, { text, error: null });
+  keepTitle(open.resource, open.id, { text });
+}
+
+/** Ends the editing without a change. */
+export function cancelRenaming(): void {
+  const { open } = renaming;
+  if (open) keepTitle(open.resource, open.id, null);
+  renaming.open = null;
+}
+
+/** Ends the editing. Returns what is to be saved; null when the title is the same. */
+export function takeTitle({ label }: Resource): { id: number; title: string; seen: Values } | null {
+  const { open } = renaming;
+  renaming.open = null;
+  if (!open) return null;
+  const { id, text, seen } = open;
+  const title = text.trim();
+  if (seen && title !== seen[label]) return { id, title, seen };
+  if (seen) keepTitle(open.resource, id, null);
+  return null;
+}
+
+/** Shows why the host has refused a title: in its row, unless another one is being typed in. */
+export function refuseTitle(resource: Resource, id: number, text: string, error: string): boolean {
+  keepTitle(resource.name, id, { text, error });
+  const { open } = renaming;
+  if (open && open.text !== open.seen?.[resource.label]) return false;
+  startRenaming(resource, id);
+  return true;
+}
+
+/** Puts the cursor on the row, on its page, and shows all rows when the filter has left it out. */
+function showRow(resource: Resource, id: number): void {
+  const { name, pageSize } = resource;
+  const index = cachedList(resource)?.items.findIndex((row) => row.id === id) ?? -1;
+  if (cursors[name].filter && index >= 0 && rowsOf(resource).every((row) => row.id !== id)) setFilter(resource, null);
+  if (pageSize !== null && index >= 0 && !cursors[name].filter) pages[name] = Math.floor(index / pageSize) + 1;
+  cursors[name].id = id;
+}

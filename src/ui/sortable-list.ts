@@ -1,0 +1,54 @@
+import Sortable from 'sortablejs';
+import { type DragSession, indexOf, startDragSession } from './drag-session.ts';
+import styles from './sortable.module.css';
+
+interface SortableHandlers {
+  onMove: (from: number, to: number) => void;
+  /** Called with the index of the dragged item, and with null at the end. */
+  onDrag: (index: number | null) => void;
+}
+
+/**
+ * Makes the children of `list` with `data-sort-index` draggable. Returns a function that ends it.
+ *
+ * Sortable recognizes the gesture by mouse, finger and pen, shows the ghost and scrolls near the ends. It must not sort,
+ * because the nodes belong to React and a windowed list removes rows. So its `onMove` refuses every move, and
+ * drag-session.ts finds the new position.
+ */
+export function makeSortable(list: HTMLElement, { onMove, onDrag }: SortableHandlers): () => void {
+  let session: DragSession | null = null;
+  let from = 0;
+  const sortable = Sortable.create(list, {
+    draggable: '>[data-sort-index]',
+    handle: '[data-sort-handle]',
+    ghostClass: styles.origin ?? '',
+    fallbackClass: styles.ghost ?? '',
+    forceFallback: true,
+    fallbackOnBody: true,
+    fallbackTolerance: 3,
+    scrollSensitivity: 56,
+    scrollSpeed: 14,
+    animation: 0,
+    onStart: ({ item }) => {
+      from = indexOf(item);
+      // Sortable makes the ghost translucent, and the text below it would shine through.
+      if (Sortable.ghost) Sortable.ghost.style.opacity = '1';
+      session = startDragSession(list, from);
+      onDrag(from);
+    },
+    onMove: () => false,
+    onEnd: () => {
+      const to = session?.finish() ?? null;
+      session = null;
+      onDrag(null);
+      if (to !== null) onMove(from, to);
+    },
+  });
+  return () => {
+    session?.finish();
+    // Sortable ticks what was ticked at the last press in the list, whatever has become of it since.
+    const boxes = [...list.querySelectorAll('input')].map((box) => ({ box, checked: box.checked }));
+    sortable.destroy();
+    for (const { box, checked } of boxes) box.checked = checked;
+  };
+}

@@ -1,0 +1,51 @@
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Pencil from 'lucide-react/icons/pencil';
+import SquareCheck from 'lucide-react/icons/square-check';
+import Tag from 'lucide-react/icons/tag';
+import Trash from 'lucide-react/icons/trash-2';
+import { isFiltered } from '../../commands/filter.ts';
+import { peekCommand } from '../../commands/peek.ts';
+import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { addressOfRow } from '../../commands/records/open-on-site.ts';
+import { setCategoryCommand } from '../../commands/records/set-category.ts';
+import { selectCommand } from '../../commands/selection.ts';
+import { caseResource } from '../../model/case.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
+import { context } from '../context.ts';
+import { type Action, action } from './action.ts';
+
+/** Returns what can be done with a row of a list. */
+export function rowActions(resource: Resource, record: AnyRecord): Action[] {
+  const { edit, visibility, moveTo, openOnSite, remove } = recordCommands(resource.name);
+  const records = { records: [record.id] };
+  const isShown = resource.visibility !== null && record[resource.visibility] === true;
+  const isMovable = moveTo !== null && !isFiltered(context);
+  return [
+    action('Изменить', Pencil, edit, records),
+    ...(visibility
+      ? [
+          isShown
+            ? action('Скрыть', EyeOff, visibility.hide, records)
+            : action('Показать', Eye, visibility.show, records),
+        ]
+      : []),
+    action('Просмотр', PanelRight, peekCommand),
+    ...(resource.columns.includes('category_id')
+      ? [action('Сменить категорию…', Tag, setCategoryCommand, records)]
+      : []),
+    ...(isMovable ? [action('Поставить на место…', ArrowUpDown, moveTo, records)] : []),
+    ...(resource.name === caseResource.name ? [action('Создать копию', Copy, duplicateCaseCommand, records)] : []),
+    action('Выбрать несколько', SquareCheck, selectCommand),
+    ...(openOnSite && addressOfRow(resource, record) !== null
+      ? [action('Открыть на сайте', ExternalLink, openOnSite, records)]
+      : []),
+    { ...action('Удалить…', Trash, remove, records), tone: 'danger' },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import EyeOff from 'lucide-react/icons/eye-off';
+import FolderX from 'lucide-react/icons/folder-x';
+import ImageOff from 'lucide-react/icons/image-off';
+import SearchX from 'lucide-react/icons/search-x';
+import {
+  showUnfinishedCommand,
+  unfinishedId,
+  unfinishedNames,
+  unfinishedPath,
+  unfinishedTitle,
+} from '../../commands/dashboard.ts';
+import { findUnfinished, type Lack } from '../../state/unfinished.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CommandLink } from '../command-link.tsx';
+import rows from './rows.module.css';
+import { EmptyText, Section } from './section.tsx';
+import styles from './unfinished-list.module.css';
+import { useLists } from './use-lists.ts';
+
+const icons: Record<Lack, LucideIcon> = { hidden: EyeOff, picture: ImageOff, seo: SearchX, unused: FolderX };
+
+/** What can be finished: each row leads to the list of those records alone. */
+export function UnfinishedList() {
+  const isLoaded = useLists().every(({ items }) => items !== undefined);
+  const found = findUnfinished();
+  return (
+    <Section title="Стоит доделать">
+      {found.length === 0 ? (
+        <EmptyText>{isLoaded ? 'Всё на месте.' : 'Смотрим, что осталось…'}</EmptyText>
+      ) : (
+        <ul>
+          {found.map((item) => {
+            const Icon = icons[item.lack];
+            return (
+              <li key={unfinishedId(item)} className={rows.row}>
+                <CommandLink
+                  command={showUnfinishedCommand}
+                  answers={{ what: unfinishedId(item) }}
+                  href={unfinishedPath(item)}
+                  className={classNames(rows.link, styles.link)}
+                >
+                  <span className={styles.icon} aria-hidden="true">
+                    <Icon size={16} />
+                  </span>
+                  <span className={styles.count}>{item.records.length}</span>
+                  <span className={styles.words}>
+                    <span className={styles.title}>{unfinishedTitle(item)}</span>
+                    <span className={styles.names}>{unfinishedNames(item)}</span>
+                  </span>
+                  <ChevronRight size={16} className={styles.chevron} aria-hidden="true" />
+                </CommandLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

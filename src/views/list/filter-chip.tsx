@@ -1,0 +1,74 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import useSWR from 'swr';
+import { useSnapshot } from 'valtio';
+import { facetOptions, filterByCommand, valueTitle } from '../../commands/filter-by.ts';
+import { run } from '../../commands/runner.ts';
+import { type Facet, noFilter } from '../../model/list-filter.ts';
+import { type Resource, resourceOf } from '../../model/resources.ts';
+import { cursors } from '../../state/cursors.ts';
+import { listKey, loadList } from '../../state/lists.ts';
+import { context } from '../context.ts';
+import { CheckboxMenu } from './checkbox-menu.tsx';
+import styles from './list-filter.module.css';
+
+/** One facet of the filter: a button that opens its values, as checkboxes with counts. */
+export function FilterChip({ resource, facet }: { resource: Resource; facet: Facet }) {
+  const { values } = useSnapshot(cursors)[resource.name].filter ?? noFilter;
+  const chosen = values[facet.name] ?? [];
+  const change = (value: string | null) => void run(filterByCommand, context, { by: { facet: facet.name, value } });
+  useTitles(facet);
+  const options = () =>
+    facetOptions(resource, facet).map(({ value, title, count }) => ({
+      key: value,
+      title,
+      checked: chosen.includes(value),
+      command: filterByCommand.id,
+      note: count,
+      onChange: () => change(value),
+    }));
+  const [only] = chosen.length === 1 ? chosen : [];
+  return (
+    <CheckboxMenu
+      title={facet.title}
+      className={styles.chips}
+      button={{
+        'data-command': filterByCommand.id,
+        'data-set': chosen.length > 0 || undefined,
+        children: (
+          <>
+            {chosen.length === 0 && facet.title}
+            {only !== undefined && (
+              <>
+                {facet.title}: {valueTitle(facet, only)}{' '}
+                <span className={styles.number}>{options().find(({ key }) => key === only)?.note}</span>
+              </>
+            )}
+            {chosen.length > 1 && `${facet.title}: ${chosen.length}`}
+            <ChevronDown aria-hidden="true" className={styles.arrow} />
+          </>
+        ),
+      }}
+      options={options}
+    >
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className={styles.clear}
+          data-command={filterByCommand.id}
+          data-tip=""
+          aria-label={`Снять отбор: ${facet.title}`}
+          onClick={() => change(null)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </CheckboxMenu>
+  );
+}
+
+/** The titles of a reference's values are in its list. */
+function useTitles({ to }: Facet): void {
+  const list = to && resourceOf(to);
+  useSWR(list ? listKey(list) : null, () => (list ? loadList(list) : null));
+}

@@ -1,0 +1,34 @@
+import { useDeferredValue } from 'react';
+import { useSnapshot } from 'valtio';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
+import { filters } from '../../state/cursors.ts';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { secondary } from '../secondary.ts';
+import { useChunk } from '../use-chunk.ts';
+import { FilterPlaceholder } from './filter-placeholder.tsx';
+
+interface ListFilterSlotProps {
+  resource: Resource;
+  /** All rows of the list. */
+  rows: readonly AnyRecord[] | undefined;
+  /** How many rows pass the filter; undefined until the list is there. */
+  found: number | undefined;
+}
+
+/** The filter in the header. Its code comes after the first rows, or when the filter is wanted. */
+export function ListFilterSlot(props: ListFilterSlotProps) {
+  const { wanted } = useSnapshot(filters);
+  return (
+    <OverlayBoundary isOpen={false} onError={() => undefined}>
+      {wanted ? <LateFilter {...props} /> : <FilterPlaceholder resource={props.resource} />}
+    </OverlayBoundary>
+  );
+}
+
+function LateFilter({ resource, rows, found }: ListFilterSlotProps) {
+  const views = useChunk(secondary);
+  // A changed row is painted before its counts.
+  const counted = { rows: useDeferredValue(rows), found: useDeferredValue(found) };
+  return views ? <views.ListFilter resource={resource} {...counted} /> : <FilterPlaceholder resource={resource} />;
+}

@@ -1,0 +1,111 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { saveTitleCommands } from '../../commands/records/rename.ts';
+import { genitive } from '../../commands/records/subject.ts';
+import { run } from '../../commands/runner.ts';
+import type { Resource } from '../../model/resources.ts';
+import { rowsOf } from '../../state/cursors.ts';
+import { isListLoaded } from '../../state/list-loads.ts';
+import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/renaming.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import { context } from '../context.ts';
+import styles from './row-title-field.module.css';
+
+/** The field in place of a row's title while that is edited. */
+export function RowTitleField({ resource }: { resource: Resource }) {
+  const { open } = useSnapshot(renaming);
+  useEffect(
+    () => () => {
+      // What was typed is kept for the next time.
+      if (renaming.open?.resource === resource.name) renaming.open = null;
+    },
+    [resource],
+  );
+  if (open?.resource !== resource.name) return null;
+  return <TitleOf key={open.id} resource={resource} id={open.id} />;
+}
+
+function TitleOf({ resource, id }: { resource: Resource; id: number }) {
+  const cell = useTitleCell(resource, id);
+  return cell && createPortal(<Field resource={resource} id={id} />, cell);
+}
+
+function Field({ resource, id }: { resource: Resource; id: number }) {
+  const { open } = useSnapshot(renaming, { sync: true });
+  const input = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLParagraphElement>(null);
+  const noteId = useId();
+  const error = open?.error ?? null;
+  usePopup({ open: error !== null, anchor: input, popup: note, side: 'below' });
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    if (key === 'Escape') {
+      cancelRenaming();
+      context.focus('list');
+    } else if (key === 'Enter' || key === 'Tab') saveAndGo(resource, id, shiftKey ? -1 : 1);
+    else if (key !== 'F2') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = ({ currentTarget }: FocusEvent) => {
+    // The window has lost the focus, or the next title has been opened.
+    if (document.activeElement === currentTarget || renaming.open?.id !== id) return;
+    save(resource);
+  };
+  return (
+    <div className={styles.field} data-row-title="">
+      <TextInput
+        ref={input}
+        aria-label={`Название ${genitive(resource, [id])}`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : noteId}
+        value={open?.text ?? ''}
+        onChange={typeTitle}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      <p ref={note} id={noteId} popover="manual" className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** Saves the title and opens that of the next row, or of the one before. */
+function saveAndGo(resource: Resource, id: number, by: 1 | -1): void {
+  const rows = rowsOf(resource);
+  const next = rows[rows.findIndex((row) => row.id === id) + by];
+  save(resource);
+  if (next) startRenaming(resource, next.id);
+  else context.focus('list');
+}
+
+function save(resource: Resource): void {
+  const changed = takeTitle(resource);
+  if (changed) void run(saveTitleCommands[resource.name], context, changed);
+}
+
+/** Returns the cell of the row's title, as soon as it is drawn. Ends the editing when the list has no such row. */
+function useTitleCell(resource: Resource, id: number): HTMLElement | null {
+  const [cell, setCell] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    let frame = 0;
+    const find = () => {
+      const found = document.querySelector<HTMLElement>(`tr[data-id="${id}"] > [data-ghost]`);
+      if (found) {
+        if (renaming.open?.seen === null) startRenaming(resource, id);
+        setCell(found);
+      } else if (isListLoaded(resource) && rowsOf(resource).every((row) => row.id !== id)) renaming.open = null;
+      else frame = requestAnimationFrame(find);
+    };
+    find();
+    return () => cancelAnimationFrame(frame);
+  }, [resource, id]);
+  return cell;
+}

@@ -1,0 +1,77 @@
+import { run } from '../../commands/runner.ts';
+import { selectCommand } from '../../commands/selection.ts';
+import { cursors } from '../../state/cursors.ts';
+import { currentTarget } from '../../state/target.ts';
+import { context } from '../context.ts';
+
+/** Milliseconds of a long press. */
+const longPressMs = 500;
+
+/** Pixels that a finger may move while it presses. */
+const tolerance = 10;
+
+/** A long press on a row selects it; while rows are selected, a tap does. */
+export function followTouch(): void {
+  let pressed: { id: number; x: number; y: number } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDone = false;
+
+  const end = () => clearTimeout(timer);
+  const press = () => {
+    if (!pressed || isDone) return;
+    isDone = true;
+    end();
+    select(pressed.id);
+  };
+  const onPointerDown = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
+    end();
+    isDone = false;
+    const id = pointerType === 'touch' ? pressedRow(target) : null;
+    pressed = id === null ? null : { id, x, y };
+    if (pressed) timer = setTimeout(press, longPressMs);
+  };
+  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+    if (pressed && Math.hypot(clientX - pressed.x, clientY - pressed.y) > tolerance) end();
+  };
+  const onContextMenu = (event: Event) => {
+    if (!pressed) return;
+    // Android's menu of a link.
+    event.preventDefault();
+    press();
+  };
+  const onClick = (event: MouseEvent) => {
+    // Enter on a link is a click as well, without a count.
+    if (event.detail === 0 || !pressed || (!isDone && !isSelecting())) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press();
+    pressed = null;
+  };
+
+  addEventListener('pointerdown', onPointerDown, { passive: true });
+  addEventListener('pointermove', onPointerMove, { passive: true });
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
+  addEventListener('contextmenu', onContextMenu);
+  addEventListener('click', onClick, true);
+}
+
+/** Returns the id of the row that a finger touches beside its controls; null elsewhere. */
+function pressedRow(target: EventTarget | null): number | null {
+  if (!(target instanceof Element) || currentTarget()?.kind !== 'list') return null;
+  if (target.closest('button, input, label, [data-sort-handle]')) return null;
+  const id = target.closest<HTMLElement>('main tr[data-id]')?.dataset.id;
+  return id === undefined ? null : Number(id);
+}
+
+function isSelecting(): boolean {
+  const target = currentTarget();
+  return target?.kind === 'list' && cursors[target.resource].selection.length > 0;
+}
+
+function select(id: number): void {
+  const target = currentTarget();
+  if (target?.kind !== 'list') return;
+  cursors[target.resource].id = id;
+  void run(selectCommand, context);
+}

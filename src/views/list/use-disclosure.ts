@@ -1,0 +1,43 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { usePopup } from '../../ui/use-popup.ts';
+
+/** A popup that a click outside and Escape close; the arrow keys move in it. */
+export function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  usePopup({ open, anchor: button, popup, side: 'below' });
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [open]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      button.current?.focus();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true);
+      // The options can take the focus after the render that this asks for.
+      requestAnimationFrame(() => step(popup.current, event.key === 'ArrowDown' ? 1 : -1));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { root, button, popup, open, setOpen, handlers: { onBlur, onKeyDown } };
+}
+
+/** Moves the focus among the checkboxes. */
+function step(popup: HTMLElement | null, by: 1 | -1): void {
+  const options = [...(popup?.querySelectorAll('input') ?? [])];
+  const at = options.indexOf(document.activeElement as HTMLInputElement);
+  const next = at < 0 ? (by > 0 ? 0 : -1) : (at + by + options.length) % options.length;
+  options.at(next)?.focus();
+}
