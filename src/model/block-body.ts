@@ -1,6 +1,7 @@
 import { type BlockBody, type BlockOf, fieldsOf, type KnownBlock } from './block.ts';
-import { type BlockField, type BlockValue, type BlockValues, isPart } from './block-field.ts';
-import type { BlockType } from './block-types.ts';
+import type { BlockDescription } from './block-description.ts';
+import { type BlockField, type BlockPartField, type BlockValue, type BlockValues, isPart } from './block-field.ts';
+import { type BlockType, blockTypes } from './block-types.ts';
 
 /** Returns the names of the fields in the body of POST and PUT. */
 export function bodyFields(type: BlockType): string[] {
@@ -30,9 +31,41 @@ export function dataOf(type: string, body: Readonly<Record<string, unknown>>): R
   );
 }
 
-/** Returns the body of a new block: every part is on and empty. */
+/** Returns the body of a new block: the part that it starts with is on and empty. */
 export function emptyBody(type: BlockType): Record<string, unknown> {
-  return mapFields(fieldsOf(type), (field) => (isPart(field) ? emptyPart(field) : null));
+  const { startsWith }: Pick<BlockDescription, 'startsWith'> = blockTypes[type];
+  const isOn = (name: string) => startsWith === undefined || startsWith === name;
+  return Object.fromEntries(
+    Object.entries(fieldsOf(type)).map(([name, field]) => [
+      name,
+      isPart(field) && isOn(name) ? emptyPart(field) : null,
+    ]),
+  );
+}
+
+/** Returns the body as it is sent: a part in which nothing is filled is off. */
+export function withoutEmptyParts(type: BlockType, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = fieldsOf(type);
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = fields[name];
+      return [name, field && isPart(field) && isEmptyPart(field, value) ? null : value];
+    }),
+  );
+}
+
+function isEmptyPart({ fields }: BlockPartField, value: unknown): boolean {
+  const entries = Array.isArray(value) ? value : [value];
+  return entries.every((entry) => !isFilled(fields, entry));
+}
+
+/** Whether something is written or chosen in a part or a row. Flags and styles alone do not count. */
+export function isFilled(fields: BlockValues, entry: unknown): boolean {
+  const values = (entry ?? {}) as Readonly<Record<string, unknown>>; // an object of the fields, or null
+  return Object.entries(fields).some(([name, { kind }]) => {
+    const value = values[name];
+    return kind !== 'flag' && kind !== 'choice' && typeof value === 'string' && value.trim() !== '';
+  });
 }
 
 /** Returns the value of a part that is switched on when nothing was loaded. */

@@ -1,4 +1,5 @@
 import type { BlockFields, DataOf } from './block-field.ts';
+import type { PluralForms } from './plural.ts';
 
 export interface BlockSummary {
   /** Title of the block: «Задача». */
@@ -17,11 +18,17 @@ export interface BlockDescription<Fields extends BlockFields = BlockFields> {
   title: string;
   /** Title in the accusative, after «Добавьте»: «текст». */
   accusative: string;
+  /** After a number: «2 текста». */
+  count: PluralForms;
   /** Keywords of the command that adds such a block. */
   keywords: readonly string[];
   /** Fields of the body that POST and PUT carry, in the order of the editor. */
   fields: Fields;
+  /** The part that a new block starts with; the others are off. Types without it start with all of their parts. */
+  startsWith?: keyof Fields & string;
   summary(data: DataOf<Fields>): BlockSummary;
+  /** Returns the path of the picture by which a case can be known; types without it have no such picture. */
+  picture?(data: DataOf<Fields>): string | null;
 }
 
 /** Returns the description unchanged, with `summary` typed by the fields. */

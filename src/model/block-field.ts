@@ -25,13 +25,15 @@ interface PartSwitch {
    */
   id: string;
   key: string;
-  /** After «отключить» and «включить». */
+  /** After «убрать» and «добавить». */
   words: string;
 }
 
 interface Part {
   /** Shown above the part, and in the host's messages. */
   label: string;
+  /** The specification's name of the part, where `label` is another one: its accessible description. */
+  description?: string;
   switch: PartSwitch;
   fields: BlockValues;
 }

@@ -1,6 +1,7 @@
 import { type Block, isKnown } from './block.ts';
 import type { BlockDescription, BlockSummary } from './block-description.ts';
-import { blockTypes } from './block-types.ts';
+import { blockTypeNames, blockTypes } from './block-types.ts';
+import { plural } from './plural.ts';
 
 /** Returns what a block is about, in words, for rows of the list, answers in the palette and questions. */
 export function blockSummary(block: Block): BlockSummary {
@@ -9,4 +10,15 @@ export function blockSummary(block: Block): BlockSummary {
   }
   const { summary }: Pick<BlockDescription, 'summary'> = blockTypes[block.type];
   return summary(block.data);
+}
+
+/** Returns the blocks by their types: «2 текста, 1 изображение»; null without blocks. */
+export function countBlocks(blocks: readonly Block[]): string | null {
+  const counts = blockTypeNames.flatMap((name) => {
+    const { length } = blocks.filter(({ type }) => type === name);
+    return length > 0 ? [plural(length, blockTypes[name].count)] : [];
+  });
+  const unknown = blocks.filter((block) => !isKnown(block)).length;
+  if (unknown > 0) counts.push(plural(unknown, ['другой', 'других', 'других']));
+  return counts.join(', ') || null;
 }

@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /** Copies as Ctrl+C does. Returns false when the browser refuses. */
-function copySelected(text: string): boolean {
+export function copySelected(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;

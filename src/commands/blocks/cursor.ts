@@ -2,10 +2,24 @@ import { blockSummary } from '../../model/block-summary.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor.ts';
 import { type Command, command } from '../command.ts';
-import { isInList, openCase } from './subject.ts';
+import { isInList, openBlock, openCase } from './subject.ts';
 
 export const nextBlockCommand = step('block.next', 'Следующий блок', ['ArrowDown', 'KeyJ'], 1);
 export const previousBlockCommand = step('block.previous', 'Предыдущий блок', ['ArrowUp', 'KeyK'], -1);
+
+/** Leads from the fields to the blocks, where the arrow keys go on. */
+export const goToBlocksCommand = command({
+  id: 'block.list',
+  title: 'К блокам кейса',
+  section: 'this',
+  icon: 'go',
+  screens: ['form'],
+  keywords: ['контент', 'список блоков'],
+  keys: ['KeyL', 'Alt+KeyB'],
+  inFields: true,
+  when: (context) => openCase(context) !== null && openBlock(context) === null,
+  run: (context) => context.focus('block'),
+});
 
 function step(id: string, title: string, keys: readonly string[], by: 1 | -1): Command {
   return command({

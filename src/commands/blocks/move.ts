@@ -8,7 +8,7 @@ import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Context } from '../command.ts';
 import { type Command, command, type Outcome } from '../command.ts';
-import { prefixProblem } from '../prefix-problem.ts';
+import { withOutcome } from '../with-outcome.ts';
 import {
   blockStep,
   blockTitle,
@@ -93,7 +93,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   setBlockCursor(block);
   context.announce(`${capitalize(describeBlock(context, block))} из ${blocksOf(caseId)?.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw prefixProblem(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
+    throw withOutcome(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
   });
   // Moves of a held key are sent together: only one of them shows the toast and records the undo step.
   if (!announceOnce()) return undefined;
@@ -101,6 +101,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
     toast: { type: 'success', title: phrases.blocksReordered },
     undo: {
       title: `Переставить ${describeBlock(context, block)}`,
+      noun: `перестановка блока № ${numberOf(context, block)}`,
       changes: [{ kind: 'block-order', caseId, before, after }],
     },
   };

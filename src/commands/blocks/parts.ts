@@ -1,9 +1,8 @@
 import { type BlockPart, blockParts, partsOf } from '../../model/block-parts.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
-import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
+import { isPartOn, partFocus, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
-import { addRow, rowsIn } from '../../state/forms/rows.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { openBlock } from './subject.ts';
@@ -14,16 +13,17 @@ export const partCommands = Object.fromEntries(
 ) as Record<BlockPart, Command>; // one for each part
 
 function partCommand(part: BlockPart): Command {
+  const { label, description } = blockParts[part];
   const { id, key, words } = blockParts[part].switch;
   return command({
     id: `block.toggle-${id}`,
     title: (context) => {
       const form = formWith(context, part);
-      return `${form && isPartOn(form, part) ? 'Отключить' : 'Включить'} ${words} блока`;
+      return `${form && isPartOn(form, part) ? 'Убрать' : 'Добавить'} ${words} блока`;
     },
     section: 'this',
     screens: ['form'],
-    keywords: ['часть блока', 'отключить', 'включить', words],
+    keywords: ['часть блока', 'отключить', 'включить', words, (description ?? label).toLowerCase()],
     keys: [key],
     inFields: true,
     when: (context) => formWith(context, part) !== undefined,
@@ -32,11 +32,8 @@ function partCommand(part: BlockPart): Command {
       if (!form) return;
       const on = !isPartOn(form, part);
       switchPart(form, part, on);
-      // A list that is switched on without rows gets an empty row to write in.
-      if (on && form.source.lists?.[part] && rowsIn(form, part).length === 0) addRow(form, part);
-      context.announce(
-        on ? `${capitalize(words)}: включено` : `${capitalize(words)}: отключено. ${phrases.partWarning}`,
-      );
+      partFocus.wanted = part;
+      context.announce(on ? `${capitalize(words)}: добавлено` : `${capitalize(words)}: убрано. ${phrases.partWarning}`);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type BlockRef, blockKey, isKnown } from '../../model/block.ts';
 import { isBlockType } from '../../model/block-types.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { moveOf } from '../../model/order.ts';
 import { phrases } from '../../model/phrases.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
@@ -8,8 +9,8 @@ import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { dropDraft } from '../../state/drafts/draft-store.ts';
+import { blockFormKey } from '../../state/forms/block-form-key.ts';
 import { disposeForm } from '../../state/forms/form.ts';
-import { blockFormKey } from '../../state/forms/form-keys.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
 import type { Context } from '../command.ts';
 import { command } from '../command.ts';
@@ -59,7 +60,8 @@ export const removeBlockCommand = command<OnBlock>({
     const removed = findBlock(caseId, block);
     if (!removed) return undefined;
     const place = moveOf((blocksOf(caseId) ?? []).map(blockKey), [blockKey(block)]);
-    const title = `Удалить ${describeBlock(context, block)}`;
+    const name = describeBlock(context, block);
+    const noun = `удаление блока № ${numberOf(context, block)}`;
     leaveBlock(caseId, block);
     await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
@@ -69,8 +71,10 @@ export const removeBlockCommand = command<OnBlock>({
     context.focus('block');
     context.announce(phrases.blockDeleted);
     return {
-      toast: { type: 'success', title: phrases.blockDeleted },
-      ...(isKnown(removed) && { undo: { title, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] } }),
+      toast: { type: 'success', title: phrases.blockDeleted, text: capitalize(name) },
+      ...(isKnown(removed) && {
+        undo: { title: `Удалить ${name}`, noun, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] },
+      }),
     };
   },
 });

@@ -5,7 +5,9 @@ export const imageBlock = blockDescription({
   path: 'image',
   title: 'Изображение',
   accusative: 'изображение',
+  count: ['изображение', 'изображения', 'изображений'],
   keywords: ['картинка', 'фото'],
+  startsWith: 'large',
   fields: {
     header,
     large: {
@@ -20,8 +22,9 @@ export const imageBlock = blockDescription({
     },
     small: {
       kind: 'image-pair',
-      label: 'Дополнительные изображения',
-      switch: { id: 'small', key: 'Alt+KeyS', words: 'дополнительные изображения' },
+      label: 'Два изображения рядом',
+      description: 'Дополнительные изображения',
+      switch: { id: 'small', key: 'Alt+KeyS', words: 'два изображения рядом' },
       fields: {
         image: { kind: 'image', label: 'Изображение', required: true },
         background: { kind: 'background', label: 'Фон изображения' },
@@ -37,4 +40,5 @@ export const imageBlock = blockDescription({
       excerpt: '',
     };
   },
+  picture: ({ large, small }) => large?.image ?? small?.[0].image ?? null,
 });

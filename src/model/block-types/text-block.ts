@@ -6,23 +6,27 @@ export const textBlock = blockDescription({
   path: 'text',
   title: 'Текст',
   accusative: 'текст',
-  keywords: ['абзац', 'список'],
+  count: ['текст', 'текста', 'текстов'],
+  keywords: ['абзац', 'список', 'факты'],
+  startsWith: 'content',
   fields: {
     header,
     data: {
       kind: 'rows',
-      label: 'Список',
+      label: 'Факты',
+      description: 'Список',
       readAs: 'col1',
-      switch: { id: 'list', key: 'Alt+KeyL', words: 'список' },
+      switch: { id: 'list', key: 'Alt+KeyL', words: 'факты' },
       fields: {
-        key: { kind: 'line', label: 'Ключ', required: true },
+        key: { kind: 'line', label: 'Факт', required: true },
         value: { kind: 'text', label: 'Значение', required: true },
       },
     },
     content: {
       kind: 'rows',
-      label: 'Контент',
-      switch: { id: 'content', key: 'Alt+KeyC', words: 'контент' },
+      label: 'Абзацы',
+      description: 'Контент',
+      switch: { id: 'content', key: 'Alt+KeyC', words: 'абзацы' },
       fields: {
         style: {
           kind: 'choice',
@@ -37,7 +41,7 @@ export const textBlock = blockDescription({
     const pairs = (col1 ?? []).map(({ key, value }) => [key, value].filter(Boolean).join(': '));
     const [first, second] = [...(content ?? []).map(({ text }) => text), ...pairs];
     const counts = [
-      col1?.length ? plural(col1.length, ['пара', 'пары', 'пар']) : '',
+      col1?.length ? plural(col1.length, ['факт', 'факта', 'фактов']) : '',
       content?.length ? plural(content.length, ['абзац', 'абзаца', 'абзацев']) : '',
     ];
     return {

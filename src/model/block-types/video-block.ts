@@ -5,6 +5,7 @@ export const videoBlock = blockDescription({
   path: 'video',
   title: 'Видео',
   accusative: 'видео',
+  count: ['видео', 'видео', 'видео'],
   keywords: ['ролик'],
   fields: {
     title: { kind: 'line', label: 'Название', required: true },

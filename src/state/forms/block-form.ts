@@ -1,7 +1,8 @@
 import { snapshot } from 'valtio/vanilla';
 import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block.ts';
-import { dataOf, emptyBody, emptyValues } from '../../model/block-body.ts';
+import { dataOf, emptyBody, emptyValues, isFilled, withoutEmptyParts } from '../../model/block-body.ts';
+import type { BlockValues } from '../../model/block-field.ts';
 import { type BlockPart, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { type BlockType, isBlockType } from '../../model/block-types.ts';
@@ -17,9 +18,9 @@ import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoi
 import { writeChange } from '../writes/change.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { blockFormKey } from './block-form-key.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { disposeForm } from './form.ts';
-import { blockFormKey } from './form-keys.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';
 import type { FormList, FormSource } from './source.ts';
@@ -51,6 +52,7 @@ export function blockForm(place: BlockPlace): FormSource {
     create: (values, creation) => createBlock(place, values, creation),
     heading: (values) => headingOf(place, values),
     lists: listsOf(type),
+    outgoing: (values) => withoutEmptyParts(type, values),
     close: () => {
       closeBlockEditor();
       return null;
@@ -71,6 +73,9 @@ export function forgetBlocksOf(caseId: number): void {
   }
 }
 
+/** The part that was just switched: its first field, or the button that adds it, takes the focus once it is rendered. */
+export const partFocus: { wanted: BlockPart | null } = { wanted: null };
+
 /** Switches a part of the form's block off or on. */
 export function switchPart(form: Form, part: BlockPart, on: boolean): void {
   setValue(form, part, switchedPart(part, on, snapshot(form).loaded[part]));
@@ -83,11 +88,20 @@ export function isPartOn(form: Form, part: BlockPart): boolean {
 function listsOf(type: BlockType): Record<string, FormList> {
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).flatMap(([name, field]) =>
-      field.kind === 'rows'
-        ? [[name, { title: field.label, emptyRow: emptyValues(field.fields), keepsEmpty: true } satisfies FormList]]
-        : [],
+      field.kind === 'rows' ? [[name, listOf(field.label, field.fields)]] : [],
     ),
   );
+}
+
+function listOf(title: string, fields: BlockValues): FormList {
+  const { style } = fields;
+  return {
+    title,
+    emptyRow: emptyValues(fields),
+    keepsEmpty: true,
+    isFilled: (row) => isFilled(fields, row),
+    ...(style?.kind === 'choice' && { styles: style.choices }),
+  };
 }
 
 function cachedBlock(caseId: number, ref: BlockRef): Loaded | null {

@@ -1,10 +1,11 @@
-import { blockKey, isSameBlock, type KnownBlock } from '../../model/block.ts';
+import { blockKey, isKnown, isSameBlock, type KnownBlock } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
+import { isSameValue } from '../../model/normalize-value.ts';
 import { replay } from '../../model/order.ts';
 import { isSameList } from '../../model/same-list.ts';
 import { blocksOf } from '../blocks/blocks.ts';
-import { loadBlocks } from '../blocks/changes.ts';
-import { setBlockCursor } from '../blocks/cursor.ts';
+import { loadBlocks, removeBlock } from '../blocks/changes.ts';
+import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
 import type { BlockChange } from '../journal-step.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
@@ -29,6 +30,12 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
     }
     case 'block-deleted':
       return null;
+    case 'block-created': {
+      const now = blocks.find((other) => isSameBlock(other, change.block));
+      if (!now) return 'Блок уже удалён: отменить его добавление нельзя.';
+      const isAsCreated = isKnown(now) && isSameValue(bodyOf(now), bodyOf(change.block));
+      return isAsCreated ? null : 'Блок с тех пор изменили. Он будет удалён вместе с изменениями.';
+    }
   }
 }
 
@@ -53,6 +60,9 @@ export async function undoBlock(change: BlockChange): Promise<void> {
       break;
     case 'block-deleted':
       await recreateBlock(caseId, change.block, change.place);
+      break;
+    case 'block-created':
+      await removeCreated(caseId, change.block);
   }
   await loadBlocks(caseId);
 }
@@ -71,4 +81,11 @@ async function recreateBlock(
   );
   await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
   setBlockCursor({ type: deleted.type, id });
+}
+
+async function removeCreated(caseId: number, created: KnownBlock): Promise<void> {
+  const block = blocksOf(caseId)?.find((other) => isSameBlock(other, created));
+  if (!block) return;
+  leaveBlock(caseId, block);
+  await removeBlock(caseId, block);
 }

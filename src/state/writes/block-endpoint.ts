@@ -9,8 +9,8 @@ import { caseResource } from '../../model/case.ts';
 import type { MergeRules } from '../../model/merge.ts';
 import { Problem } from '../../model/problem.ts';
 import { receiveBlockValues } from '../blocks/blocks.ts';
+import { blockFormKey } from '../forms/block-form-key.ts';
 import { receiveInForm } from '../forms/form.ts';
-import { blockFormKey } from '../forms/form-keys.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {

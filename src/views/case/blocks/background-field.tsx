@@ -1,28 +1,74 @@
+import { useId, useState } from 'react';
+import { usedBackgrounds } from '../../../state/blocks/backgrounds.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { BoundField } from '../../form/use-field.ts';
 import styles from './background-field.module.css';
 
 interface BackgroundFieldProps extends BoundField<string | null> {
+  caseId: number;
   label: string;
   /** The host's key of the value. */
   name: string;
 }
 
-/** A field for a background in CSS syntax, with a swatch that shows it. */
-export function BackgroundField({ label, name, value, error, onChange }: BackgroundFieldProps) {
+const maxColours = 10;
+
+/** A field for a background in CSS syntax: its sample opens the browser's colour picker. */
+export function BackgroundField({ caseId, label, name, value, error, onChange }: BackgroundFieldProps) {
   return (
-    <Field label={label} name={name} error={error} hint="Цвет или градиент: #cfe0f5, linear-gradient(…)">
-      <div className={styles.background}>
+    <div className={styles.field}>
+      <Field label={label} name={name} error={error} hint="Цвет или градиент: #cfe0f5, linear-gradient(…)">
         <TextInput
+          className={styles.text}
           value={value ?? ''}
           onChange={(text) => onChange(text === '' ? null : text)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <span className={styles.swatch} style={{ background: value ?? undefined }} aria-hidden="true" />
-      </div>
-    </Field>
+      </Field>
+      <span className={styles.sample} style={{ background: value ?? undefined }}>
+        <input
+          type="color"
+          aria-label={`${label}: выбрать цвет`}
+          value={hexOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </span>
+      <UsedColours caseId={caseId} value={value} onChange={onChange} />
+    </div>
   );
+}
+
+/** The backgrounds of this and other cases, as radio buttons that look like them. */
+function UsedColours({ caseId, value, onChange }: Pick<BackgroundFieldProps, 'caseId' | 'value' | 'onChange'>) {
+  const group = useId();
+  const [used] = useState(() => usedBackgrounds(caseId).slice(0, maxColours));
+  if (used.length === 0) return null;
+  return (
+    <div className={styles.used} role="radiogroup" aria-labelledby={`${group}title`}>
+      {used.map((background) => (
+        <input
+          key={background}
+          type="radio"
+          name={group}
+          aria-label={background}
+          style={{ background }}
+          checked={background === value}
+          onChange={() => onChange(background)}
+        />
+      ))}
+      <span id={`${group}title`} className={styles.title}>
+        Фоны этого и других кейсов
+      </span>
+    </div>
+  );
+}
+
+/** Returns the colour as the picker takes it; white for gradients and other CSS texts. */
+function hexOf(value: string | null): string {
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/i.exec(value?.trim() ?? '') ?? [];
+  if (long) return `#${long}`;
+  return short ? `#${[...short].map((digit) => digit + digit).join('')}` : '#ffffff';
 }

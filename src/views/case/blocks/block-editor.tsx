@@ -1,17 +1,20 @@
-import { useMemo } from 'react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { openNextBlockCommand, openPreviousBlockCommand } from '../../../commands/blocks/neighbours.ts';
 import { cancelCommand } from '../../../commands/form.ts';
 import { run } from '../../../commands/runner.ts';
 import { isSameBlock } from '../../../model/block.ts';
 import { bodyFields } from '../../../model/block-body.ts';
 import { blockTypes } from '../../../model/block-types.ts';
-import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
+import { targetState } from '../../../state/target.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
-import { useCommandProps } from '../../command-button.tsx';
+import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { findFocusTarget } from '../../focus.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
@@ -20,6 +23,10 @@ import { useForm } from '../../form/use-form.ts';
 import styles from './block-editor.module.css';
 import { blockViews } from './block-views.ts';
 import { EditorFooter } from './editor-footer.tsx';
+import { firstControl } from './part.tsx';
+import { SiteColumn } from './site-column.tsx';
+import { UnusedParts } from './unused-parts.tsx';
+import { useBlocks } from './use-blocks.ts';
 
 /** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
@@ -34,9 +41,10 @@ function OpenEditor({ caseId, type, id }: BlockPlace) {
     <Dialog
       open
       size="editor"
-      title={titleOf({ caseId, type, id })}
+      title={<EditorTitle caseId={caseId} type={type} id={id} />}
       onRequestClose={() => void run(cancelCommand, context)}
       close={close}
+      actions={<Neighbours />}
       // A new block without an id has no row: the focus returns to the button that opened the dialog.
       returnFocusTo={() => (id === null ? null : findFocusTarget('block'))}
       footer={form && <EditorFooter form={form} />}
@@ -48,20 +56,58 @@ function OpenEditor({ caseId, type, id }: BlockPlace) {
 
 function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { form: Form }) {
   const { status } = useSnapshot(form);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The first field, not the button above it. A form that was left has restored its focus already.
+    if (status === 'ready' && !body.current?.contains(document.activeElement)) firstControl(body.current)?.focus();
+  }, [status]);
   if (status === 'loading') return <FormSkeleton fields={3} />;
   if (status === 'failed') return <FormFailure form={form} />;
   const { Editor } = blockViews[type];
   return (
-    <div className={styles.body}>
-      <FormNotices form={form} shown={bodyFields(type)} />
-      <Editor form={form} caseId={caseId} />
+    <div className={styles.columns} data-columns="">
+      <div ref={body} className={styles.body}>
+        <FormNotices form={form} shown={bodyFields(type)} />
+        <Editor form={form} caseId={caseId} />
+        <UnusedParts form={form} type={type} />
+      </div>
+      <SiteColumn form={form} type={type} />
     </div>
   );
 }
 
-function titleOf({ caseId, type, id }: BlockPlace): string {
-  const name = blockTypes[type].title.toLowerCase();
-  if (id === null) return `Новый блок: ${name}`;
-  const index = blocksOf(caseId)?.findIndex((block) => isSameBlock(block, { type, id })) ?? -1;
-  return index < 0 ? `Блок: ${name}` : `Блок № ${index + 1}: ${name}`;
+/** Lead to the blocks above and below without leaving the editor. */
+function Neighbours() {
+  useSnapshot(targetState);
+  return [
+    { command: openPreviousBlockCommand, name: 'Предыдущий блок', icon: <ChevronUp /> },
+    { command: openNextBlockCommand, name: 'Следующий блок', icon: <ChevronDown /> },
+  ].map(({ command, name, icon }) => (
+    <CommandIconButton
+      key={command.id}
+      command={command}
+      name={name}
+      icon={icon}
+      disabled={command.when?.(context) === false}
+    />
+  ));
+}
+
+/** «Текст, блок 2 из 4», or «Новый блок: текст, станет пятым». */
+function EditorTitle({ caseId, type, id }: BlockPlace) {
+  const blocks = useBlocks(caseId) ?? [];
+  const { title } = blockTypes[type];
+  const index = id === null ? -1 : blocks.findIndex((block) => isSameBlock(block, { type, id }));
+  return (
+    <>
+      {id === null ? `Новый блок: ${title.toLowerCase()}` : title}
+      {index >= 0 && (
+        <span className={styles.place}>
+          {' '}
+          блок {index + 1} из {blocks.length}
+        </span>
+      )}
+      {id === null && <span className={styles.place}> будет № {blocks.length + 1}</span>}
+    </>
+  );
 }

@@ -1,14 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { addCommands } from '../../../commands/blocks/add.ts';
+import { addBlockCommand, addCommands } from '../../../commands/blocks/add.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../../state/forms/form-keys.ts';
+import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { useSortable } from '../../../ui/use-sortable.ts';
 import { CommandButton } from '../../command-button.tsx';
@@ -17,10 +17,14 @@ import { BlockEditor } from './block-editor.tsx';
 import styles from './block-list.module.css';
 import { BlockRow } from './block-row.tsx';
 import { BlocksMissing } from './blocks-missing.tsx';
+import { MissingBlocks } from './missing-blocks.tsx';
+import { PictureUploads } from './picture-uploads.tsx';
 import { UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockAddress } from './use-block-address.ts';
+import { useBlockClipboard } from './use-block-clipboard.ts';
 import { useBlockFocus } from './use-block-focus.ts';
 import { useBlocks, useUnsavedBlockTypes } from './use-blocks.ts';
+import { usePictureDrop } from './use-picture-drop.ts';
 
 /** «текст, изображение или видео» */
 const addable = new Intl.ListFormat('ru', { type: 'disjunction' }).format(
@@ -33,8 +37,16 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
   const blocks = useBlocks(caseId);
   const unsavedTypes = useUnsavedBlockTypes(caseId);
   useBlockAddress(caseId);
+  useBlockClipboard();
+  const { isTarget, handlers } = usePictureDrop();
   return (
-    <section className={styles.section} aria-labelledby={heading} data-blocks="">
+    <section
+      className={styles.section}
+      aria-labelledby={heading}
+      data-blocks=""
+      data-drag-over={isTarget || undefined}
+      {...handlers}
+    >
       <header className={styles.head}>
         <h2 id={heading}>Блоки контента {blocks && <span className={styles.count}>{blocks.length}</span>}</h2>
         <div className={styles.add}>
@@ -44,20 +56,16 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
               {blockTypes[type].title}
             </CommandButton>
           ))}
+          <CommandButton command={addBlockCommand} size="small" icon={<Plus size={14} />} className={styles.ask}>
+            Добавить
+          </CommandButton>
         </div>
       </header>
+      {isTarget && <p className={styles.invitation}>Отпустите: каждая картинка станет блоком</p>}
       {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksMissing form={form} />}
+      <MissingBlocks caseId={caseId} />
+      <PictureUploads caseId={caseId} />
       <BlockEditor />
-    </section>
-  );
-}
-
-/** Stands in place of the blocks while the case is not saved. */
-export function BlocksAfterSave() {
-  return (
-    <section className={styles.section} aria-label="Блоки контента">
-      <h2>Блоки контента</h2>
-      <p className={styles.none}>Блоки добавляются, когда кейс сохранён.</p>
     </section>
   );
 }

@@ -1,15 +1,20 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { blockActionsCommand } from '../../../commands/blocks/actions.ts';
 import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
+import type { Command } from '../../../commands/command.ts';
+import { openMediaCommand } from '../../../commands/media.ts';
 import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey, isKnown, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
+import { mainMediaIn } from '../../../model/media.ts';
 import { quote } from '../../../model/quote.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
-import { CommandIconButton } from '../../command-button.tsx';
+import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { BlockPreview } from './block-preview.tsx';
 import styles from './block-row.module.css';
@@ -43,10 +48,10 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
         className={styles.main}
         onClick={isKnown(block) ? () => void run(editBlockCommand, context, answers) : undefined}
       >
-        <BlockPreview block={block} />
+        <Preview block={block} name={name} />
         <span className={styles.words} data-words="">
           <span className={styles.title}>{title}</span>
-          <span className={styles.summary}>
+          <span className={styles.summary} data-number={index + 1}>
             {draft && <span className={styles.draft}>Не сохранён · </span>}
             {kind}
             {excerpt && ` — ${excerpt}`}
@@ -58,7 +63,7 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
           <RowEditButton
             command={editBlockCommand}
             answers={answers}
-            icon={<Pencil size={14} />}
+            icon={<Pencil size={16} />}
             text="Изменить"
             name={name}
           />
@@ -66,7 +71,7 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
           <RowEditButton
             command={moveBlockCommand}
             answers={answers}
-            icon={<ArrowUpDown size={14} />}
+            icon={<ArrowUpDown size={16} />}
             text="Переставить"
             name={name}
           />
@@ -77,9 +82,36 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
           name={`Удалить ${name}`}
           icon={<Trash size={16} />}
           tone="danger"
-          className={styles.remove}
+        />
+        <CommandIconButton
+          command={blockActionsCommand}
+          answers={answers}
+          name={`Действия: ${name}`}
+          icon={<EllipsisVertical />}
+          aria-haspopup="dialog"
         />
       </div>
     </li>
+  );
+}
+
+/** The picture of the block opens in full size; the picture of a text does what its row does. */
+function Preview({ block, name }: { block: Block; name: string }) {
+  const { attributes } = useCommandProps(openMediaCommand as Command);
+  const main = isKnown(block) ? mainMediaIn(block.data) : undefined;
+  if (!main) return <BlockPreview block={block} />;
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={styles.preview}
+      aria-label={`Открыть во весь размер: ${name}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void run(openMediaCommand, context, { media: main.path });
+      }}
+    >
+      <BlockPreview block={block} />
+    </button>
   );
 }

@@ -1,19 +1,39 @@
+import Check from 'lucide-react/icons/check';
 import { useSnapshot } from 'valtio';
+import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts';
 import { cancelCommand, saveCommand } from '../../../commands/form.ts';
+import { formatTime } from '../../../model/format-time.ts';
+import { areSameValues } from '../../../state/forms/changed-keys.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { FormStatus } from '../../form/form-status.tsx';
 import styles from './block-editor.module.css';
 
+/** The buttons of the editor: a new or changed block is saved or left, another one is closed. */
 export function EditorFooter({ form }: { form: Form }) {
-  const { saving } = useSnapshot(form, { sync: true });
+  const { values, loaded, saving, savedAt, status } = useSnapshot(form, { sync: true });
+  const isNew = form.source.id === null;
+  const unsaved = isNew || saving || !areSameValues(values, loaded);
   return (
     <>
       <div className={styles.state}>
+        {!unsaved && savedAt !== null && (
+          <span className={styles.saved}>
+            <Check size={16} aria-hidden="true" /> Сохранено в {formatTime(savedAt)}
+          </span>
+        )}
+        {!unsaved && savedAt === null && status === 'ready' && <span className={styles.unchanged}>Изменений нет</span>}
         <FormStatus form={form} />
       </div>
-      <CommandButton command={cancelCommand} />
-      <CommandButton command={saveCommand} variant="primary" busy={saving} />
+      {unsaved && <CommandButton command={cancelCommand}>Отмена</CommandButton>}
+      <CommandButton command={saveCommand} busy={saving} softDisabled={!unsaved} />
+      {unsaved ? (
+        <CommandButton command={saveAndCloseCommand} variant="primary" busy={saving} />
+      ) : (
+        <CommandButton command={cancelCommand} variant="primary">
+          Закрыть
+        </CommandButton>
+      )}
     </>
   );
 }

@@ -33,8 +33,8 @@ export function HeaderPart({ form }: { form: Form }) {
 function Text({ form }: { form: Form }) {
   const { value, error, onChange } = useNestedField<string>(form, 'header.text');
   return (
-    <Field label="Текст заголовка" name="header.text" error={error}>
-      <TextInput value={value ?? ''} onChange={onChange} autoComplete="off" autoFocus />
+    <Field label="Текст заголовка" hideLabel name="header.text" error={error}>
+      <TextInput value={value ?? ''} onChange={onChange} autoComplete="off" placeholder="Текст заголовка" />
     </Field>
   );
 }
@@ -48,7 +48,14 @@ function LevelChoice({ form }: { form: Form }) {
     clearErrors(form, 'header.h2');
   };
   return (
-    <Field label="Уровень" kind="group" name="header.h1" error={errors['header.h1'] ?? errors['header.h2']}>
+    <Field
+      label="Уровень"
+      hideLabel
+      kind="group"
+      className={styles.level}
+      name="header.h1"
+      error={errors['header.h1'] ?? errors['header.h2']}
+    >
       <Segmented options={levels} value={h1 ? 'h1' : h2 ? 'h2' : 'none'} onChange={choose} />
     </Field>
   );

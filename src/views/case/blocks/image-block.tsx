@@ -1,5 +1,6 @@
 import ImageIcon from 'lucide-react/icons/image';
 import type { BlockOf } from '../../../model/block.ts';
+import { thumbnailSources } from '../../../model/thumbnail.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';
@@ -25,12 +26,12 @@ export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'i
       {shown.map(({ image, background }) => (
         <img
           key={image}
-          src={image}
+          loading="lazy"
+          decoding="async"
+          {...thumbnailSources(image, 80)}
           alt=""
           width={64}
           height={40}
-          loading="lazy"
-          decoding="async"
           style={{ background: background ?? undefined }}
         />
       ))}

@@ -11,15 +11,16 @@ interface ImageFieldsProps {
   /** The image's key: `large`, `small.0`. */
   at: string;
   label: string;
+  hideLabel?: boolean;
 }
 
 /** An image of a block and its background. */
-export function ImageFields({ form, caseId, at, label }: ImageFieldsProps) {
+export function ImageFields({ form, caseId, at, label, hideLabel }: ImageFieldsProps) {
   const image = useNestedField<string | null>(form, `${at}.image`);
   const background = useNestedField<string | null>(form, `${at}.background`);
   return (
     <div className={styles.image}>
-      <Field label={label} kind="group" name={`${at}.image`} error={image.error}>
+      <Field label={label} hideLabel={hideLabel} required kind="group" name={`${at}.image`} error={image.error}>
         <FormUpload
           form={form}
           errorKey={`${at}.image`}
@@ -28,7 +29,7 @@ export function ImageFields({ form, caseId, at, label }: ImageFieldsProps) {
           onChange={(path) => image.onChange(path ?? '')}
         />
       </Field>
-      <BackgroundField label="Фон" name={`${at}.background`} {...background} />
+      <BackgroundField caseId={caseId} label="Фон" name={`${at}.background`} {...background} />
     </div>
   );
 }

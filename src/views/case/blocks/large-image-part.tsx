@@ -14,7 +14,7 @@ export function LargeImagePart({ form, caseId }: { form: Form; caseId: number })
   const { value, error, onChange } = useNestedField<boolean>(form, 'large.full');
   return (
     <Part form={form} part="large" shown={shown}>
-      <ImageFields form={form} caseId={caseId} at="large" label="Файл" />
+      <ImageFields form={form} caseId={caseId} at="large" label="Файл" hideLabel />
       <Field className={flag.flag} label={full.label} name="large.full" error={error}>
         <Switch checked={value === true} onChange={onChange} />
       </Field>

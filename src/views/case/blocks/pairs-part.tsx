@@ -6,18 +6,27 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { firstErrorExcept } from '../../form/field-errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
+import { onPairKey, onPairPaste } from './pair-keys.ts';
 import styles from './pairs-part.module.css';
 import { Part } from './part.tsx';
 
-const { fields } = textBlock.fields.data;
+const { fields, label } = textBlock.fields.data;
 
 type Pair = BodyOf<typeof fields>;
 
-/** Pairs of a text block. They are read as `col1` and sent as `data`, the name that the host's errors use. */
+/** Facts of a text block. They are read as `col1` and sent as `data`, the name that the host's errors use. */
 export function PairsPart({ form }: { form: Form }) {
   return (
     <Part form={form} part="data" shown="all">
-      <RowsField<Pair> form={form} field={{ name: 'data', label: 'Пары' }} rowClass={styles.pair}>
+      <RowsField<Pair>
+        form={form}
+        field={{ name: 'data', label }}
+        hideLabel
+        rowClass={styles.pair}
+        spare="always"
+        onKeyDown={(event) => onPairKey(event, form, 'data')}
+        onPaste={(event) => onPairPaste(event, form, 'data')}
+      >
         {(row) => <PairRow {...row} />}
       </RowsField>
     </Part>
@@ -25,7 +34,7 @@ export function PairsPart({ form }: { form: Form }) {
 }
 
 /** The field of the value also shows the errors of the whole pair: all but those of the key. */
-function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair>) {
+function PairRow({ index, errorKey, row: pair, spare, errors, onChange }: RowProps<Pair>) {
   const keyKey = `${errorKey}.key`;
   return (
     <>
@@ -33,7 +42,7 @@ function PairRow({ index, errorKey, row: pair, errors, onChange }: RowProps<Pair
         <TextInput
           value={pair.key}
           onChange={(key) => onChange({ ...pair, key })}
-          placeholder={fields.key.label}
+          placeholder={spare ? 'Новый факт' : fields.key.label}
           autoComplete="off"
           data-row-text=""
         />

@@ -1,16 +1,11 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
-import { run } from '../../../commands/runner.ts';
 import { type BlockPart, blockParts } from '../../../model/block-parts.ts';
-import { phrases } from '../../../model/phrases.ts';
+import { partFocus } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
-import { KeyBadge } from '../../../ui/key-badge.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { useCommandProps } from '../../command-button.tsx';
-import { context } from '../../context.ts';
+import { CommandButton } from '../../command-button.tsx';
 import { firstErrorExcept } from '../../form/field-errors.ts';
 import styles from './part.module.css';
 
@@ -22,37 +17,73 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a block under its switch. The switch shows the errors of the part itself. */
-export function Part({ form, part, shown, children }: PartProps) {
-  const { values, loaded, errors } = useSnapshot(form, { sync: true });
-  const { label } = blockParts[part];
-  const on = (values[part] ?? null) !== null;
-  const shownNow = on ? shown : [];
-  const { keys, attributes } = useCommandProps(partCommands[part]);
-  // Only values from the host, or the defaults of a new block, can be lost.
-  const clears = !on && (loaded[part] ?? null) !== null;
+/** A part of a block that is used: nothing while it is off. Its head shows the errors of the part itself. */
+export function Part(props: PartProps) {
+  const { values } = useSnapshot(props.form, { sync: true });
+  const value = values[props.part] ?? null;
+  return value !== null && <UsedPart {...props} count={Array.isArray(value) ? value.length : 0} />;
+}
+
+function UsedPart({ form, part, shown, children, count }: PartProps & { count: number }) {
+  const { errors } = useSnapshot(form, { sync: true });
+  const { label, description, kind, switch: partSwitch } = blockParts[part];
+  const section = useRef<HTMLElement>(null);
+  const descriptionId = useId();
+  usePartFocus(section, part);
   return (
-    <section className={styles.part} aria-label={label} data-part={part}>
-      <Field
-        className={styles.head}
-        label={label}
-        name={part}
-        error={shownNow === 'all' ? undefined : firstErrorExcept(errors, part, shownNow)}
-        aside={keys.length > 0 && <KeyBadge text={keys.join(' ')} className={styles.key} />}
-        hint={clears ? <Warning /> : undefined}
-      >
-        <Switch checked={on} onChange={() => void run(partCommands[part], context)} command={attributes} />
-      </Field>
-      {on && <div className={styles.body}>{children}</div>}
+    <section
+      ref={section}
+      className={styles.part}
+      aria-label={label}
+      aria-describedby={description && descriptionId}
+      data-part={part}
+    >
+      <div className={styles.head}>
+        <Field
+          kind="group"
+          label={
+            <span className={styles.label}>
+              {label}
+              {kind === 'rows' && count > 0 && <span className={styles.count}> {count}</span>}
+            </span>
+          }
+          name={part}
+          error={shown === 'all' ? undefined : firstErrorExcept(errors, part, shown)}
+          aside={
+            <CommandButton command={partCommands[part]} variant="ghost" size="small">
+              Убрать<span className="visually-hidden"> {partSwitch.words}</span>
+            </CommandButton>
+          }
+        >
+          {description && (
+            <span id={descriptionId} hidden>
+              {description}
+            </span>
+          )}
+        </Field>
+      </div>
+      <div className={styles.body} data-part-body="">
+        {children}
+      </div>
     </section>
   );
 }
 
-function Warning() {
+/** Moves the focus into the part that was just added, or to the button of the one that was just taken off. */
+export function usePartFocus(within: RefObject<HTMLElement | null>, part: BlockPart): void {
+  useLayoutEffect(() => {
+    if (partFocus.wanted !== part) return;
+    partFocus.wanted = null;
+    firstControl(within.current)?.focus();
+  }, [within, part]);
+}
+
+/** Returns the control of a part, or of an editor, that takes the focus. */
+export function firstControl(within: HTMLElement | null): HTMLElement | null {
+  const body = within?.querySelector('[data-part-body]') ?? within;
   return (
-    <span className={styles.warning}>
-      <CircleAlert size={14} aria-hidden="true" />
-      {phrases.partWarning}
-    </span>
+    body?.querySelector<HTMLElement>(
+      '[data-row-text], input:not([type="file"], [tabindex="-1"]), textarea, button:not([tabindex="-1"])',
+    ) ?? null
   );
 }

@@ -1,13 +1,15 @@
+import type { BlockOf } from '../../../model/block.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { LinesField } from '../../form/fields/lines-field.tsx';
 import { HeaderPart } from './header-part.tsx';
 import { PairsPart } from './pairs-part.tsx';
 import { Part } from './part.tsx';
+import styles from './text-block.module.css';
 import { Tile } from './tile.tsx';
 
 const { choices } = textBlock.fields.content.fields.style;
-const lines = { kind: 'lines', name: 'content', label: 'Строки', styles: choices } as const;
+const lines = { kind: 'lines', name: 'content', label: textBlock.fields.content.label, styles: choices } as const;
 
 export function TextBlockEditor({ form }: { form: Form }) {
   return (
@@ -15,12 +17,26 @@ export function TextBlockEditor({ form }: { form: Form }) {
       <HeaderPart form={form} />
       <PairsPart form={form} />
       <Part form={form} part="content" shown="all">
-        <LinesField form={form} field={lines} />
+        <LinesField form={form} field={lines} hideLabel />
       </Part>
     </>
   );
 }
 
-export function TextBlockPreview() {
-  return <Tile>Aa</Tile>;
+/** Shows the beginning of the text, too small to be read word by word: it tells blocks apart. */
+export function TextBlockPreview({ data: { header, col1, content } }: { data: BlockOf<'textblock'>['data'] }) {
+  const first = content?.[0]?.text || col1?.map(({ key, value }) => `${key} ${value}`).join(' ') || '';
+  if (!header?.text && !first) return <Tile>Aa</Tile>;
+  return (
+    <Tile>
+      <span
+        className={styles.excerpt}
+        data-heading={header?.text?.slice(0, maxLetters)}
+        data-text={first.slice(0, maxLetters)}
+      />
+    </Tile>
+  );
 }
+
+/** More than the tile has room for. */
+const maxLetters = 80;

@@ -4,7 +4,7 @@ import { addCommands } from '../../../commands/blocks/add.ts';
 import { discardDraftCommand } from '../../../commands/drafts.ts';
 import { type BlockType, blockTypes } from '../../../model/block-types.ts';
 import { ownDraftId } from '../../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../../state/forms/form-keys.ts';
+import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 import { CommandIconButton } from '../../command-button.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
@@ -41,7 +41,6 @@ export function UnsavedBlockRow({ caseId, type }: { caseId: number; type: BlockT
           name={`Отбросить ${name}`}
           icon={<Trash size={16} />}
           tone="danger"
-          className={styles.remove}
         />
       </div>
     </li>

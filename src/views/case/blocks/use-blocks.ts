@@ -4,7 +4,7 @@ import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../../state/forms/form-keys.ts';
+import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 
 /** Returns the shown blocks of a case; undefined until they are loaded. */
 export function useBlocks(caseId: number): readonly Block[] | undefined {

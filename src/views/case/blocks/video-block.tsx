@@ -5,6 +5,7 @@ import type { Accept } from '../../../model/upload.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { VideoFrame } from '../../../ui/video-frame.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { useField } from '../../form/use-field.ts';
 import { BackgroundField } from './background-field.tsx';
@@ -27,7 +28,7 @@ export function VideoBlockEditor({ form, caseId }: FormOfCase) {
         <File form={form} caseId={caseId} name="video" accept="video" />
         <File form={form} caseId={caseId} name="logo" accept="photo" />
       </div>
-      <BackgroundField label={fields.background.label} name="background" {...background} />
+      <BackgroundField caseId={caseId} label={fields.background.label} name="background" {...background} />
     </div>
   );
 }
@@ -36,16 +37,7 @@ export function VideoBlockPreview({ data: { video, background } }: { data: Block
   return (
     <Tile>
       {video ? (
-        // The frame at half a second: the first one is often black.
-        <video
-          src={`${video}#t=0.5`}
-          width={64}
-          height={40}
-          muted
-          preload="metadata"
-          tabIndex={-1}
-          style={{ background: background ?? undefined }}
-        />
+        <VideoFrame src={video} width={64} height={40} style={{ background: background ?? undefined }} />
       ) : (
         <Film size={16} />
       )}
@@ -56,7 +48,7 @@ export function VideoBlockPreview({ data: { video, background } }: { data: Block
 function Title({ form }: { form: Form }) {
   const { value, error, onChange } = useField<string | null>(form, 'title');
   return (
-    <Field label={fields.title.label} name="title" error={error}>
+    <Field label={fields.title.label} required name="title" error={error}>
       <TextInput value={value ?? ''} onChange={onChange} autoComplete="off" autoFocus />
     </Field>
   );
@@ -65,7 +57,7 @@ function Title({ form }: { form: Form }) {
 function File({ form, caseId, name, accept }: FormOfCase & { name: 'video' | 'logo'; accept: Accept }) {
   const { value, error, onChange } = useField<string | null>(form, name);
   return (
-    <Field label={fields[name].label} kind="group" name={name} error={error}>
+    <Field label={fields[name].label} required={'required' in fields[name]} kind="group" name={name} error={error}>
       <FormUpload
         form={form}
         errorKey={name}

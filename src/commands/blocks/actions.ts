@@ -1,0 +1,21 @@
+import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import { panels } from '../../state/panels.ts';
+import { command } from '../command.ts';
+import { blockStep, hasBlocks, isInList, type OnBlock } from './subject.ts';
+
+/** On phones, behind the one button of a block's row. */
+export const blockActionsCommand = command<OnBlock>({
+  id: 'block.actions',
+  title: 'Действия с блоком…',
+  section: 'this',
+  screens: ['form'],
+  keys: ['KeyF'],
+  hidden: true,
+  when: hasBlocks,
+  keyWhen: isInList,
+  steps: { block: blockStep },
+  run: (_, { block }) => {
+    setBlockCursor(block);
+    panels.actions = 'block';
+  },
+});

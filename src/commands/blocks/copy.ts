@@ -1,0 +1,64 @@
+import { isKnown } from '../../model/block.ts';
+import { isBlockType } from '../../model/block-types.ts';
+import { copiedBlock } from '../../model/copied-block.ts';
+import { plural } from '../../model/plural.ts';
+import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
+import { copyBlocks } from '../../state/blocks/copied.ts';
+import { blockCursor } from '../../state/blocks/cursor.ts';
+import type { Context, Outcome } from '../command.ts';
+import { command } from '../command.ts';
+import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from './subject.ts';
+
+/** `clipboard`: of the browser's own copying, which is filled in place of the operator's clipboard. */
+interface Copying {
+  clipboard?: DataTransfer;
+}
+
+/** Copies a block into the clipboard, as text and as a block for the panel. */
+export const copyBlockCommand = command<OnBlock & Copying>({
+  id: 'block.copy',
+  title: blockTitle('Скопировать'),
+  section: 'this',
+  icon: 'copy',
+  screens: ['form'],
+  keywords: ['копия блока', 'дублировать', 'буфер'],
+  keys: ['KeyC'],
+  when: hasBlocks,
+  keyWhen: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
+  steps: { block: blockStep },
+  run: async (context, { block, clipboard }) => {
+    const caseId = openCase(context);
+    const found = caseId === null ? undefined : findBlock(caseId, block);
+    if (!found || !isKnown(found)) return undefined;
+    await copyBlocks([copiedBlock(found)], clipboard);
+    return copied('Блок скопирован', 'Его можно вставить в этот и в другой кейс.');
+  },
+});
+
+/** Copies all blocks of the open case. */
+export const copyAllBlocksCommand = command({
+  id: 'case.copy-blocks',
+  title: 'Скопировать все блоки кейса',
+  section: 'this',
+  icon: 'copy',
+  screens: ['form'],
+  keywords: ['копия блоков', 'буфер', 'перенести в другой кейс'],
+  keys: ['Shift+KeyC'],
+  when: (context) => knownBlocks(context).length > 0,
+  keyWhen: isInList,
+  run: async (context) => {
+    const blocks = knownBlocks(context).map(copiedBlock);
+    await copyBlocks(blocks);
+    const count = plural(blocks.length, ['блок', 'блока', 'блоков']);
+    return copied(`Скопировано: ${count}`, 'Их можно вставить в этот и в другой кейс.');
+  },
+});
+
+function knownBlocks(context: Context) {
+  const caseId = openCase(context);
+  return ((caseId !== null && blocksOf(caseId)) || []).filter(isKnown);
+}
+
+function copied(title: string, text: string): Outcome {
+  return { toast: { type: 'success', title, text } };
+}

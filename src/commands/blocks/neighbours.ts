@@ -1,0 +1,57 @@
+import { type Block, isSameBlock } from '../../model/block.ts';
+import { type BlockType, isBlockType } from '../../model/block-types.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
+import { isDirty } from '../../state/forms/form-state.ts';
+import type { Context } from '../command.ts';
+import { type Command, command } from '../command.ts';
+import { currentForm } from '../current-form.ts';
+import { describeBlock, openBlock } from './subject.ts';
+
+export const openPreviousBlockCommand = step('block.open-previous', 'Открыть предыдущий блок', 'Alt+PageUp', -1);
+export const openNextBlockCommand = step('block.open-next', 'Открыть следующий блок', 'Alt+PageDown', 1);
+
+/** Opens the editor of the neighbour block in place of the open one, whose unsaved changes stay in a draft. */
+function step(id: string, title: string, key: string, by: 1 | -1): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    screens: ['form'],
+    keywords: ['соседний блок', 'контент'],
+    keys: [key],
+    inFields: true,
+    when: (context) => neighbourOf(context, by) !== undefined,
+    run: async (context) => {
+      const form = currentForm(context);
+      if (form && isDirty(form) && !(await saveDraft(form))) {
+        context.notify({
+          type: 'error',
+          title: 'Черновик не сохраняется',
+          text: 'В браузере нет места. Сохраните блок, прежде чем перейти к другому.',
+        });
+        return;
+      }
+      const block = neighbourOf(context, by);
+      const caseId = openBlock(context)?.caseId;
+      if (!block || caseId === undefined) return;
+      setBlockCursor(block);
+      openBlockEditor({ caseId, type: block.type, id: block.id });
+      context.announce(describeBlock(context, block));
+    },
+  });
+}
+
+/** Returns the nearest block in a direction that the panel can edit. A new block stands below all others. */
+function neighbourOf(context: Context, by: 1 | -1): { type: BlockType; id: number } | undefined {
+  const open = openBlock(context);
+  if (!open) return undefined;
+  const blocks = blocksOf(open.caseId) ?? [];
+  const at = blocks.findIndex((block) => open.id !== null && isSameBlock(block, { type: open.type, id: open.id }));
+  const ahead: readonly Block[] = by > 0 ? (at < 0 ? [] : blocks.slice(at + 1)) : blocks.slice(0, at).reverse();
+  const before: readonly Block[] = at < 0 ? [...blocks].reverse() : ahead;
+  const found = (by > 0 ? ahead : before).find(({ type }) => isBlockType(type));
+  return found && isBlockType(found.type) ? { type: found.type, id: found.id } : undefined;
+}

@@ -1,0 +1,116 @@
+import type { KnownBlock } from '../../model/block.ts';
+import { caseResource } from '../../model/case.ts';
+import type { CopiedBlock } from '../../model/copied-block.ts';
+import { plural } from '../../model/plural.ts';
+import { Problem } from '../../model/problem.ts';
+import { blocksToPaste } from '../../state/blocks/copied.ts';
+import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';
+import { continuePastes, forgetPastes, missingBlocks, type Pasted, pasteBlocks } from '../../state/blocks/pastes.ts';
+import { loadForm } from '../../state/forms/form.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { type Context, command, type Outcome } from '../command.ts';
+import { openBlock, openCase } from './subject.ts';
+
+const words = ['блок', 'блока', 'блоков'] as const;
+
+/** Adds blocks below the current one, or at the end: those given, else those in the clipboard. */
+export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[] }>({
+  id: 'block.paste',
+  title: 'Вставить скопированные блоки',
+  section: 'this',
+  icon: 'create',
+  screens: ['form'],
+  keywords: ['копия блока', 'дублировать', 'буфер'],
+  keys: ['KeyV'],
+  journaled: true,
+  when: isInCase,
+  run: async (context, { blocks: given }) => {
+    const caseId = openCase(context);
+    const below = caseId !== null && blockCursorIndex(caseId) >= 0 ? blockCursor.at : null;
+    const blocks = given ?? (await blocksToPaste());
+    if (caseId === null) return undefined;
+    if (blocks.length === 0) {
+      const text = 'Сначала скопируйте блок в этом или в другом кейсе.';
+      return { toast: { type: 'info', title: 'Вставлять нечего', text } };
+    }
+    return report(context, caseId, await pasteBlocks(caseId, blocks, below && { ...below }));
+  },
+});
+
+/** Adds the blocks that an earlier paste could not add. */
+export const continuePasteCommand = command({
+  id: 'block.continue-paste',
+  title: 'Добавить недостающие блоки',
+  section: 'this',
+  icon: 'create',
+  screens: ['form'],
+  keywords: ['вставить остальные', 'повторить вставку', 'копия кейса'],
+  journaled: true,
+  when: hasMissing,
+  run: async (context) => {
+    const caseId = openCase(context);
+    return caseId === null ? undefined : report(context, caseId, await continuePastes(caseId));
+  },
+});
+
+export const forgetPasteCommand = command({
+  id: 'block.forget-paste',
+  title: 'Не добавлять недостающие блоки',
+  section: 'this',
+  screens: ['form'],
+  keywords: ['отказаться от вставки'],
+  when: hasMissing,
+  run: (context) => {
+    const caseId = openCase(context);
+    if (caseId !== null) forgetPastes(caseId);
+    context.focus('block', { unlessTyping: true });
+  },
+});
+
+function isInCase(context: Context): boolean {
+  return openCase(context) !== null && openBlock(context) === null;
+}
+
+function hasMissing(context: Context): boolean {
+  const caseId = openCase(context);
+  return isInCase(context) && caseId !== null && missingBlocks(caseId).length > 0;
+}
+
+/** Says what was added and what was not. Undo takes back what was added. */
+function report(context: Context, caseId: number, { blocks, problem }: Pasted): Outcome | undefined {
+  if (problem?.kind === 'missing' && problem.status === 404) throw caseMissing(caseId);
+  const last = blocks.at(-1);
+  if (!last) {
+    if (problem) throw apartFromFields(problem);
+    return undefined;
+  }
+  setBlockCursor(last);
+  context.focus('block', { unlessTyping: true });
+  const count = plural(blocks.length, words);
+  const toast = { type: 'success', title: `Вставлено: ${count}` } as const;
+  return {
+    toast: problem ? { ...toast, type: 'warning', text: textOf(problem, missingBlocks(caseId).length) } : toast,
+    undo: {
+      title: `Вставить ${count}`,
+      noun: `вставка ${plural(blocks.length, [words[1], words[2], words[2]])}`,
+      changes: blocks.map((block: KnownBlock) => ({ kind: 'block-created', caseId, block })),
+    },
+  };
+}
+
+function textOf({ message }: Problem, missing: number): string {
+  return missing > 0 ? `Не добавлено: ${plural(missing, words)}. ${message}` : `Место не сохранилось. ${message}`;
+}
+
+/** The form of the case says the same once it has been read anew. */
+function caseMissing(caseId: number): Problem {
+  const form = forms[recordFormKey(caseResource.name, caseId)];
+  if (form) void loadForm(form);
+  return new Problem('missing', 404, `Кейса #${caseId} больше нет: вставлять некуда. Скопированное осталось в буфере.`);
+}
+
+/** The fields that the host names are those of the block, not of the open form. */
+function apartFromFields({ kind, status, message, fields }: Problem): Problem {
+  return new Problem(kind, status, fields ? `Блок не принят: ${message}` : message);
+}

@@ -1,0 +1,31 @@
+import { forms } from '../../state/forms/form-state.ts';
+import { command } from '../command.ts';
+import { currentForm } from '../current-form.ts';
+import { save } from '../save.ts';
+import { openBlock } from './subject.ts';
+
+/** Saves the block in the editor and closes the editor. It stays open when the host refuses. */
+export const saveAndCloseCommand = command({
+  id: 'block.save-and-close',
+  title: 'Сохранить и закрыть',
+  section: 'this',
+  screens: ['form'],
+  keywords: ['записать блок', 'готово'],
+  keys: ['Mod+Enter'],
+  // In the block editor instead of saving without closing.
+  precedence: 1,
+  journaled: true,
+  when: (context) =>
+    openBlock(context) !== null && currentForm(context)?.status === 'ready' && !currentForm(context)?.saving,
+  run: async (context) => {
+    const form = currentForm(context);
+    if (!form) return undefined;
+    const outcome = await save(context, form);
+    // Another block may have been opened meanwhile.
+    if (forms[form.source.key] === form && !form.unmounted) {
+      form.source.close();
+      context.focus('block');
+    }
+    return outcome;
+  },
+});

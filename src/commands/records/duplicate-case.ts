@@ -1,0 +1,88 @@
+import { fetchRecord } from '../../api/records.ts';
+import { isKnown } from '../../model/block.ts';
+import { caseResource } from '../../model/case.ts';
+import { copiedBlock } from '../../model/copied-block.ts';
+import { copyOfSlug } from '../../model/copy-of-slug.ts';
+import { plural } from '../../model/plural.ts';
+import { Problem } from '../../model/problem.ts';
+import { quote } from '../../model/quote.ts';
+import { cursors } from '../../state/cursors.ts';
+import { withCopiedBlocks } from '../../state/forms/copied-blocks.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forms, plainValues } from '../../state/forms/form-state.ts';
+import { setValue } from '../../state/forms/form-values.ts';
+import { recordForm } from '../../state/forms/record-form.ts';
+import { cachedList, refetchListInBackground } from '../../state/lists.ts';
+import type { Context } from '../command.ts';
+import { command } from '../command.ts';
+import { openEmptyForm } from '../empty-form.ts';
+import { seenRecord } from './seen.ts';
+import { cachedLabel, genitive, type OnRecords, recordsStep } from './subject.ts';
+
+const { name, paths, fields } = caseResource;
+
+/** Opens the form of a new case with everything that another one has. Nothing is saved before the operator saves it. */
+export const duplicateCaseCommand = command<OnRecords>({
+  id: 'case.duplicate',
+  title: (context) => {
+    const [id] = open(context) ?? [];
+    if (id === undefined) return 'Создать копию кейса…';
+    const label = cachedLabel(caseResource, id);
+    return `Создать копию ${genitive(caseResource, [id])}${label ? ` ${quote(label)}` : ''}`;
+  },
+  section: 'this',
+  icon: 'copy',
+  screens: ['list', 'form'],
+  keywords: ['дублировать', 'скопировать кейс', 'копия', 'по образцу'],
+  keys: ['KeyD'],
+  // The form of a new case, which is being saved, gets another name then.
+  when: () => forms[recordFormKey(name, null)]?.saving !== true,
+  steps: { records: recordsStep(caseResource, open) },
+  run: async (context, { records: [id] }) => {
+    if (id === undefined) return undefined;
+    const { record, content } = await fetchCase(id);
+    const blocks = content.filter(isKnown).map(copiedBlock);
+    // An open form is copied as the operator sees it.
+    const seen: Record<string, unknown> = { ...record, ...openValues(id) };
+    const values = Object.fromEntries(fields.map((field) => [field.name, seen[field.name] ?? null]));
+    const slugs = (cachedList(caseResource)?.items ?? []).map(({ slug }) => slug);
+    const copy = { ...values, slug: copyOfSlug(values.slug, slugs) };
+    const form = await openEmptyForm(recordForm(name, null));
+    for (const [field, value] of Object.entries(withCopiedBlocks(copy, blocks))) setValue(form, field, value);
+    await saveDraft(form);
+    context.go(paths.create);
+    return { toast: { type: 'info', title: `Копия кейса #${id}`, text: textOf(blocks.length, content.length) } };
+  },
+});
+
+/** One case can be copied at a time: a selection is ignored. */
+function open({ target }: Context): number[] | undefined {
+  if (target?.resource !== name) return undefined;
+  const id = target.kind === 'form' ? target.id : cursors[name].id;
+  return id === null ? undefined : [id];
+}
+
+async function fetchCase(id: number) {
+  try {
+    return await fetchRecord(caseResource, id);
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.kind !== 'missing') throw problem;
+    refetchListInBackground(caseResource);
+    const label = seenRecord(caseResource, id)?.title;
+    const what = typeof label === 'string' ? ` ${quote(label)}` : '';
+    throw new Problem('missing', 404, `Кейса #${id}${what} больше нет: копировать нечего.`);
+  }
+}
+
+function openValues(id: number): Record<string, unknown> {
+  const form = forms[recordFormKey(name, id)];
+  return form?.status === 'ready' && !form.unmounted ? plainValues(form) : {};
+}
+
+function textOf(copied: number, all: number): string {
+  const together = copied > 0 ? ` вместе с ${plural(copied, ['блоком', 'блоками', 'блоками'])}` : '';
+  const left = all - copied;
+  const unknown = left > 0 ? ` Неизвестные панели блоки не копируются: ${left}.` : '';
+  return `Она появится${together}, когда вы её сохраните.${unknown}`;
+}

@@ -1,0 +1,86 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { uploadFile } from '../../api/upload.ts';
+import { isKnown, type KnownBlock } from '../../model/block.ts';
+import { emptyBody } from '../../model/block-body.ts';
+import { Problem } from '../../model/problem.ts';
+import { accepts, formats } from '../../model/upload.ts';
+import { randomId } from '../random-id.ts';
+import { findBlock } from './blocks.ts';
+import { addBlock } from './changes.ts';
+
+/** A picture that becomes a block. */
+export interface PictureUpload {
+  id: string;
+  caseId: number;
+  name: string;
+  /** Address of the file on this device. */
+  url: string;
+  /** From 0 to 1. */
+  progress: number;
+  abort: AbortController;
+}
+
+/** The pictures that are on their way, in the order of their blocks. */
+export const pictureUploads = proxy<{ items: PictureUpload[] }>({ items: [] });
+
+export interface AddedPictures {
+  blocks: KnownBlock[];
+  refused: { name: string; problem: Problem }[];
+}
+
+/** Adds an image block for each file, one after another, so that their order stays. A refused one does not stop the rest. */
+export async function addPictures(caseId: number, files: readonly File[]): Promise<AddedPictures> {
+  const added: AddedPictures = { blocks: [], refused: [] };
+  const waiting = files.map((file) => ({ file, ...begin(caseId, file) }));
+  for (const { file, id, abort } of waiting) {
+    try {
+      if (abort.signal.aborted) continue;
+      added.blocks.push(...(await addPicture(caseId, file, id, abort.signal)));
+    } catch (problem) {
+      if (abort.signal.aborted) continue;
+      if (!(problem instanceof Problem)) throw problem;
+      added.refused.push({ name: file.name, problem });
+    } finally {
+      end(id);
+    }
+  }
+  return added;
+}
+
+/** Takes a picture back that is not a block yet. */
+export function cancelPicture(id: string): void {
+  pictureUploads.items.find((item) => item.id === id)?.abort.abort();
+  end(id);
+}
+
+async function addPicture(caseId: number, file: File, id: string, signal: AbortSignal): Promise<KnownBlock[]> {
+  const known: readonly string[] = accepts.picture;
+  if (file.type !== '' && !known.includes(file.type)) throw new Problem('invalid', 422, `нужен ${formats.picture}.`);
+  const show = (progress: number) => {
+    const item = pictureUploads.items.find((other) => other.id === id);
+    if (item) item.progress = progress;
+  };
+  const image = await uploadFile({ file, typePath: 'cases', types: 'image', id: caseId }, show, signal);
+  const body = {
+    ...emptyBody('imageblock'),
+    header: null,
+    large: { image, background: null, full: false },
+    small: null,
+  };
+  const created = await addBlock(caseId, 'imageblock', body, { attempt: null, onAttempt: () => undefined });
+  const block = findBlock(caseId, { type: 'imageblock', id: created.id });
+  return block && isKnown(block) ? [block] : [];
+}
+
+function begin(caseId: number, file: File): Pick<PictureUpload, 'id' | 'abort'> {
+  const id = randomId();
+  const abort = ref(new AbortController());
+  pictureUploads.items.push({ id, caseId, name: file.name, url: URL.createObjectURL(file), progress: 0, abort });
+  return { id, abort };
+}
+
+function end(id: string): void {
+  const item = pictureUploads.items.find((other) => other.id === id);
+  if (item) URL.revokeObjectURL(item.url);
+  pictureUploads.items = pictureUploads.items.filter((other) => other.id !== id);
+}

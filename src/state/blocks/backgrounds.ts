@@ -1,0 +1,24 @@
+import { backgroundsOf } from '../../model/block-backgrounds.ts';
+import { filterList, isText } from '../../model/json-value.ts';
+import { accountKey } from '../account.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { blocksState } from './blocks.ts';
+
+const storageName = 'pult.backgrounds';
+const maxStored = 24;
+
+/**
+ * Returns the backgrounds that blocks have: first those of the case, then those of other cases that were opened in this
+ * browser.
+ */
+export function usedBackgrounds(caseId: number): string[] {
+  const ofCase = (id: number) => (blocksState.byCase[id] ?? []).flatMap(backgroundsOf);
+  const others = Object.keys(blocksState.byCase).map(Number);
+  const key = accountKey(storageName);
+  const stored = (key === null ? null : readStored(key, (value) => filterList(value, isText))) ?? [];
+  const used = [...new Set([...ofCase(caseId), ...others.flatMap(ofCase), ...stored])];
+  if (key !== null && used.some((background, index) => background !== stored[index])) {
+    writeStored(key, used.slice(0, maxStored));
+  }
+  return used;
+}

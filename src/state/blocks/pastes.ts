@@ -1,0 +1,165 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from '../../model/block.ts';
+import { type CopiedBlock, copiedBlocksIn } from '../../model/copied-block.ts';
+import { isNumber, isObject, isText } from '../../model/json-value.ts';
+import { Problem } from '../../model/problem.ts';
+import { accountKey, onAccountKnown } from '../account.ts';
+import { randomId } from '../random-id.ts';
+import { readStored, writeStored } from '../storage.ts';
+import type { Attempt } from '../writes/create.ts';
+import { runSerially } from '../writes/run-serially.ts';
+import { blocksOf, findBlock } from './blocks.ts';
+import { addBlock, moveBlock } from './changes.ts';
+
+/** Copied blocks on their way into a case. It stays until the host has all of them, or the operator gives them up. */
+interface Paste {
+  id: string;
+  caseId: number;
+  /** Those that the host does not have, in their order. */
+  blocks: readonly CopiedBlock[];
+  /** The next one goes below this block; null: to the end. */
+  below: BlockRef | null;
+  /** The creation of the first of `blocks` whose answer was lost. */
+  attempt: Attempt | null;
+  running: boolean;
+}
+
+export interface Pasted {
+  blocks: KnownBlock[];
+  /** Why some are missing; null when all are there. */
+  problem: Problem | null;
+}
+
+/** The pastes of this tab; they survive a reload. */
+export const pastes = proxy<{ items: Paste[] }>({ items: [] });
+
+const storageName = 'pult.pastes';
+
+onAccountKnown(readPastes);
+readPastes();
+
+/** Returns the blocks that were to be added to the case and are not, because the host has refused or not answered. */
+export function missingBlocks(caseId: number): CopiedBlock[] {
+  return pastes.items.filter((item) => item.caseId === caseId && !item.running).flatMap(({ blocks }) => blocks);
+}
+
+/**
+ * Adds blocks to a case below `below`, or at the end. The same blocks again go on where their first paste has stopped:
+ * what the host has made already is not made twice.
+ */
+export function pasteBlocks(
+  caseId: number,
+  blocks: readonly CopiedBlock[],
+  below: BlockRef | null = null,
+): Promise<Pasted> {
+  const stopped = pastes.items.find((item) => item.caseId === caseId && !item.running && endsWith(blocks, item.blocks));
+  return run(stopped ?? begin(caseId, blocks, below));
+}
+
+/** Adds what is missing in a case. */
+export async function continuePastes(caseId: number): Promise<Pasted> {
+  const done: Pasted = { blocks: [], problem: null };
+  for (const item of pastes.items.filter((other) => other.caseId === caseId && !other.running)) {
+    const { blocks, problem } = await run(item);
+    done.blocks.push(...blocks);
+    done.problem ??= problem;
+  }
+  return done;
+}
+
+export function forgetPastes(caseId: number): void {
+  pastes.items = pastes.items.filter((item) => item.caseId !== caseId || item.running);
+  store();
+}
+
+function begin(caseId: number, blocks: readonly CopiedBlock[], below: BlockRef | null): Paste {
+  const item = { id: randomId(), caseId, blocks: ref([...blocks]), below, attempt: null, running: false };
+  pastes.items.push(item);
+  // What changes has to be the proxy.
+  return pastes.items.at(-1) as Paste;
+}
+
+function run(item: Paste): Promise<Pasted> {
+  item.running = true;
+  store();
+  return runSerially(`paste:${item.caseId}`, async () => {
+    const done: Pasted = { blocks: [], problem: null };
+    try {
+      await addAll(item, done);
+    } finally {
+      item.running = false;
+      // Of a deleted case nothing is left to complete.
+      const isOver = item.blocks.length === 0 || done.problem?.kind === 'missing';
+      if (isOver) pastes.items = pastes.items.filter(({ id }) => id !== item.id);
+      store();
+    }
+    return done;
+  });
+}
+
+/** One after another, so that they stand in their order. A block that the host refuses does not stop the others. */
+async function addAll(item: Paste, done: Pasted): Promise<void> {
+  const refused: CopiedBlock[] = [];
+  for (let next = item.blocks[0]; next; next = item.blocks[0]) {
+    try {
+      await addNext(item, next, done.blocks);
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      done.problem ??= problem;
+      if (problem.kind !== 'invalid') break;
+      refused.push(next);
+      advance(item);
+    }
+  }
+  item.blocks = ref([...item.blocks, ...refused]);
+}
+
+async function addNext(item: Paste, { type, body }: CopiedBlock, added: KnownBlock[]): Promise<void> {
+  const { caseId, below, attempt } = item;
+  const onAttempt = (sent: Attempt | null) => {
+    item.attempt = sent && ref(sent);
+    store();
+  };
+  const { id } = await addBlock(caseId, type, body, { attempt, onAttempt });
+  const block = findBlock(caseId, { type, id });
+  if (block && isKnown(block)) added.push(block);
+  if (below) item.below = { type, id };
+  advance(item);
+  // The block below which it goes may be deleted.
+  const index = below ? indexOf(blocksOf(caseId), below) : -1;
+  if (index >= 0) await moveBlock(caseId, { type, id }, index + 1);
+}
+
+function advance(item: Paste): void {
+  item.blocks = ref(item.blocks.slice(1));
+  item.attempt = null;
+  store();
+}
+
+function indexOf(blocks: readonly Block[] = [], wanted: BlockRef): number {
+  return blocks.findIndex((block) => isSameBlock(block, wanted));
+}
+
+function endsWith(blocks: readonly CopiedBlock[], rest: readonly CopiedBlock[]): boolean {
+  return rest.length > 0 && JSON.stringify(blocks.slice(-rest.length)) === JSON.stringify(rest);
+}
+
+function store(): void {
+  const key = accountKey(storageName);
+  if (key !== null) writeStored(key, pastes.items.length > 0 ? pastes.items : null, 'tab');
+}
+
+function readPastes(): void {
+  const key = accountKey(storageName);
+  const stored = key === null ? null : readStored(key, (value) => (Array.isArray(value) ? value : null), 'tab');
+  pastes.items.push(...(stored ?? []).flatMap(parsePaste));
+}
+
+function parsePaste(value: unknown): Paste[] {
+  if (!isObject(value) || !isText(value.id) || !isNumber(value.caseId)) return [];
+  const blocks = copiedBlocksIn(value.blocks);
+  if (blocks.length === 0) return [];
+  const below = isObject(value.below) ? (value.below as unknown as BlockRef) : null; // written by `store`
+  const attempt = isObject(value.attempt) ? ref(value.attempt as unknown as Attempt) : null;
+  return [{ id: value.id, caseId: value.caseId, blocks: ref(blocks), below, attempt, running: false }];
+}

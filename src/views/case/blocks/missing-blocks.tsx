@@ -1,0 +1,30 @@
+import { useSnapshot } from 'valtio';
+import { continuePasteCommand, forgetPasteCommand } from '../../../commands/blocks/paste.ts';
+import { blockSummary } from '../../../model/block-summary.ts';
+import { asBlock } from '../../../model/copied-block.ts';
+import { plural } from '../../../model/plural.ts';
+import { quote } from '../../../model/quote.ts';
+import { missingBlocks, pastes } from '../../../state/blocks/pastes.ts';
+import { CommandButton } from '../../command-button.tsx';
+import styles from './missing-blocks.module.css';
+
+/** Names the copied blocks that could not be added, and offers to go on. */
+export function MissingBlocks({ caseId }: { caseId: number }) {
+  useSnapshot(pastes);
+  const missing = missingBlocks(caseId).map(asBlock);
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.missing} role="status">
+      <p className={styles.text}>
+        Не добавлено: {plural(missing.length, ['блок', 'блока', 'блоков'])} —{' '}
+        {missing.map((block) => quote(blockSummary(block).title)).join(', ')}.
+      </p>
+      <CommandButton command={continuePasteCommand} size="small">
+        Добавить
+      </CommandButton>
+      <CommandButton command={forgetPasteCommand} size="small" variant="ghost">
+        Не нужно
+      </CommandButton>
+    </div>
+  );
+}

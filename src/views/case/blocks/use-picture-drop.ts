@@ -1,0 +1,41 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
+import { run } from '../../../commands/runner.ts';
+import { context } from '../../context.ts';
+
+/** Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. */
+export function usePictureDrop() {
+  const [isTarget, setTarget] = useState(false);
+  const take = (files: FileList) => {
+    if (files.length > 0) void run(addPicturesCommand, context, { files: [...files] });
+    return files.length > 0;
+  };
+  return {
+    /** True while files are dragged over the list. */
+    isTarget,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files') || isInDialog(event)) return;
+        event.preventDefault();
+        setTarget(true);
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setTarget(false);
+      },
+      onDrop: (event: DragEvent) => {
+        if (isInDialog(event)) return;
+        event.preventDefault();
+        setTarget(false);
+        take(event.dataTransfer.files);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        if (!isInDialog(event) && take(event.clipboardData.files)) event.preventDefault();
+      },
+    },
+  };
+}
+
+/** React hands events of the block editor to the list, too, although it stands elsewhere in the page. */
+function isInDialog({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget & Element }): boolean {
+  return !currentTarget.contains(target as Node);
+}
