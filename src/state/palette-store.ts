@@ -9,6 +9,8 @@ export const palette = proxy<{
   query: string;
   /** Id of the command whose answers are being collected. */
   command: string | null;
+  /** It was opened at a step, not by the search: Escape closes it at once. */
+  direct: boolean;
   /** Answers given so far, in the order of the steps. */
   answers: Record<string, unknown>;
   /** The record whose commands are offered. */
@@ -27,6 +29,7 @@ export const palette = proxy<{
   used: false,
   query: '',
   command: null,
+  direct: false,
   answers: {},
   subject: null,
   opened: 0,
@@ -34,17 +37,26 @@ export const palette = proxy<{
   enter: null,
 });
 
+/** The command that was chosen in the palette last: when it asks for answers, the search is one step back. */
+let chosen: string | null = null;
+
 export function openPalette(query = ''): void {
-  show({ query, command: null, answers: {}, subject: null });
+  chosen = null;
+  show({ query, command: null, direct: false, answers: {}, subject: null });
+}
+
+export function markChosen(command: string): void {
+  chosen = command;
 }
 
 export function askInPalette(command: string, answers: object): void {
-  show({ query: '', command, answers: { ...answers }, subject: null });
+  show({ query: '', command, direct: chosen !== command, answers: { ...answers }, subject: null });
+  chosen = null;
 }
 
 /** Opens the palette with the commands of one record. */
 export function openSubject(resource: ResourceName, id: number): void {
-  show({ query: '', command: null, answers: {}, subject: { resource, id } });
+  show({ query: '', command: null, direct: false, answers: {}, subject: { resource, id } });
 }
 
 /** Closes the palette and clears its state, so that the next opening starts empty. */

@@ -18,7 +18,7 @@ export function HintPanel({ title, onClose, close, children }: HintPanelProps) {
     <aside className={styles.panel} aria-label={title}>
       <header className={styles.head}>
         <h2>{title}</h2>
-        <IconButton {...close?.attributes} name="Закрыть подсказку" keys={close?.keys} icon={<X />} onClick={onClose} />
+        <IconButton {...close?.attributes} name="Закрыть подсказку" icon={<X />} onClick={onClose} />
       </header>
       <div className={styles.body}>{children}</div>
     </aside>

@@ -1,14 +1,17 @@
+import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
 import { helpCommand, paletteCommand, themeCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { titleOf } from '../../commands/command.ts';
+import { keyHintsCommand } from '../../commands/dashboard.ts';
 import { cancelCommand, saveCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { keyHints } from '../../state/key-hints.ts';
 import { keymap } from '../../state/keymap.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';
 import styles from './key-hints.module.css';
@@ -28,8 +31,16 @@ const hintedCommands: readonly Command[] = [
 /** Hidden on devices without a keyboard, as the key badges are. */
 export function KeyHints() {
   useSnapshot(keymap);
+  const { shown } = useSnapshot(keyHints);
+  if (!shown) return null;
   return (
     <div className={styles.keys}>
+      <CommandIconButton
+        command={keyHintsCommand}
+        name="Убрать клавиши с рабочего стола"
+        icon={<X />}
+        className={styles.close}
+      />
       <Section
         title="Клавиши, которые стоит знать"
         note={

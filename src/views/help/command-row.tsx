@@ -1,24 +1,24 @@
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef } from 'react';
-import { type Command, plainTitleOf, titleOf } from '../../commands/command.ts';
 import { isChanged, isFixed } from '../../commands/keys/bindings.ts';
 import { keyCommands } from '../../commands/registry.ts';
 import { recording } from '../../state/recording.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
-import { emptyContext } from '../context.ts';
+import type { FoundRow } from './find-commands.ts';
 import styles from './help-dialog.module.css';
 import { KeyRecorder } from './key-recorder.tsx';
 
-/** A command, its keys, and the buttons that change them. */
-export function CommandRow({ command, isRecording }: { command: Command; isRecording: boolean }) {
+/** A command, or a group of them, its keys, and the buttons that change them. */
+export function CommandRow({ title: name, commands, isRecording }: FoundRow & { isRecording: boolean }) {
   const row = useFocusBack(isRecording);
-  const title = plainTitleOf(command, emptyContext);
+  const [command] = commands;
+  const title = name.replace(/…$/, '');
   const changed = isChanged(command);
   return (
-    <li ref={row} className={styles.row} data-command-row={command.id}>
-      <span className={styles.name}>{titleOf(command, emptyContext)}</span>
+    <li ref={row} className={styles.row} data-command-row={commands.map(({ id }) => id).join(' ')}>
+      <span className={styles.name}>{name}</span>
       {changed && <span className={styles.changed}>изменено</span>}
       {changed && (
         <CommandIconButton

@@ -1,41 +1,93 @@
-import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
+import { type Command, type Screen, sections, titleOf } from '../../commands/command.ts';
 import { isChanged, keysOf } from '../../commands/keys/bindings.ts';
+import { groupTitles } from '../../commands/keys/group-titles.ts';
+import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
+import { stepsOf } from '../../commands/steps.ts';
 import { hasWords } from '../../model/has-words.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
-import { emptyContext } from '../context.ts';
+import { context, emptyContext } from '../context.ts';
+
+/** One command, or those that do the same to each kind of record and share their keys. */
+export interface FoundRow {
+  title: string;
+  commands: readonly [Command, ...Command[]];
+}
 
 export interface FoundSection {
   title: string;
-  commands: Command[];
+  rows: FoundRow[];
 }
 
 /**
- * Returns, by section, the commands that match every word of the query in either layout, and always the one called
- * `always`.
+ * Returns the commands that match every word of the query in either layout, and always the one called `always`: what
+ * acts here first, then the sections, then what acts on other screens.
  */
 export function findCommands(query: string, always: string | null = null): FoundSection[] {
-  const found = commands.filter((command) => command.id === always || matches(command, query));
-  return Object.entries(sections)
-    .map(([section, title]) => ({
-      title,
-      commands: found.filter((command) => command.section === (section as Section)),
-    }))
-    .filter((section) => section.commands.length > 0);
+  const places = new Map<string, FoundRow[]>(titles.map((title) => [title, []]));
+  for (const row of allRows()) {
+    if (row.commands.some(({ id }) => id === always) || matches(row, query)) places.get(placeOf(row))?.push(row);
+  }
+  return [...places].map(([title, rows]) => ({ title, rows })).filter(({ rows }) => rows.length > 0);
 }
 
-function matches(command: Command, query: string): boolean {
-  const text = textOf(command);
+/** Returns every command, in the order of the registry; a group stands where its first command does. */
+function allRows(): Iterable<FoundRow> {
+  const rows = new Map<string, FoundRow>();
+  for (const command of commands) {
+    const group = keyGroupOf(command);
+    const known = rows.get(group);
+    const title = command.keyGroup ? groupTitles[command.keyGroup] : titleOf(command, emptyContext);
+    rows.set(group, { title, commands: known ? [...known.commands, command] : [command] });
+  }
+  return rows.values();
+}
+
+const { this: here, ...others } = sections;
+
+const screenTitles: Record<Screen, string> = {
+  list: 'В списках',
+  form: 'В формах',
+  dashboard: 'На рабочем столе',
+  dialog: 'В окнах',
+};
+
+const titles = [here, ...Object.values(others), ...Object.values(screenTitles), 'Ещё'];
+
+function placeOf({ commands }: FoundRow): string {
+  const [{ section, screens = [] }] = commands;
+  if (section !== 'this') return sections[section];
+  if (commands.some(actsHere)) return here;
+  const [screen] = screens;
+  return screen ? screenTitles[screen] : 'Ещё';
+}
+
+/** Whether the command acts on the screen under the help. */
+function actsHere(command: Command): boolean {
+  if (command.when && !command.when(context)) return false;
+  const [first] = stepsOf(command);
+  if (first?.[1].kind === 'records' && first[1].suggest?.(context) === undefined) return false;
+  return command.screens?.includes(currentScreen()) ?? true;
+}
+
+function currentScreen(): Screen {
+  return context.target?.kind ?? 'dashboard';
+}
+
+function matches(row: FoundRow, query: string): boolean {
+  const text = textOf(row);
   return hasWords(text, query) || hasWords(text, swapLayout(query));
 }
 
 /**
- * Returns the searched text: title, keywords and keys in both layouts, and «изменено» where the operator has changed
+ * Returns the searched text: titles, keywords and keys in both layouts, and «изменено» where the operator has changed
  * them.
  */
-function textOf(command: Command): string {
-  const keys = keysOf(command).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
-  const mark = isChanged(command) ? 'изменено' : '';
-  return [titleOf(command, emptyContext), ...(command.keywords ?? []), ...keys, mark].join(' ');
+function textOf({ title, commands }: FoundRow): string {
+  const [first] = commands;
+  const keys = keysOf(first).flatMap((key) => [keyLabel(key), russianKeyLabel(key) ?? '']);
+  const mark = isChanged(first) ? 'изменено' : '';
+  const words = commands.flatMap((command) => [titleOf(command, emptyContext), ...(command.keywords ?? [])]);
+  return [title, ...words, ...keys, mark].join(' ');
 }

@@ -27,29 +27,32 @@ export function HelpDialog() {
   const keys = useSnapshot(keymap);
   const { dark } = useSnapshot(theme);
   const sections = useMemo(() => {
-    // Commands are found by their keys too.
-    void keys;
+    // Commands are found by their keys too. The title of the command that switches the theme depends on it.
+    void [keys, dark];
     return findCommands(query, recorded);
-  }, [query, recorded, keys]);
-  const found = sections.reduce((sum, { commands }) => sum + commands.length, 0);
+  }, [query, recorded, keys, dark]);
+  const found = sections.reduce((sum, { rows }) => sum + rows.length, 0);
   // The dialog is painted before its rows, which are more than a hundred. Not so while keys are recorded, because the
   // recorder in one of the rows takes the focus.
   const shown = useDeferredValue(sections, recorded === null ? noSections : sections);
-  // The same elements while only the query has changed, so that a letter renders the rows once. The title of the
-  // command that switches the theme depends on it.
-  const rows = useMemo(() => {
-    void [keys, dark];
-    return shown.map(({ title, commands }) => (
+  // The same elements while only the query has changed, so that a letter renders the rows once.
+  const shownSections = useMemo(() => {
+    void keys;
+    return shown.map(({ title, rows }) => (
       <section key={title}>
         <h3 className={styles.title}>{title}</h3>
         <ul className={styles.commands}>
-          {commands.map((command) => (
-            <CommandRow key={command.id} command={command} isRecording={command.id === recorded} />
+          {rows.map((row) => (
+            <CommandRow
+              key={row.commands[0].id}
+              {...row}
+              isRecording={row.commands.some(({ id }) => id === recorded)}
+            />
           ))}
         </ul>
       </section>
     ));
-  }, [shown, recorded, keys, dark]);
+  }, [shown, recorded, keys]);
   return (
     <Dialog
       open
@@ -81,7 +84,7 @@ export function HelpDialog() {
           tabIndex={0}
         >
           {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
-          {rows}
+          {shownSections}
         </section>
         {recorded === null ? <KeyRules /> : <RecordingState id={recorded} />}
       </div>

@@ -1,7 +1,7 @@
 import { hintCommand, paletteCommand } from '../../commands/app.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
-import { resourceAt } from '../../commands/resource-at.ts';
+import { listOfForm, resourceAt } from '../../commands/resource-at.ts';
 import { run } from '../../commands/runner.ts';
 import { HintPanel } from '../../ui/hint-panel.tsx';
 import { useCommandProps } from '../command-button.tsx';
@@ -11,11 +11,9 @@ import { context } from '../context.ts';
 export function ScreenHint({ path }: { path: string }) {
   const resource = resourceAt(path);
   const close = useCommandProps(hintCommand);
-  const isForm =
-    resource !== undefined && path !== resource.paths.list && path !== resource.paths.list.replace(/\/$/, '');
   return (
     <HintPanel title="Подсказка" onClose={() => void run(hintCommand, context)} close={close}>
-      {isForm ? (
+      {listOfForm(path) ? (
         <>
           <p>
             Введённое хранится в этом браузере как черновик, пока вы не сохраните форму: её можно закрыть и вернуться.
@@ -27,7 +25,10 @@ export function ScreenHint({ path }: { path: string }) {
           {resource.ordered && (
             <p>Порядок строк можно менять: перетащите строку за ручку слева. Он сохранится сразу.</p>
           )}
-          <p>Щелчок по названию открывает запись, переключатель сразу меняет её показ на сайте.</p>
+          <p>
+            Щелчок по названию открывает запись
+            {resource.visibility !== null && ', переключатель сразу меняет её показ на сайте'}.
+          </p>
         </>
       ) : (
         <p>

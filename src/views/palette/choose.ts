@@ -4,7 +4,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
 import { complete } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, markChosen, palette } from '../../state/palette-store.ts';
 import type { Choice } from './row.ts';
 
 /** Performs what a row stands for. The palette stays open while a command lacks an answer. */
@@ -17,6 +17,7 @@ export function choose(choice: Choice, context: Context): void {
     case 'command': {
       const command = commandOf(choice.id);
       closePalette();
+      markChosen(choice.id);
       if (command) void run(command, context, choice.answers ?? {});
       return;
     }
@@ -45,11 +46,13 @@ export function openInNewTab(choice: Choice): boolean {
 
 /** Removes the last answer, then the command itself. Returns false when there is nothing to remove. */
 export function stepBack(): boolean {
+  if (palette.subject === null && palette.command === null) return false;
+  // What was typed was an answer to the step that is left.
+  palette.query = '';
   if (palette.subject !== null) {
     palette.subject = null;
     return true;
   }
-  if (palette.command === null) return false;
   const answered = Object.keys(palette.answers);
   const last = answered.at(-1);
   if (last === undefined) palette.command = null;

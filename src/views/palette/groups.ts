@@ -1,13 +1,10 @@
 import type { Context } from '../../commands/command.ts';
-import { type Command, type Section, sections, titleOf } from '../../commands/command.ts';
+import { type Command, titleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { commandOf, commands } from '../../commands/registry.ts';
-import { stepsOf } from '../../commands/steps.ts';
+import { commandOf } from '../../commands/registry.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
-import { cachedRecord, cachedRecordsById } from '../../state/lists.ts';
-import { recents } from '../../state/recents-store.ts';
-import { usageWeight } from '../../state/usage.ts';
+import { cachedRecordsById } from '../../state/lists.ts';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 import { suggestionRows } from './suggestions.ts';
@@ -17,22 +14,6 @@ const maxRows = 50;
 const maxFoundRows = 24;
 /** Two of the rows are left for suggestions. */
 export const maxMatches = maxFoundRows - 2;
-
-/** Returns the groups of an empty query: recently used, commands for what is open, then the rest by use. */
-export function openingGroups(context: Context): Group[] {
-  const offered = commands.filter((command) => !command.hidden && (!command.when || command.when(context)));
-  const rowsOf = (section: Section) =>
-    offered.filter((command) => command.section === section && runsWithoutAnswers(command, context));
-  const { this: here, ...others } = sections;
-  return limited([
-    { heading: 'Недавнее', rows: [...recentRecords(), ...recentCommands(offered, context)] },
-    { heading: here, rows: rowsOf('this').map((command) => commandRow(command, context)) },
-    ...Object.entries(others).map(([section, heading]) => ({
-      heading,
-      rows: byUse(rowsOf(section as Section)).map((command) => commandRow(command, context)), // a key of sections
-    })),
-  ]);
-}
 
 /** Returns the action that the query describes, then the results, the group with the best match first. */
 export function foundGroups(
@@ -91,7 +72,7 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
   return record ? recordRow(resource, record, marks) : null;
 }
 
-function commandRow(command: Command, context: Context): Row {
+export function commandRow(command: Command, context: Context): Row {
   const [keys] = keysOf(command);
   return {
     value: `command:${command.id}`,
@@ -102,32 +83,7 @@ function commandRow(command: Command, context: Context): Row {
   };
 }
 
-function recentRecords(): Row[] {
-  return recents.records.slice(0, 5).map(({ resource: name, id, title }) => {
-    const resource = resourceOf(name);
-    return recordRow(resource, cachedRecord(resource, id) ?? { id, [resource.label]: title });
-  });
-}
-
-/** The same command may also stand in its section, therefore the rows have values of their own. */
-function recentCommands(offered: readonly Command[], context: Context): Row[] {
-  const known = recents.commands.flatMap((id) => offered.find((command) => command.id === id) ?? []);
-  const general = known.filter((command) => command.section !== 'this').slice(0, 3);
-  return general.map((command) => ({ ...commandRow(command, context), value: `recent:${command.id}` }));
-}
-
-function byUse(list: readonly Command[]): Command[] {
-  const weight = (command: Command) => usageWeight(`command:${command.id}`);
-  return [...list].sort((a, b) => weight(b) - weight(a));
-}
-
-/** Leaves out commands that would first ask for a record: there is one for each kind. */
-function runsWithoutAnswers(command: Command, context: Context): boolean {
-  const [first] = stepsOf(command);
-  return first?.[1].kind !== 'records' || first[1].suggest?.(context) !== undefined;
-}
-
-function limited(groups: Group[], rows = maxRows): Group[] {
+export function limited(groups: Group[], rows = maxRows): Group[] {
   let left = rows;
   return groups
     .map((group) => {

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { context } from '../context.ts';
-import { openingGroups } from './groups.ts';
+import { openingGroups } from './opening-groups.ts';
 import type { Group } from './row.ts';
 import { sameGroups } from './same-rows.ts';
 

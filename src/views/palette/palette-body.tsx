@@ -11,10 +11,12 @@ import { context } from '../context.ts';
 import { withFoundOnHost } from './groups.ts';
 import { isBusy } from './in-background.ts';
 import { missingIds } from './lookup.ts';
+import { missingRecord } from './missing-record.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
 import { commandChoice } from './row.ts';
+import { answeredRecord } from './row-record.ts';
 import { withSignIn } from './signed-out-rows.ts';
 import { chipsOf } from './step-chips.ts';
 import { stepGroups } from './step-groups.ts';
@@ -35,6 +37,8 @@ function RecordActions({ resource: name, id }: { resource: ResourceName; id: num
       query={query}
       groups={recordActionGroups(name, id, query, context)}
       chips={[describeRecords(resourceOf(name), [id])]}
+      about={{ resource: name, id }}
+      unit={actions}
       placeholder="Что сделать"
       correction={null}
       nothing="Такого действия нет."
@@ -43,6 +47,8 @@ function RecordActions({ resource: name, id }: { resource: ResourceName; id: num
 }
 
 const noChips: readonly string[] = [];
+const actions = ['действие', 'действия', 'действий'] as const;
+const choices = ['вариант', 'варианта', 'вариантов'] as const;
 
 /** The search over records and commands. */
 function SearchView() {
@@ -60,10 +66,13 @@ function SearchView() {
     const isThere = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
     return isThere || pending.failed.length > 0 || found.tried || missingIds(query).length === 0;
   };
+  const isMissing = all.length === 0 && complete && found.done && !putOff && pending === noPending;
+  const missing = isMissing ? missingRecord(query, context) : null;
   return (
     <PaletteFrame
       query={query}
-      groups={putOff ? withSignIn(all, query) : all}
+      groups={putOff ? withSignIn(all, query) : (missing?.groups ?? all)}
+      missing={missing}
       pending={pending}
       isAnswered={isAnswered}
       chips={noChips}
@@ -92,6 +101,8 @@ function StepPrompt({ id }: { id: string }) {
       pending={pendingForStep(asked)}
       isAnswered={() => pendingForStep(asked).loading.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}
+      about={answeredRecord(command, answers)}
+      unit={asked.kind === 'text' ? null : choices}
       placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
       correction={null}
       nothing={asked.kind === 'text' ? `Введите: ${asked.hint}` : 'Ничего не нашлось.'}

@@ -1,40 +1,57 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { keyLabel } from '../../commands/keys/key-label.ts';
+import { closePalette, openSubject, palette } from '../../state/palette-store.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
+import { context } from '../context.ts';
+import { choose, openInNewTab, stepBack } from './choose.ts';
 import styles from './palette.module.css';
+import { paletteButton } from './palette-button.ts';
+import type { Choice } from './row.ts';
 
 interface Props {
   /** The palette asks for an answer of a command. */
   answering: boolean;
-  /** A record is highlighted. */
-  onRecord: boolean;
+  /** What the highlighted row stands for. */
+  choice: Choice | undefined;
 }
 
-/** The keys that matter now. */
-export const PaletteFoot = memo(function Foot({ answering, onRecord }: Props) {
+const enterDoes = { record: 'открыть', command: 'выполнить', answer: 'выбрать' } as const;
+
+/** The keys that matter now, as buttons. */
+export const PaletteFoot = memo(function Foot({ answering, choice }: Props) {
   return (
     <footer className={styles.foot}>
-      <span>
-        <KeyBadge text="↵" /> {answering ? 'ответить' : 'выбрать'}
-      </span>
-      {onRecord && (
+      {choice && (
+        <FootKey keys="↵" onClick={() => choose(choice, context)}>
+          {enterDoes[choice.kind]}
+        </FootKey>
+      )}
+      {choice?.kind === 'record' && (
         <>
-          <span>
-            <KeyBadge text="→" /> что можно сделать
-          </span>
-          <span>
-            <KeyBadge text={keyLabel('Mod+Enter')} /> в новой вкладке
-          </span>
+          <FootKey keys="→" onClick={() => openSubject(choice.resource, choice.id)}>
+            что сделать
+          </FootKey>
+          <FootKey keys={keyLabel('Mod+Enter')} onClick={() => openInNewTab(choice)}>
+            в новой вкладке
+          </FootKey>
         </>
       )}
       {answering && (
-        <span>
-          <KeyBadge text="⌫" /> шаг назад
-        </span>
+        <FootKey keys="⌫" onClick={stepBack}>
+          шаг назад
+        </FootKey>
       )}
-      <span>
-        <KeyBadge text="Esc" /> {answering ? 'назад' : 'закрыть'}
-      </span>
+      <FootKey keys="Esc" onClick={() => (palette.direct || !stepBack()) && closePalette()}>
+        {answering ? 'назад' : 'закрыть'}
+      </FootKey>
     </footer>
   );
 });
+
+function FootKey({ keys, onClick, children }: { keys: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" tabIndex={-1} {...paletteButton} onClick={onClick}>
+      <KeyBadge text={keys} /> {children}
+    </button>
+  );
+}

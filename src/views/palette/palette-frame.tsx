@@ -1,16 +1,24 @@
 import { Command } from 'cmdk';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { palette } from '../../state/palette-store.ts';
+import type { PluralForms } from '../../model/plural.ts';
+import { closePalette, palette } from '../../state/palette-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { context } from '../context.ts';
-import { choose, openInNewTab } from './choose.ts';
+import { choose, openInNewTab, stepBack } from './choose.ts';
+import type { Missing } from './missing-record.ts';
 import styles from './palette.module.css';
+import { paletteButton } from './palette-button.ts';
+import { PaletteCount } from './palette-count.tsx';
+import { PaletteDetail } from './palette-detail.tsx';
 import { PaletteFoot } from './palette-foot.tsx';
 import { paletteKeys } from './palette-keys.ts';
 import { PaletteRows } from './palette-rows.tsx';
 import { noPending, type Pending, pendingMessage } from './pending.ts';
-import type { Group } from './row.ts';
+import type { Group, RecordRef } from './row.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useFocusWhileOpen } from './use-focus-while-open.ts';
@@ -25,6 +33,12 @@ interface Props {
   placeholder: string;
   /** The query in the layout that was meant. */
   correction: string | null;
+  /** Said above the rows, which are the ways on then. */
+  missing?: Missing | null;
+  /** The record that all rows are about; otherwise each row says what stands beside it. */
+  about?: RecordRef | null;
+  /** What the rows are called when they are counted; null for records and commands. */
+  unit?: PluralForms | null;
   /** Text in place of rows; null shows none. */
   nothing: string | null;
   /** Kinds of record that are still loading or failed to load. */
@@ -40,8 +54,8 @@ const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 /** Input, rows, keys. cmdk moves the highlight and sets the ARIA attributes; search and order come from src/search. */
 export const PaletteFrame = memo(Frame);
 
-function Frame({ query, groups, chips, placeholder, correction, nothing, ...props }: Props) {
-  const { pending = noPending, isAnswered = always } = props;
+function Frame({ query, groups, chips, placeholder, correction, nothing, missing = null, ...props }: Props) {
+  const { pending = noPending, isAnswered = always, about = null, unit = null } = props;
   const isOpen = pending.decisive && pending.loading.length + pending.failed.length > 0;
   const highlight = useHighlight(query, groups, isOpen);
   const { shown, showAll, showFirst } = useFirstRows(groups);
@@ -94,11 +108,16 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
       loop
       value={highlight.value}
       onValueChange={highlight.onValueChange}
-      onPointerMoveCapture={highlight.acceptNext}
+      onPointerMoveCapture={() => highlight.followPointer(true)}
+      onPointerMove={() => highlight.followPointer(false)}
       onKeyDown={onKeyDown}
     >
       <div className={styles.line}>
-        {searchIcon}
+        {chips.length > 0 ? (
+          <IconButton name="Назад" icon={<ArrowLeft />} tabIndex={-1} {...paletteButton} onClick={() => stepBack()} />
+        ) : (
+          searchIcon
+        )}
         {chips.map((chip) => (
           <span key={chip} className={styles.chip}>
             {chip}
@@ -113,23 +132,40 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, ...prop
           }}
         />
         {correction && <span className={styles.chip}>раскладка исправлена: {correction}</span>}
+        <PaletteCount
+          groups={missing || (chips.length === 0 && query === '') ? null : groups}
+          unit={unit}
+          correction={correction}
+        />
+        <IconButton name="Закрыть поиск" icon={<X />} tabIndex={-1} {...paletteButton} onClick={closePalette} />
       </div>
-      {/* Hidden while it has no rows: a list box must have options. The field names it all the same. */}
-      <Command.List
-        ref={list}
-        className={styles.list}
-        label="Результаты"
-        hidden={groups.length === 0}
-        onScroll={showAll}
-      >
-        <PaletteRows groups={shown} />
-      </Command.List>
-      {message && (
-        <div className={styles.nothing} role="status">
-          {message}
+      <div className={styles.body}>
+        <div className={styles.results}>
+          {missing && (
+            <p className={styles.missing} role="status">
+              <strong>{missing.title}</strong>
+              {missing.text}
+            </p>
+          )}
+          {/* Hidden while it has no rows: a list box must have options. The field names it all the same. */}
+          <Command.List
+            ref={list}
+            className={styles.list}
+            label="Результаты"
+            hidden={groups.length === 0}
+            onScroll={showAll}
+          >
+            <PaletteRows groups={shown} />
+          </Command.List>
+          {message && (
+            <div className={styles.nothing} role="status">
+              {message}
+            </div>
+          )}
         </div>
-      )}
-      <PaletteFoot answering={chips.length > 0} onRecord={choice?.kind === 'record'} />
+        <PaletteDetail choice={choice} about={about} />
+      </div>
+      <PaletteFoot answering={chips.length > 0} choice={choice} />
     </Command>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { closePalette, openSubject } from '../../state/palette-store.ts';
+import { closePalette, openSubject, palette } from '../../state/palette-store.ts';
 import { stepBack } from './choose.ts';
 import type { Choice } from './row.ts';
 
@@ -11,7 +11,7 @@ export const paletteKeys: Readonly<Record<string, Act>> = {
   // The field is the only stop of Tab; arrows move through the rows.
   Tab: () => true,
   Escape: () => {
-    if (!stepBack()) closePalette();
+    if (palette.direct || !stepBack()) closePalette();
     return true;
   },
   Backspace: ({ target }) => target instanceof HTMLInputElement && target.value === '' && stepBack(),

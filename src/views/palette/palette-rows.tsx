@@ -1,12 +1,17 @@
 import { Command } from 'cmdk';
-import { Fragment, memo, useId } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { strokeLabels } from '../../commands/keys/key-label.ts';
+import { openSubject } from '../../state/palette-store.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { context } from '../context.ts';
+import { aroundMarks } from './around-marks.ts';
 import { choose } from './choose.ts';
 import styles from './palette.module.css';
-import type { Group, Row } from './row.ts';
+import type { Choice, Group, Row } from './row.ts';
 import { RowIcon } from './row-icon.tsx';
 import { sameRow } from './same-rows.ts';
 
@@ -41,22 +46,37 @@ const PaletteRow = memo(
 function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
   return (
     <Command.Item
-      className={styles.row}
+      className={classNames(styles.row, !row.thumbnail && row.choice.kind === 'answer' && styles.plain)}
       value={row.value}
       onSelect={() => choose(row.choice, context)}
       aria-describedby={headingId}
     >
-      <span className={styles.lead}>
+      <Thumbnail
+        picture={row.thumbnail?.picture ?? null}
+        title={row.thumbnail ? row.title : ''}
+        fit={row.thumbnail?.fit}
+      >
         <RowIcon choice={row.choice} />
-        {row.id !== undefined && `#${row.id}`}
-      </span>
+      </Thumbnail>
+      <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
       <span className={styles.title}>
-        <Highlight text={row.title} marks={row.marks} />
+        <Highlight {...aroundMarks(row.title, row.marks)} />
       </span>
       <span className={styles.note}>{row.note}</span>
+      {row.choice.kind === 'record' && (
+        // A finger has no →. Hidden from assistive technology, because an option contains no buttons.
+        <span className={styles.more} aria-hidden="true" onClick={(event) => openActions(event, row.choice)}>
+          <ChevronRight size={20} />
+        </span>
+      )}
       <span className={styles.keys}>
         {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
       </span>
     </Command.Item>
   );
+}
+
+function openActions(event: MouseEvent, choice: Choice): void {
+  event.stopPropagation();
+  if (choice.kind === 'record') openSubject(choice.resource, choice.id);
 }

@@ -5,6 +5,7 @@ import { resources } from '../../model/resources.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
+import { site } from '../../state/site.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';
@@ -62,18 +63,17 @@ export function Palette() {
   );
 }
 
-/** Renews the offer at each opening and, while it is open, after each change that can be undone. */
+/** Renews the offer at each opening and, while it is open, after each change that can be undone or offers more. */
 function followAvailableCommands(): () => void {
   offer();
-  const stops = [
-    subscribeKey(palette, 'opened', offer, true),
-    subscribe(journal, () => {
-      if (palette.open) palette.opened += 1;
-    }),
-  ];
+  const stops = [subscribeKey(palette, 'opened', offer, true), subscribe(journal, renew), subscribe(site, renew)];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function renew(): void {
+  if (palette.open) palette.opened += 1;
 }
 
 function offer(): void {

@@ -1,14 +1,19 @@
 import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import { verbOf } from './opening-groups.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 import { searchTitles } from './search-titles.ts';
 
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
-  const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
+  const resource = resourceOf(name);
+  const rows = commands
+    .filter((command) => takes(command, name, id))
+    .map((command) => rowOf(command, resource, id, context));
   const found = searchTitles(rows, query).map(({ item, marks }) => ({ ...item, marks }));
   return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
 }
@@ -19,14 +24,15 @@ function takes(command: Command, name: ResourceName, id: number): boolean {
   return first.accepts?.(id) ?? true;
 }
 
-/** The title names no record: the palette shows it as a chip. */
-function rowOf(command: Command, id: number, context: Context): Row {
+/** The title is the verb alone: the palette shows the record as a chip. */
+function rowOf(command: Command, resource: Resource, id: number, context: Context): Row {
   const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
-  // Without the key, which acts on the row under the cursor and not on this record.
+  const [keys] = keysOf(command);
   return {
     value: command.id,
-    title,
+    title: verbOf(title, [resource.words.accusative, resource.words.count[1]]),
     marks: [],
+    ...(keys !== undefined && { keys }),
     choice: commandChoice<object>(command, { records: [id] }),
   };
 }

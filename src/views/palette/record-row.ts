@@ -2,7 +2,9 @@ import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
+import { pictureOf } from '../../model/thumbnail.ts';
 import type { Mark } from '../../search/candidate.ts';
+import { draftedRecords } from '../../state/drafts/drafted-records.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {
@@ -11,6 +13,7 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
     id: record.id,
     title: labelOf(resource, record),
     marks,
+    thumbnail: { picture: pictureOf(resource, record), fit: resource.thumbnail?.fit },
     note: noteOf(resource, record),
     choice: { kind: 'record', resource: resource.name, id: record.id },
   };
@@ -18,7 +21,8 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
 
 /** «Кейс · показан», «Категория · скрыта», «Тип» */
 function noteOf(resource: Resource, record: AnyRecord): string {
-  const kind = capitalize(resource.words.count[0]);
+  const draft = draftedRecords(resource.name).has(record.id) ? 'Черновик · ' : '';
+  const kind = draft + capitalize(resource.words.count[0]);
   if (resource.visibility === null) return kind;
   const ending = resource.words.gender === 'f' ? 'а' : '';
   return `${kind} · ${record[resource.visibility] === false ? 'скрыт' : 'показан'}${ending}`;

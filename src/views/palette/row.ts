@@ -1,12 +1,19 @@
 import type { Command } from '../../commands/command.ts';
+import type { ThumbnailFit } from '../../model/resource.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import type { Mark } from '../../search/candidate.ts';
+
+export interface RecordRef {
+  resource: ResourceName;
+  id: number;
+}
 
 /** The action of a row. */
 export type Choice =
   | { kind: 'record'; resource: ResourceName; id: number }
   | { kind: 'command'; id: string; answers?: object }
-  | { kind: 'answer'; step: string; answer: unknown };
+  /** `record`: the answer is this one record. */
+  | { kind: 'answer'; step: string; answer: unknown; record?: RecordRef };
 
 export interface Row {
   /** Unique within the palette: cmdk highlights by it. */
@@ -15,6 +22,8 @@ export interface Row {
   marks: readonly Mark[];
   /** Records only. */
   id?: number;
+  /** Records only. The title gives the initials where there is no picture. */
+  thumbnail?: { picture: string | null; fit: ThumbnailFit | undefined };
   /** Muted, at the right: «Кейс · показан». */
   note?: string;
   /** Strokes of the command's key. */

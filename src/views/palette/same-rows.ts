@@ -8,6 +8,7 @@ export function sameRow(one: Row, other: Row): boolean {
     one.title === other.title &&
     one.note === other.note &&
     one.keys === other.keys &&
+    one.thumbnail?.picture === other.thumbnail?.picture &&
     String(one.marks) === String(other.marks) &&
     sameChoice(one.choice, other.choice)
   );

@@ -42,7 +42,10 @@ function choices(name: string, options: readonly Option<unknown>[], query: strin
 
 function records(name: string, step: Extract<Step<unknown>, { kind: 'records' }>, query: string): Row[] {
   const resource = resourceOf(step.resource);
-  const answer = (row: Row, id: number): Row => ({ ...row, choice: { kind: 'answer', step: name, answer: [id] } });
+  const answer = (row: Row, id: number): Row => ({
+    ...row,
+    choice: { kind: 'answer', step: name, answer: [id], record: { resource: step.resource, id } },
+  });
   if (query.trim() === '') {
     const items = cachedList(resource)?.items ?? [];
     return items.slice(0, maxRows).map((record) => answer(recordRow(resource, record), record.id));

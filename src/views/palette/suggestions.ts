@@ -20,6 +20,8 @@ export function suggestionRows(query: string, { matches, corrected }: SearchResu
   if (
     scope !== 'all' ||
     !first ||
+    // The query names a command.
+    (first.candidate.kind === 'command' && first.matchKind !== 'typo' && first.marks.length > 0) ||
     first.matchKind === 'id' ||
     first.matchKind === 'reference' ||
     !/\p{L}{2}/u.test(text)

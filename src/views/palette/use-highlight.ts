@@ -28,6 +28,12 @@ export function useHighlight(query: string, groups: readonly Group[], startsEmpt
         isByHand.current = false;
       });
     },
+    /**
+     * The same for a pointer, from the capturing to the bubbling listener: the browser runs microtasks between the two.
+     */
+    followPointer: (isMoving: boolean) => {
+      isByHand.current = isMoving;
+    },
     moveToFirst: () => setChosen({ query, value: first }),
     reset: () => setChosen(null),
   };

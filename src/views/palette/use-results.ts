@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { commands } from '../../commands/registry.ts';
+import { offeredCommands } from '../../commands/registry.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { type Search, startSearch } from '../../search/search.ts';
 import { palette } from '../../state/palette-store.ts';
@@ -8,6 +8,7 @@ import { context } from '../context.ts';
 import { commandCandidates } from './candidates.ts';
 import { foundGroups, maxMatches } from './groups.ts';
 import { opening } from './opening.ts';
+import { recordGroups } from './opening-groups.ts';
 import { paletteIndex } from './record-index.ts';
 import type { Group } from './row.ts';
 import { sentenceRows } from './sentence-rows.ts';
@@ -37,13 +38,18 @@ export function useResults(query: string): Results {
     void version;
     return empty ? noSentence : sentenceRows(query);
   }, [query, empty, version]);
-  const found = useMemo(
-    () => (empty ? [] : foundGroups(query, result, sentence.rows, context)),
-    [query, empty, result, sentence],
-  );
+  const found = useMemo(() => {
+    if (empty) return [];
+    return isNumberSign(query) ? recordGroups(context) : foundGroups(query, result, sentence.rows, context);
+  }, [query, empty, result, sentence]);
   return empty
     ? { groups: offered as readonly Group[], corrected: null, result, complete } // a ref: no snapshot is made of it
     : { groups: found, corrected: sentence.corrected ?? result.corrected, result, complete };
+}
+
+/** «#» alone, which a number is to follow. */
+function isNumberSign(query: string): boolean {
+  return /^\s*[#№]\s*$/.test(query);
 }
 
 /** Number of the opening for which the commands were indexed: their titles name what was open then. */
@@ -52,7 +58,7 @@ let indexedFor = -1;
 function indexCommands(): void {
   if (indexedFor === palette.opened) return;
   indexedFor = palette.opened;
-  paletteIndex.set('commands', commandCandidates(commands, context));
+  paletteIndex.set('commands', commandCandidates(offeredCommands(), context));
   paletteIndex.advance(performance.now() + 2);
 }
 
@@ -89,7 +95,7 @@ function useSearch(query: string, empty: boolean) {
 
   useEffect(() => {
     if (early) return;
-    let frame = 0;
+    let frame: ReturnType<typeof setTimeout>;
     const go = () => {
       const result = search.advance(performance.now() + frameBudgetMs);
       if (result) setLate({ search, result });

@@ -1,0 +1,61 @@
+import type { Command, Context } from '../../commands/command.ts';
+import { goToList } from '../../commands/navigation.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { capitalize } from '../../model/capitalize.ts';
+import { plural } from '../../model/plural.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
+import { cachedList } from '../../state/lists.ts';
+import { commandRow } from './groups.ts';
+import { namedRecords } from './lookup.ts';
+import { recordRow } from './record-row.ts';
+import type { Group, Row } from './row.ts';
+
+/** What the palette says in place of results, and the ways on. */
+export interface Missing {
+  title: string;
+  text: string;
+  groups: Group[];
+}
+
+/** Returns «Кейса #777 нет» for a query that names a record by a number that no record has; null for other queries. */
+export function missingRecord(query: string, context: Context): Missing | null {
+  const named = namedRecords(query);
+  const [first] = named;
+  if (!first) return null;
+  const { resource, id } = first;
+  if (named.length > 1) {
+    const rows = named.map((other) => commandRow(goToList[other.resource.name], context));
+    const text = `Последние номера: ${named.map((other) => lastOf(other.resource)).join(', ')}.`;
+    return { title: `Записи #${id} нет`, text, groups: [{ heading: 'Списки', rows }] };
+  }
+  const items = cachedList(resource)?.items ?? [];
+  const last = newest(items);
+  const ways: Row[] = [
+    commandRow(goToList[resource.name], context),
+    ...(last ? [lastRow(resource, last)] : []),
+    commandRow(recordCommands(resource.name).create as Command, context),
+  ];
+  return {
+    title: `${capitalize(resource.words.count[1])} #${id} нет`,
+    text: last
+      ? `В списке ${plural(items.length, resource.words.count)}, последний номер — #${last.id}.`
+      : `${capitalize(resource.words.count[2])} пока нет.`,
+    groups: [{ heading: 'Что можно', rows: ways }],
+  };
+}
+
+function lastRow(resource: Resource, record: AnyRecord): Row {
+  const row = recordRow(resource, record);
+  return { ...row, title: `Последняя запись: ${row.title}` };
+}
+
+function newest(items: readonly AnyRecord[]): AnyRecord | undefined {
+  return items.reduce<AnyRecord | undefined>((last, row) => (last && last.id > row.id ? last : row), undefined);
+}
+
+/** Returns «кейсы — #24». */
+function lastOf(resource: Resource): string {
+  const last = newest(cachedList(resource)?.items ?? []);
+  return `${resource.words.list.toLowerCase()} — ${last ? `#${last.id}` : 'нет'}`;
+}

@@ -1,0 +1,110 @@
+import { menuCommand } from '../../commands/app.ts';
+import { type Command, type Context, type Section, sections } from '../../commands/command.ts';
+import { describeRecords, genitive, openRecords } from '../../commands/records/subject.ts';
+import { offeredCommands } from '../../commands/registry.ts';
+import { stepsOf } from '../../commands/steps.ts';
+import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import { cachedList, cachedRecord } from '../../state/lists.ts';
+import { recents } from '../../state/recents-store.ts';
+import { usageWeight } from '../../state/usage.ts';
+import { commandRow, limited } from './groups.ts';
+import { recordRow } from './record-row.ts';
+import type { Group, Row } from './row.ts';
+
+const maxRecents = 5;
+
+/** Rows of each kind after «#». */
+const maxRecords = 10;
+
+/** Returns the groups of an empty query: recently used, commands for what is open, then the rest by use. */
+export function openingGroups(context: Context): Group[] {
+  const offered = offeredCommands().filter((command) => !command.hidden && (!command.when || command.when(context)));
+  const rowsOf = (section: Section) =>
+    offered.filter((command) => command.section === section && runsWithoutAnswers(command, context));
+  const { this: here, ...others } = sections;
+  const named = openNamed(context);
+  return limited([
+    { heading: 'Недавнее', rows: [...recentRecords(context), ...recentCommands(offered, context)] },
+    {
+      heading: named ? `${here}: ${named.name}` : here,
+      rows: rowsOf('this').map((command) => withoutName(commandRow(command, context), command, named)),
+    },
+    ...Object.entries(others).map(([section, heading]) => ({
+      heading,
+      rows: byUse(rowsOf(section as Section)).map((command) => commandRow(command, context)), // a key of sections
+    })),
+  ]);
+}
+
+/** Returns the rows of «#»: records alone, the recent ones first. */
+export function recordGroups(context: Context): Group[] {
+  const recent = recentRecords(context);
+  const known = new Set(recent.map(({ value }) => value));
+  const rest = resources.map((resource) => ({
+    heading: resource.words.list,
+    rows: (cachedList(resource)?.items ?? [])
+      .map((record) => recordRow(resource, record))
+      .filter(({ value }) => !known.has(value))
+      .slice(0, maxRecords),
+  }));
+  return limited([{ heading: 'Недавнее', rows: recent }, ...rest]);
+}
+
+interface Named {
+  resource: Resource;
+  /** «кейс #1 «Портал»» or «3 кейса» */
+  name: string;
+  /** «кейса #1» or «3 кейсов» */
+  genitive: string;
+}
+
+/** Returns the open records, which the head of «Здесь» names. */
+function openNamed(context: Context): Named | null {
+  if (!context.target?.resource) return null;
+  const resource = resourceOf(context.target.resource);
+  const ids = openRecords(resource, context);
+  return ids ? { resource, name: describeRecords(resource, ids), genitive: genitive(resource, ids) } : null;
+}
+
+/** Returns the row with the verb alone: «Скрыть» for «Скрыть кейс #1 «Портал»». */
+function withoutName(row: Row, command: Command, named: Named | null): Row {
+  const first = stepsOf(command)[0]?.[1];
+  if (!named || first?.kind !== 'records' || first.resource !== named.resource.name) return row;
+  return { ...row, title: verbOf(row.title, [named.name, named.genitive]) };
+}
+
+/** Of «Сменить категорию кейса» it leaves «Сменить категорию», of «Скопировать ссылку на кейс» «Скопировать ссылку». */
+export function verbOf(title: string, names: readonly string[]): string {
+  const name = names.find((one) => title.endsWith(` ${one}`));
+  return name === undefined ? title : title.slice(0, -name.length - 1).replace(/ на$/, '');
+}
+
+/** The record before comes first: the open one leads nowhere. */
+function recentRecords({ target }: Context): Row[] {
+  const isOpen = (name: string, id: number) => target?.kind === 'form' && target.resource === name && target.id === id;
+  return recents.records
+    .filter(({ resource, id }) => !isOpen(resource, id))
+    .slice(0, maxRecents)
+    .map(({ resource: name, id, title }) => {
+      const resource = resourceOf(name);
+      return recordRow(resource, cachedRecord(resource, id) ?? { id, [resource.label]: title });
+    });
+}
+
+/** The same command may also stand in its section, therefore the rows have values of their own. */
+function recentCommands(offered: readonly Command[], context: Context): Row[] {
+  const known = recents.commands.flatMap((id) => offered.find((command) => command.id === id) ?? []);
+  const general = known.filter(({ section, id }) => section !== 'this' && id !== menuCommand.id).slice(0, 3);
+  return general.map((command) => ({ ...commandRow(command, context), value: `recent:${command.id}` }));
+}
+
+function byUse(list: readonly Command[]): Command[] {
+  const weight = (command: Command) => usageWeight(`command:${command.id}`);
+  return [...list].sort((a, b) => weight(b) - weight(a));
+}
+
+/** Leaves out commands that would first ask for a record: there is one for each kind. */
+function runsWithoutAnswers(command: Command, context: Context): boolean {
+  const [first] = stepsOf(command);
+  return first?.[1].kind !== 'records' || first[1].suggest?.(context) !== undefined;
+}

@@ -1,0 +1,48 @@
+import { memo, startTransition, useEffect, useState } from 'react';
+import { type PluralForms, plural } from '../../model/plural.ts';
+import { maxMatches } from './groups.ts';
+import styles from './palette.module.css';
+import type { Group } from './row.ts';
+
+/** In milliseconds. Screen readers would be interrupted by each letter, and each letter would pay for it. */
+const restMs = 300;
+
+interface Props {
+  /** Null says nothing: nobody has asked for these rows. */
+  groups: readonly Group[] | null;
+  /** What the rows are when they are neither records nor commands that were searched for. */
+  unit: PluralForms | null;
+  /** The query in the layout that was meant. */
+  correction: string | null;
+}
+
+/** How much was found, shown and said once the typing rests. */
+export const PaletteCount = memo(Count);
+
+function Count({ groups, unit, correction }: Props) {
+  const [said, setSaid] = useState({ count: '', correction: '' });
+  useEffect(() => {
+    const say = () => setSaid({ count: groups ? countOf(groups, unit) : '', correction: correction ?? '' });
+    const timer = setTimeout(() => startTransition(say), restMs);
+    return () => clearTimeout(timer);
+  }, [groups, unit, correction]);
+  return (
+    <div className={styles.count} aria-live="polite" aria-atomic="true">
+      {said.correction && <span className="visually-hidden">исправлена раскладка: {said.correction}, </span>}
+      {said.count}
+    </div>
+  );
+}
+
+/** «6 записей, 1 команда», «первые 22 записи», «11 действий» */
+function countOf(groups: readonly Group[], unit: PluralForms | null): string {
+  const choices = groups.flatMap(({ rows }) => rows.map(({ choice }) => choice));
+  if (unit && choices.length > 0) return plural(choices.length, unit);
+  const records = choices.filter(({ kind }) => kind === 'record').length;
+  const commands = choices.filter(({ kind }) => kind === 'command').length;
+  const first = records >= maxMatches ? 'первые ' : '';
+  return [
+    ...(records > 0 ? [first + plural(records, ['запись', 'записи', 'записей'])] : []),
+    ...(commands > 0 ? [plural(commands, ['команда', 'команды', 'команд'])] : []),
+  ].join(', ');
+}
