@@ -1,0 +1,26 @@
+import { panels, togglePane } from '../state/panels.ts';
+import { command } from './command.ts';
+
+export const peekCommand = command({
+  id: 'list.peek',
+  title: () => (panels.pane === 'peek' ? 'Закрыть просмотр записи' : 'Просмотр записи рядом со списком'),
+  section: 'this',
+  screens: ['list'],
+  keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'peek'],
+  keys: ['KeyP'],
+  when: ({ target }) => target?.kind === 'list',
+  run: () => togglePane('peek'),
+});
+
+/** Closes the pane that shows what the cursor is on; the list has other uses for Escape, which come after. */
+export const closePeekCommand = command({
+  id: 'list.close-peek',
+  title: 'Закрыть просмотр',
+  section: 'this',
+  screens: ['list'],
+  keys: ['Escape'],
+  hidden: true,
+  precedence: 2,
+  when: ({ target }) => target?.kind === 'list' && panels.pane === 'peek',
+  run: () => togglePane('peek'),
+});

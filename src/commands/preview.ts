@@ -1,0 +1,45 @@
+import { caseResource } from '../model/case.ts';
+import { panels, togglePane } from '../state/panels.ts';
+import { type Device, preview, setDevice } from '../state/preview.ts';
+import { type Command, type Context, command } from './command.ts';
+
+export const previewCommand = command({
+  id: 'case.preview',
+  title: () => (panels.pane === 'preview' ? 'Закрыть предпросмотр' : 'Предпросмотр кейса'),
+  section: 'this',
+  screens: ['form'],
+  keywords: ['предпросмотр', 'как на сайте', 'preview', 'посмотреть'],
+  keys: ['KeyP', 'Alt+KeyP'],
+  inFields: true,
+  when: isCaseForm,
+  run: () => togglePane('preview'),
+});
+
+export const deviceCommands: Readonly<Record<Device, Command>> = {
+  desktop: deviceCommand('desktop', 'Предпросмотр в ширину компьютера', ['компьютер', 'desktop', '1200']),
+  phone: deviceCommand('phone', 'Предпросмотр в ширину телефона', ['телефон', 'phone', '375']),
+};
+
+export const previewCommands: Command[] = [previewCommand, deviceCommands.desktop, deviceCommands.phone];
+
+/** One key changes the width; of the two commands the one acts that changes it. */
+function deviceCommand(device: Device, title: string, keywords: readonly string[]): Command {
+  return command({
+    id: `case.preview-${device}`,
+    title,
+    section: 'settings',
+    screens: ['form'],
+    keywords,
+    keys: ['Shift+KeyP'],
+    when: isCaseForm,
+    keyWhen: () => panels.pane === 'preview' && preview.device !== device,
+    run: () => {
+      panels.pane = 'preview';
+      setDevice(device);
+    },
+  });
+}
+
+function isCaseForm({ target }: Context): boolean {
+  return target?.kind === 'form' && target.resource === caseResource.name;
+}

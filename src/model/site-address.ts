@@ -1,0 +1,30 @@
+/** Placeholders in the pattern of the public site's addresses: https://example.com/{section}/{slug}.html */
+const sectionPlace = '{section}';
+const slugPlace = '{slug}';
+
+/** Whether the text is an address of http or https in which the slug has its place. */
+export function isSitePattern(text: string): boolean {
+  return /^https?:\/\/[^/?#{}]+\/.*\{slug\}/.test(text) && URL.canParse(text);
+}
+
+/** Returns the address of a page of the public site. Slugs may be stored with the «.html» that the site appends. */
+export function siteAddress(pattern: string, section: string | null, slug: string): string {
+  // Half a character, as it is typed, cannot be encoded.
+  const typed = slug.replace(/\.html$/, '').replace(/\p{Surrogate}/gu, '\ufffd');
+  const name = typed.split('/').map(encodeURIComponent).join('/');
+  return inSection(pattern, section).replaceAll(slugPlace, () => name);
+}
+
+/** Returns the address in parts, as a search engine shows it: example.com, cases, portal.html. */
+export function siteCrumbs(pattern: string, section: string | null, slug: string): string[] {
+  const address =
+    slug === '' ? inSection(pattern, section).split(slugPlace, 1).join('') : siteAddress(pattern, section, slug);
+  const { host, pathname } = new URL(address);
+  return [host, ...decodeURI(pathname).split('/').filter(Boolean)];
+}
+
+function inSection(pattern: string, section: string | null): string {
+  return section === null
+    ? pattern.replaceAll(`${sectionPlace}/`, '')
+    : pattern.replaceAll(sectionPlace, () => section);
+}

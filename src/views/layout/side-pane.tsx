@@ -1,0 +1,10 @@
+import type { Pane } from '../../state/panels.ts';
+import { PeekPane } from '../peek/peek-pane.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { ScreenHint } from './screen-hint.tsx';
+
+/** The open pane at the right of the content; under it where the window is narrow. */
+export function SidePane({ pane, path }: { pane: Pane; path: string }) {
+  if (pane === 'peek') return <PeekPane />;
+  return pane === 'preview' ? <PreviewPane /> : <ScreenHint path={path} />;
+}

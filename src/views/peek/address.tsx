@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { addressOnSite } from '../../commands/records/open-on-site.ts';
+import type { Resource } from '../../model/resources.ts';
+import { site } from '../../state/site.ts';
+
+/** Where the record stands on the public site; nothing when it has no address. */
+export function Address({ resource, id, children }: { resource: Resource; id: number; children: ReactNode }) {
+  useSnapshot(site);
+  const address = addressOnSite(resource, id);
+  if (address === null) return null;
+  return (
+    <div>
+      <dt>Адрес</dt>
+      <dd>
+        {decodeURI(new URL(address).pathname)}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { labelOf } from '../../commands/records/subject.ts';
+import { plural } from '../../model/plural.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, type ResourceField, resourceOf, resources } from '../../model/resources.ts';
+import { describeWhen } from '../../model/when.ts';
+import { cachedList, cachedRecord } from '../../state/lists.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Fields that stand above the facts, or are of the search result. */
+const elsewhere = new Set(['subtitle', 'seo_title', 'seo_description']);
+
+/** Returns what a list knows of a record, in words. */
+export function factsOf(resource: Resource, record: AnyRecord): Fact[] {
+  const own = resource.fields.filter(({ name }) => name !== resource.label && !elsewhere.has(name));
+  return [
+    ...own.flatMap((field) => {
+      const value = textOf(resource, field, record);
+      return value ? [{ label: field.kind === 'flag' ? 'На сайте' : field.label, value }] : [];
+    }),
+    ...countsOf(resource, record.id),
+    ...changeOf(resource, record),
+  ];
+}
+
+/** Returns the record's second line: its subtitle, or the beginning of its text. */
+export function leadOf(record: AnyRecord): string {
+  const texts = [record.subtitle, record.announce, record.description];
+  return String(texts.find((text) => typeof text === 'string' && text !== '') ?? '');
+}
+
+function textOf(resource: Resource, field: ResourceField, record: AnyRecord): string | null {
+  const value = record[field.name];
+  switch (field.kind) {
+    case 'flag': {
+      const ending = resource.words.gender === 'f' ? 'а' : '';
+      return `${value === false ? 'скрыт' : 'показан'}${ending}`;
+    }
+    case 'reference': {
+      const to = resourceOf(field.to);
+      const found = typeof value === 'number' ? cachedRecord(to, value) : undefined;
+      return found ? labelOf(to, found) : null;
+    }
+    case 'text':
+    case 'year':
+      return value === null || value === undefined ? null : String(value);
+    default:
+      return null;
+  }
+}
+
+/** Returns how many records name this one: «Кейсы: 4 кейса» for a category. */
+function countsOf(resource: Resource, id: number): Fact[] {
+  return resources.flatMap((other: Resource) => {
+    const field = other.fields.find((candidate) => candidate.kind === 'reference' && candidate.to === resource.name);
+    const rows = field && cachedList(other)?.items;
+    if (!rows) return [];
+    const { length } = rows.filter((row) => row[field.name] === id);
+    return [{ label: other.words.list, value: plural(length, other.words.count) }];
+  });
+}
+
+/** Not every host says when a record was changed. */
+function changeOf({ words }: Resource, { updated_at }: AnyRecord): Fact[] {
+  const at = typeof updated_at === 'string' ? Date.parse(updated_at) : Number.NaN;
+  if (Number.isNaN(at)) return [];
+  return [{ label: words.gender === 'f' ? 'Изменена' : 'Изменён', value: describeWhen(at, Date.now()) }];
+}

@@ -1,0 +1,58 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useSnapshot } from 'valtio';
+import { nextRowCommand, previousRowCommand } from '../../commands/list.ts';
+import { peekCommand } from '../../commands/peek.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { run } from '../../commands/runner.ts';
+import { capitalize } from '../../model/capitalize.ts';
+import { type Resource, resourceOf } from '../../model/resources.ts';
+import { cursors } from '../../state/cursors.ts';
+import { targetState } from '../../state/target.ts';
+import { Pane } from '../../ui/pane.tsx';
+import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { RecordCard } from './record-card.tsx';
+import { useSettled } from './use-settled.ts';
+
+/** The record under the cursor of the open list, to read. It follows the cursor; the focus stays in the list. */
+export function PeekPane() {
+  const target = useSnapshot(targetState).stack.find(({ kind }) => kind === 'list');
+  return target?.kind === 'list' ? <Peek resource={resourceOf(target.resource)} /> : null;
+}
+
+function Peek({ resource }: { resource: Resource }) {
+  const close = useCommandProps(peekCommand);
+  const { id: cursor } = useSnapshot(cursors)[resource.name];
+  const id = useSettled(cursor);
+  const { edit } = recordCommands(resource.name);
+  const onClose = () => void run(peekCommand, context);
+  return (
+    <Pane
+      title={id === null ? 'Просмотр' : `${capitalize(resource.words.count[0])} #${id}`}
+      close={close}
+      closeName="Закрыть просмотр"
+      onClose={onClose}
+      actions={
+        <>
+          <CommandIconButton command={previousRowCommand} icon={<ChevronUp size={18} />} />
+          <CommandIconButton command={nextRowCommand} icon={<ChevronDown size={18} />} />
+        </>
+      }
+      footer={
+        id !== null && (
+          <>
+            <CommandButton command={edit} answers={{ records: [id] }} variant="primary">
+              Изменить
+            </CommandButton>
+            <CommandButton command={peekCommand} variant="ghost">
+              Закрыть
+            </CommandButton>
+          </>
+        )
+      }
+    >
+      {id === null ? null : <RecordCard key={`${resource.name}:${id}`} resource={resource} id={id} />}
+    </Pane>
+  );
+}

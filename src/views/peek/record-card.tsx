@@ -1,0 +1,100 @@
+import { labelOf } from '../../commands/records/subject.ts';
+import { blockKey, isKnown } from '../../model/block.ts';
+import { blockSummary, countBlocks } from '../../model/block-summary.ts';
+import { blockTypes } from '../../model/block-types.ts';
+import type { Resource } from '../../model/resources.ts';
+import { pictureOf, thumbnailSources } from '../../model/thumbnail.ts';
+import { BlockPreview as BlockTile } from '../case/blocks/block-preview.tsx';
+import { OpenOnSiteLink } from '../open-on-site-link.tsx';
+import { Address } from './address.tsx';
+import { factsOf, leadOf } from './facts.ts';
+import styles from './record-card.module.css';
+import { useOutline, useRecord } from './use-record.ts';
+
+interface RecordCardProps {
+  resource: Resource;
+  id: number;
+  /** In the palette: no subtitle, the blocks in two lines, and links for the pointer alone. */
+  compact?: boolean;
+}
+
+/** What is known of a record, to read. */
+export function RecordCard({ resource, id, compact = false }: RecordCardProps) {
+  const record = useRecord(resource, id);
+  if (!record) return compact ? null : <p className={styles.none}>Этой записи больше нет.</p>;
+  const picture = pictureOf(resource, record);
+  // In the palette nothing stands above it.
+  const Heading = compact ? 'h2' : 'h3';
+  const lead = compact ? '' : leadOf(record);
+  return (
+    <div className={styles.card} data-compact={compact || undefined}>
+      {picture !== null && (
+        <img
+          key={picture}
+          className={styles.picture}
+          data-fit={resource.thumbnail?.fit}
+          {...thumbnailSources(picture, 320)}
+          alt=""
+          decoding="async"
+        />
+      )}
+      <div>
+        <Heading className={styles.title}>{labelOf(resource, record)}</Heading>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <dl className={styles.facts}>
+        {factsOf(resource, record).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <Address resource={resource} id={id}>
+          <OpenOnSiteLink resource={resource} id={id} pointerOnly={compact} />
+        </Address>
+        {compact && <BlocksFact resource={resource} id={id} />}
+      </dl>
+      {!compact && <Outline resource={resource} id={id} />}
+    </div>
+  );
+}
+
+/** The blocks of a case: how many of each type, and their titles as far as there is room. */
+function BlocksFact({ resource, id }: RecordCardProps) {
+  const { blocks, failed } = useOutline(resource, id);
+  if (blocks === null) return null;
+  const counts = blocks && (countBlocks(blocks) ?? 'нет');
+  return (
+    <div>
+      <dt>Блоки</dt>
+      <dd>
+        {counts ?? (failed ? 'не загрузились' : '…')}
+        <p className={styles.outline}>{blocks?.map((block) => blockSummary(block).title).join(' · ')}</p>
+      </dd>
+    </div>
+  );
+}
+
+/** The blocks of a case, one line each. */
+function Outline({ resource, id }: { resource: Resource; id: number }) {
+  const { blocks, failed } = useOutline(resource, id);
+  if (blocks === null) return null;
+  return (
+    <section className={styles.blocks} aria-label="Блоки">
+      <h4>
+        Блоки <span>{blocks?.length}</span>
+      </h4>
+      {failed && <p className={styles.lead}>Блоки не загрузились.</p>}
+      <ol>
+        {blocks?.map((block, index) => (
+          <li key={blockKey(block)}>
+            <span className={styles.number}>{index + 1}</span>
+            <BlockTile block={block} />
+            <span className={styles.name}>{blockSummary(block).title}</span>
+            <span className={styles.type}>{isKnown(block) && blockTypes[block.type].title}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

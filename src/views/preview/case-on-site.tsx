@@ -1,0 +1,95 @@
+import { type MouseEvent, type RefObject, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { type BlockRef, isSameBlock } from '../../model/block.ts';
+import { dataOf } from '../../model/block-body.ts';
+import { categoryResource } from '../../model/category.ts';
+import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
+import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';
+import type { Form } from '../../state/forms/form-state.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import { deviceWidths, preview } from '../../state/preview.ts';
+import { context } from '../context.ts';
+import styles from './case-on-site.module.css';
+import { SiteBlock } from './site-block.tsx';
+import { SitePage } from './site-page.tsx';
+import { useTypedBlocks } from './typed-blocks.ts';
+import { useFollowed } from './use-followed.ts';
+import { useScale } from './use-scale.ts';
+
+interface CaseOnSiteProps {
+  form: Form;
+  /** null for a case that is not saved yet: it has no blocks but those of a copy. */
+  caseId: number | null;
+  /** What scrolls the page. */
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** The unsaved case as the site would show it, in the width of the chosen device, scaled to the pane. */
+export function CaseOnSite({ form, caseId, scroller }: CaseOnSiteProps) {
+  const page = useRef<HTMLDivElement>(null);
+  const width = deviceWidths[useSnapshot(preview).device];
+  const { scale, height } = useScale(page, width);
+  return (
+    <div ref={page} className={styles.room} style={{ blockSize: height * scale }}>
+      <div className={styles.page} style={{ inlineSize: width * scale }}>
+        <SitePage width={width} scale={scale}>
+          <Intro form={form} />
+          {caseId === null ? <CopiedBlocks form={form} /> : <Blocks caseId={caseId} page={page} scroller={scroller} />}
+        </SitePage>
+      </div>
+    </div>
+  );
+}
+
+function Intro({ form }: { form: Form }) {
+  const { title, subtitle, category_id, year } = useSnapshot(form).values;
+  const category = typeof category_id === 'number' ? cachedRecord(categoryResource, category_id)?.title : null;
+  const meta = [category, year].filter(Boolean).join(' · ');
+  return (
+    <header className="intro">
+      {meta && <p className="meta">{meta}</p>}
+      <h1>{String(title || 'Без названия')}</h1>
+      {Boolean(subtitle) && <p className="subtitle">{String(subtitle)}</p>}
+    </header>
+  );
+}
+
+function CopiedBlocks({ form }: { form: Form }) {
+  const { values } = useSnapshot(form);
+  return copiedBlocksOf(values).map(({ type, body }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+    <div key={index}>
+      <SiteBlock type={type} data={dataOf(type, body)} />
+    </div>
+  ));
+}
+
+function Blocks({
+  caseId,
+  page,
+  scroller,
+}: Pick<CaseOnSiteProps, 'scroller'> & { caseId: number; page: RefObject<HTMLDivElement | null> }) {
+  const blocks = useTypedBlocks(caseId);
+  const { at } = useSnapshot(blockCursor);
+  const isCurrent = (ref: BlockRef | null) => ref !== null && at !== null && isSameBlock(ref, at);
+  const current = blocks.find(({ ref }) => isCurrent(ref))?.key ?? null;
+  useFollowed({ page, scroller, current });
+  return blocks.map(({ key, name, ref, ...block }) => (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key, the cursor moves in the list of blocks
+    <div
+      key={key}
+      data-frame={name}
+      data-frame-key={key}
+      data-current={isCurrent(ref) || undefined}
+      onClick={(event) => ref && moveCursor(event, ref)}
+    >
+      <SiteBlock {...block} />
+    </div>
+  ));
+}
+
+/** The controls of a video keep the focus. */
+function moveCursor({ target }: MouseEvent, ref: BlockRef): void {
+  setBlockCursor(ref);
+  if (!(target instanceof HTMLVideoElement)) context.focus('block');
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Command } from '../../commands/command.ts';
+import { titleOf } from '../../commands/command.ts';
+import { run } from '../../commands/runner.ts';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './preview-pane.module.css';
+
+interface DeviceButtonProps {
+  command: Command;
+  pressed: boolean;
+  icon: ReactNode;
+  /** In pixels. */
+  width: number;
+}
+
+/** Chooses a width of the preview. */
+export function DeviceButton({ command, pressed, icon, width }: DeviceButtonProps) {
+  const { attributes } = useCommandProps(command);
+  return (
+    <button
+      {...attributes}
+      type="button"
+      className={styles.device}
+      aria-label={`${titleOf(command, context)}, ${width} пикселей`}
+      data-tip=""
+      aria-pressed={pressed}
+      onClick={() => void run(command, context)}
+    >
+      {icon}
+      {width}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import PanelRight from 'lucide-react/icons/panel-right';
+import { useSnapshot } from 'valtio';
+import { previewCommand } from '../../commands/preview.ts';
+import { run } from '../../commands/runner.ts';
+import { panels } from '../../state/panels.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import action from '../form/record-action.module.css';
+import styles from './preview-button.module.css';
+
+/** Opens and closes the preview beside the form. */
+export function PreviewButton() {
+  const { pane } = useSnapshot(panels);
+  const { keys, attributes } = useCommandProps(previewCommand);
+  return (
+    <Button
+      {...attributes}
+      keys={keys}
+      className={classNames(styles.button, action.action)}
+      data-tip="Предпросмотр"
+      data-tip-short=""
+      aria-pressed={pane === 'preview'}
+      icon={<PanelRight size={16} />}
+      onClick={() => void run(previewCommand, context)}
+    >
+      Предпросмотр
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+import { chunk } from '../../state/chunks.ts';
+
+export const previewChunk = chunk(async () => (await import('./preview-views.ts')).previewViews, { optional: true });

@@ -1,0 +1,77 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { deviceCommands, previewCommand } from '../../commands/preview.ts';
+import { run } from '../../commands/runner.ts';
+import { caseResource } from '../../model/case.ts';
+import { type Form, forms } from '../../state/forms/form-state.ts';
+import { deviceWidths, preview } from '../../state/preview.ts';
+import { targetState } from '../../state/target.ts';
+import { Pane } from '../../ui/pane.tsx';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { OpenOnSiteLink } from '../open-on-site-link.tsx';
+import { useChunk } from '../use-chunk.ts';
+import { DeviceButton } from './device-button.tsx';
+import { previewChunk } from './preview-chunk.ts';
+import styles from './preview-pane.module.css';
+import { useFreshCase } from './use-fresh-case.ts';
+
+/** The unsaved case of the open form as the site would show it, beside the form. */
+export function PreviewPane() {
+  const opened = useOpenCase();
+  useFreshCase(opened?.form);
+  const close = useCommandProps(previewCommand);
+  const scroller = useRef<HTMLElement>(null);
+  const views = useChunk(previewChunk);
+  const { device } = useSnapshot(preview);
+  return (
+    <Pane
+      title="Предпросмотр"
+      className={styles.pane}
+      close={close}
+      closeName="Закрыть предпросмотр"
+      onClose={() => void run(previewCommand, context)}
+      bodyRef={scroller}
+      actions={
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
+          <div className={styles.devices} role="group" aria-label="Ширина страницы">
+            <DeviceButton
+              command={deviceCommands.desktop}
+              width={deviceWidths.desktop}
+              pressed={device === 'desktop'}
+              icon={<Monitor size={14} />}
+            />
+            <DeviceButton
+              command={deviceCommands.phone}
+              width={deviceWidths.phone}
+              pressed={device === 'phone'}
+              icon={<Smartphone size={14} />}
+            />
+          </div>
+          {opened?.id != null && (
+            <span className={styles.site}>
+              <OpenOnSiteLink resource={caseResource} id={opened.id} />
+            </span>
+          )}
+        </>
+      }
+    >
+      {views && opened && (
+        <views.CaseOnSite key={opened.form.source.key} form={opened.form} caseId={opened.id} scroller={scroller} />
+      )}
+    </Pane>
+  );
+}
+
+/** Returns the form of the open case, under the editor of a block too. */
+function useOpenCase(): { form: Form; id: number | null } | null {
+  const { stack } = useSnapshot(targetState);
+  const target = stack.findLast((entry) => entry.kind === 'form' && entry.resource === caseResource.name);
+  const key = target?.kind === 'form' ? target.form : '';
+  const status = useSnapshot(forms)[key]?.status;
+  const form = forms[key];
+  return form && status === 'ready' && target?.kind === 'form' ? { form, id: target.id } : null;
+}

@@ -1,0 +1,57 @@
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { frameStyles } from './frame-styles.ts';
+import styles from './site-page.module.css';
+
+interface SitePageProps {
+  /** Width in CSS pixels; default: that of its parent. */
+  width?: number;
+  /** The page is drawn smaller by this factor. */
+  scale?: number;
+  children: ReactNode;
+}
+
+/**
+ * A page in a shadow root, which keeps the panel's styles out and the site's in. Its one style sheet is
+ * static/preview.css. Not a frame: the panel's keys act here too, and what is clicked moves its cursor.
+ */
+export function SitePage({ width, scale = 1, children }: SitePageProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  const [isStyled, setStyled] = useState(false);
+
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    // React mounts twice in development; a host has one shadow root for its life.
+    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [frameStyles()];
+    setRoot(shadow);
+  }, []);
+
+  const look: CSSProperties & Record<'--scale', number> = {
+    inlineSize: width,
+    transform: scale === 1 ? undefined : `scale(${scale})`,
+    '--scale': scale,
+  };
+  return (
+    <div ref={host} className={styles.host} style={look} lang="ru" data-site-page="">
+      {root &&
+        createPortal(
+          <>
+            <link
+              rel="stylesheet"
+              href="/preview.css"
+              onLoad={() => setStyled(true)}
+              // Without the sheet the page is plain, but all there.
+              onError={() => setStyled(true)}
+            />
+            <div className="page" hidden={!isStyled}>
+              {children}
+            </div>
+          </>,
+          root,
+        )}
+    </div>
+  );
+}
