@@ -42,8 +42,6 @@ export const cancelCommand = command({
     if (context.path !== from) return;
     const path = form.source.close();
     if (path !== null) context.go(path);
-    if (isUnsaved)
-      context.notify({ type: 'info', title: 'Черновик сохранён', text: 'Он ждёт на рабочем столе и в самой форме.' });
   },
 });
 

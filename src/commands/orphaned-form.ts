@@ -1,17 +1,16 @@
 import { bodyFields } from '../model/block-body.ts';
 import { resourceOf } from '../model/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
-import { stashDraft } from '../state/drafts/draft-owner.ts';
 import { blockForm } from '../state/forms/block-form.ts';
-import { discardChanges, disposeForm, isOrphaned, openForm } from '../state/forms/form.ts';
+import { discardChanges, disposeForm, isOrphaned } from '../state/forms/form.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
-import { type Form, forms, plainValues } from '../state/forms/form-state.ts';
+import { type Form, plainValues } from '../state/forms/form-state.ts';
 import { setValue } from '../state/forms/form-values.ts';
 import { recordForm } from '../state/forms/record-form.ts';
-import type { FormSource } from '../state/forms/source.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 import { currentForm } from './current-form.ts';
+import { openEmptyForm } from './empty-form.ts';
 
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */
 export const saveAsNewCommand = command({
@@ -25,10 +24,9 @@ export const saveAsNewCommand = command({
     const form = orphanedForm(context);
     if (!form) return;
     const { block, resource, rules } = form.source;
-    const empty = await openEmptyForm(
-      block ? blockForm({ ...block, id: null }) : resource ? recordForm(resource, null) : null,
-    );
-    if (!empty) return;
+    const source = block ? blockForm({ ...block, id: null }) : resource && recordForm(resource, null);
+    if (!source) return;
+    const empty = await openEmptyForm(source);
     const fields = block ? bodyFields(block.type) : rules.fields;
     const values = plainValues(form);
     for (const name of fields) setValue(empty, name, values[name] ?? null);
@@ -61,16 +59,6 @@ export const orphanedFormCommands: Command[] = [saveAsNewCommand, copyTextComman
 function orphanedForm(context: Context): Form | undefined {
   const form = currentForm(context);
   return form && isOrphaned(form) ? form : undefined;
-}
-
-/** Values that the form of a new record already holds are stored as a draft of their own. */
-async function openEmptyForm(source: FormSource | null): Promise<Form | null> {
-  if (!source) return null;
-  const open = forms[source.key];
-  if (open) await saveDraft(open);
-  stashDraft(source.key);
-  disposeForm(source.key);
-  return openForm(source);
 }
 
 /** Returns one line a field: «Название: Портал». */

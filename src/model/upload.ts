@@ -14,4 +14,11 @@ export const formats = {
   video: 'MP4',
 } as const satisfies Record<Accept, string>;
 
+/** Widths of the small copies of pictures that `?w=` of a stored picture may ask for, in pixels. */
+export const thumbnailWidths = [40, 80, 320, 640] as const;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+
 export const uploadPath = '/api/upload/file';
+
+/** What the embedded host takes unless it is configured otherwise; it checks again. */
+export const photoLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;

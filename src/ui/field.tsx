@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId, useMemo } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
@@ -65,7 +64,7 @@ export function Field({ label, required, hint, error, name, aside, kind = 'contr
       <FieldContext value={control}>{typeof children === 'function' ? children(control) : children}</FieldContext>
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert size={14} aria-hidden="true" />
+          {alertIcon}
           <span>{error}</span>
         </p>
       )}
@@ -77,3 +76,20 @@ export function Field({ label, required, hint, error, name, aside, kind = 'contr
     </div>
   );
 }
+
+/** Lucide's «circle-alert» (ISC) without lucide-react, which would be part of the first download. */
+const alertIcon = (
+  <svg
+    width={14}
+    height={14}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0M12 8v4M12 16h.01" />
+  </svg>
+);

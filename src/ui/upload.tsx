@@ -1,17 +1,11 @@
-import { useId } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { useControlGroup } from './field-context.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './upload.module.css';
 import { UploadChoice } from './upload-choice.tsx';
-import { UploadPreview } from './upload-preview.tsx';
+import { type FactsOfStored, UploadPreview } from './upload-preview.tsx';
+import type { UploadState } from './upload-state.ts';
 import { useFileDrop } from './use-file-drop.ts';
-
-export type UploadState =
-  | { kind: 'empty' }
-  /** `progress` goes from 0 to 1. */
-  | { kind: 'uploading'; name: string; progress: number }
-  | { kind: 'filled'; url: string }
-  | { kind: 'failed'; message: string; url?: string | undefined };
 
 interface UploadProps {
   state: UploadState;
@@ -22,8 +16,14 @@ interface UploadProps {
   onFile: (file: File) => void;
   onRemove: () => void;
   onCancel: () => void;
+  /** Resolves to the facts of a stored picture of which a small copy is shown. */
+  factsOfStored: FactsOfStored;
+  /** Attributes of the button that opens the picture in full size. */
+  open?: ComponentProps<'button'> | undefined;
   /** «JPEG или PNG» */
   formats: string;
+  /** What was done to the file before it was sent. */
+  note?: string | null | undefined;
   /** Accessible name outside a field. */
   name?: string | undefined;
   disabled?: boolean | undefined;
@@ -34,29 +34,44 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
   const control = useControlGroup();
   const ownId = useId();
   const id = control.id ?? ownId;
+  const group = useRef<HTMLDivElement>(null);
   const uploading = state.kind === 'uploading';
   const locked = disabled || uploading;
   const url = 'url' in state ? state.url : undefined;
-  const { isDragOver, handlers } = useFileDrop(!locked, onFile);
+  const stored = uploading ? undefined : url;
+  const facts = useFacts(url);
+  const { isTarget, handlers } = useFileDrop({ element: group, enabled: !locked, accept, isEmpty: !url, onFile });
+  const invitation = stored ? 'Отпустите, чтобы заменить' : 'Отпустите, чтобы загрузить';
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div
+      ref={group}
       role="group"
       {...(name ? { 'aria-label': name } : { 'aria-labelledby': control['aria-labelledby'] })}
       className={styles.upload}
-      data-drag-over={isDragOver || undefined}
+      data-drag-over={isTarget || undefined}
       data-invalid={control['aria-invalid'] || state.kind === 'failed' || undefined}
       {...handlers}
     >
-      <label className={styles.preview} htmlFor={id} aria-hidden="true">
-        {uploading ? (
-          <span className={styles.progress} style={{ transform: `scaleX(${state.progress})` }} />
-        ) : (
-          <UploadPreview url={url} media={media} />
-        )}
-      </label>
+      <UploadPreview
+        state={state}
+        media={media}
+        inputId={id}
+        open={on.open}
+        onFacts={facts.set}
+        factsOfStored={on.factsOfStored}
+        invitation={isTarget ? invitation : null}
+      />
       <div className={styles.words}>
+        {uploading && <p className={styles.file}>{state.file.name}</p>}
+        <p className={styles.facts}>{facts.text}</p>
+        {uploading && (
+          <p className={styles.line}>
+            <Spinner />
+            {`${Math.round(state.progress * 100)}\u00a0%`}
+          </p>
+        )}
         <p className={styles.line}>
           <UploadChoice
             id={id}
@@ -72,38 +87,51 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
               Отменить
             </button>
           )}
-          {url && (
-            <button type="button" className={styles.action} disabled={disabled} onClick={on.onRemove}>
-              Удалить
-            </button>
-          )}
+          {stored && <StoredActions isVideo={media === 'video'} disabled={disabled} {...on} />}
         </p>
+        <p>{on.note}</p>
         <p>{formats}. Можно перетащить или вставить.</p>
-        <UploadStatus state={state} />
+        {state.kind === 'failed' && (
+          <p className={styles.error} role="alert">
+            {state.message}
+          </p>
+        )}
       </div>
     </div>
   );
 }
 
+/** A picture is opened by a click on it, a video has controls there. */
+function StoredActions({
+  isVideo,
+  disabled,
+  open,
+  onRemove,
+}: Pick<UploadProps, 'open' | 'onRemove'> & { isVideo: boolean; disabled: boolean }) {
+  return (
+    <>
+      {isVideo && open && (
+        <button type="button" {...open} className={styles.action}>
+          Во весь размер
+        </button>
+      )}
+      <button type="button" className={styles.action} disabled={disabled} onClick={onRemove}>
+        Удалить
+      </button>
+    </>
+  );
+}
+
+/** Dimensions and so on of what the address shows, once they are known. */
+function useFacts(url: string | undefined) {
+  const [known, setKnown] = useState({ url: '', text: '' });
+  return {
+    text: known.url === url ? known.text : '',
+    set: (text: string) => setKnown({ url: url ?? '', text }),
+  };
+}
+
 function choiceText(state: UploadState, url: string | undefined): string {
   if (state.kind === 'uploading') return 'Загружаем…';
   return url ? 'Заменить' : 'Выберите файл';
-}
-
-function UploadStatus({ state }: { state: UploadState }) {
-  if (state.kind === 'failed') {
-    return (
-      <p className={styles.error} role="alert">
-        {state.message}
-      </p>
-    );
-  }
-  if (state.kind !== 'uploading') return null;
-  return (
-    <p className={styles.line}>
-      <Spinner />
-      <span className={styles.file}>{state.name}</span>
-      {`${Math.round(state.progress * 100)}\u00a0%`}
-    </p>
-  );
 }

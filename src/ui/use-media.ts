@@ -3,6 +3,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Below this width the panel has one column. The style sheets repeat the number. */
 export const narrowScreen = '(max-width: 719px)';
 
+/** The main pointer is a finger. */
+export const coarsePointer = '(pointer: coarse)';
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -12,5 +15,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, unknown);
+}
+
+/** The build, which prerenders, has no screen. */
+function unknown(): boolean {
+  return false;
 }

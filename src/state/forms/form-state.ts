@@ -30,6 +30,8 @@ export interface Form {
   draftLost: boolean;
   /** Time of the draft that the values come from, in milliseconds since the epoch; null without one. */
   restoredFrom: number | null;
+  /** Time of the last save since the form was opened, in milliseconds since the epoch; null without one. */
+  savedAt: number | null;
   /** Its screen was closed; the form stays in memory only while disposing of it would lose data. */
   unmounted: boolean;
 }

@@ -33,6 +33,7 @@ export function openForm(source: FormSource): Form {
     draftAt: null,
     draftLost: false,
     restoredFrom: null,
+    savedAt: null,
     unmounted: false,
   });
   forms[source.key] = form;

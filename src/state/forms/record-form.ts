@@ -8,7 +8,9 @@ import { type Creation, create } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
 import { changedKeys, pick } from './changed-keys.ts';
+import { copiedBlocksName, copiedBlocksOf, createCopiedBlocks, withoutCopiedBlocks } from './copied-blocks.ts';
 import { recordFormKey } from './form-keys.ts';
+import { showPrefetched } from './prefetch-case.ts';
 import type { FormSource } from './source.ts';
 
 /** Returns the form of one record; `id` is null for a new one. */
@@ -19,10 +21,10 @@ export function recordForm(name: ResourceName, id: number | null): FormSource {
     resource: name,
     id,
     path: id === null ? resource.paths.create : resource.paths.edit(id),
-    rules: { fields: resource.fields.map((field) => field.name) },
+    rules: { fields: [...resource.fields.map((field) => field.name), ...(id === null ? [copiedBlocksName] : [])] },
     initial: () => (id === null ? { values: emptyValues(resource), etag: null } : cachedRow(resource, id)),
     endpoint: id === null ? null : recordWithBlocks(resource, id),
-    create: (values, creation) => createRecord(resource, values, creation),
+    create: (values, creation) => createWithBlocks(resource, values, creation),
     heading: (values) => titleOf(resource, id, values),
     lists: listsOf(resource),
     close: () => resource.paths.list,
@@ -46,7 +48,7 @@ function listsOf({ fields }: Resource): NonNullable<FormSource['lists']> {
   return Object.fromEntries(
     lists.map(({ name, label, styles }) => [
       name,
-      { title: label, emptyRow: { style: Object.keys(styles)[0], text: '' } },
+      { title: label, emptyRow: { style: Object.keys(styles)[0], text: '' }, styles },
     ]),
   );
 }
@@ -74,10 +76,24 @@ function recordWithBlocks(resource: Resource, id: number): Endpoint {
 }
 
 async function fetchCase(resource: Resource, id: number): Promise<Loaded> {
+  showPrefetched(id);
   const takeBlocks = expectBlocks(id);
   const { record, etag, content } = await fetchRecord(resource, id);
   takeBlocks(content);
   return { values: record, etag };
+}
+
+/** Creates a record; a copied case gets its blocks, too. */
+async function createWithBlocks(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
+  const created = await createRecord(resource, withoutCopiedBlocks(values), creation);
+  const blocks = copiedBlocksOf(values);
+  if (blocks.length === 0) return created;
+  const id = Number(created.values.id);
+  await createCopiedBlocks(id, blocks, creation.attempt !== null);
+  // The blocks have renewed the version of their case.
+  return recordWithBlocks(resource, id)
+    .read()
+    .catch(() => created);
 }
 
 async function createRecord(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {

@@ -10,6 +10,7 @@ import { disposeWhenUnused } from './form.ts';
 import { saveDraft, saveDraftSoon } from './form-draft.ts';
 import type { Form } from './form-state.ts';
 import { rebase } from './rebase.ts';
+import { dropEmptyRows } from './rows.ts';
 import { retryFailedUploads, uploadsDone } from './uploads.ts';
 
 export interface Saved extends Loaded {
@@ -24,10 +25,11 @@ export async function saveForm(form: Form): Promise<Saved> {
   try {
     retryFailedUploads(form);
     await uploadsDone(form);
-    const sent = snapshot(form).values;
-    const saved = await write(form, sent);
+    dropEmptyRows(form);
+    const typed = snapshot(form).values;
+    const saved = await write(form, form.source.outgoing?.(typed) ?? typed);
     // Values typed during the save stay unsaved changes.
-    const later = changedKeys(form.values, sent);
+    const later = changedKeys(form.values, typed);
     Object.assign(form, {
       loaded: copyValues(saved.values),
       values: { ...copyValues(saved.values), ...pick(form.values, later) },
@@ -36,6 +38,7 @@ export async function saveForm(form: Form): Promise<Saved> {
       problem: null,
       attempt: null,
       restoredFrom: null,
+      savedAt: Date.now(),
     });
     void saveDraft(form);
     return saved;

@@ -10,6 +10,10 @@ export interface FormList {
   emptyRow: object;
   /** Without rows the value is an empty list. Null means that the part is switched off. */
   keepsEmpty?: true;
+  /** Titles of the values of `style`, for lists whose rows have one. */
+  styles?: Readonly<Record<string, string>>;
+  /** Rows without content are dropped on saving. */
+  isFilled?: (row: object) => boolean;
 }
 
 /** What a form edits: where its values come from and where they are saved. */
@@ -32,6 +36,8 @@ export interface FormSource {
   heading: (values: Values) => string;
   /** Fields whose rows can be added, removed and moved, by name. */
   readonly lists?: Readonly<Record<string, FormList>>;
+  /** Returns the values as they are sent. */
+  readonly outgoing?: (values: Values) => Values;
   /** The content block that the form edits. */
   readonly block?: BlockPlace;
   /** Closes the form on Cancel. Returns the address to go to; null when the screen stays. */

@@ -1,19 +1,40 @@
+import Copy from 'lucide-react/icons/copy';
+import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { caseResource } from '../../model/case.ts';
 import { fieldNamed } from '../../model/field.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { CommandIconButton } from '../command-button.tsx';
 import { DeferredPart } from '../form/deferred-part.tsx';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
-import { BlockList, BlocksAfterSave } from './blocks/block-list.tsx';
+import { PreviewButton } from '../preview/preview-button.tsx';
+import { BlockList } from './blocks/block-list.tsx';
+import { BlocksAfterSave } from './blocks/blocks-after-save.tsx';
 import styles from './case-form.module.css';
 
 export function CaseForm({ id }: { id: number | null }) {
   return (
-    <RecordPage resource={caseResource} id={id}>
+    <RecordPage resource={caseResource} id={id} actions={<Actions id={id} />}>
       {(form) => <FormColumns main={<MainColumn form={form} id={id} />} side={<SideColumn form={form} />} />}
     </RecordPage>
+  );
+}
+
+function Actions({ id }: { id: number | null }) {
+  return (
+    <>
+      <PreviewButton />
+      {id !== null && (
+        <CommandIconButton
+          command={duplicateCaseCommand}
+          answers={{ records: [id] }}
+          name="Создать копию"
+          icon={<Copy />}
+        />
+      )}
+    </>
   );
 }
 
@@ -28,7 +49,7 @@ function MainColumn({ form, id }: { form: Form; id: number | null }) {
       </div>
       <FormField form={form} field={named('announce')} />
       <DeferredPart form={form}>
-        {id === null ? <BlocksAfterSave /> : <BlockList caseId={id} form={form} />}
+        {id === null ? <BlocksAfterSave form={form} /> : <BlockList caseId={id} form={form} />}
       </DeferredPart>
     </>
   );
@@ -42,7 +63,7 @@ function SideColumn({ form }: { form: Form }) {
       <DeferredPart form={form}>
         <SeoGroup
           form={form}
-          site={[caseResource.site]}
+          site={caseResource.site}
           titles={[caseResource.label]}
           descriptions={['announce', 'subtitle']}
         />

@@ -5,14 +5,14 @@ import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';
 
-/** The bar under the form: save, cancel, the state of the draft, and the number of errors. */
+/** The bar under the form, from the start, so that nothing moves when the fields come: save, cancel, the state of the draft, and the number of errors. */
 export function FormBar({ form }: { form: Form }) {
-  const { saving } = useSnapshot(form, { sync: true });
+  const { saving, status } = useSnapshot(form, { sync: true });
   return (
     <footer className={styles.bar}>
-      <CommandButton command={saveCommand} variant="primary" busy={saving} />
+      <CommandButton command={saveCommand} variant="primary" busy={saving} softDisabled={status !== 'ready'} />
       <CommandButton command={cancelCommand} />
-      <FormStatus form={form} />
+      {status === 'ready' && <FormStatus form={form} />}
     </footer>
   );
 }

@@ -1,13 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
+import { resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import type { FormSource } from '../../state/forms/source.ts';
+import { missing } from '../../state/missing-record.ts';
 import { addRecentRecord } from '../../state/recents-store.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { context } from '../context.ts';
+import { MediaDialog } from '../media/media-dialog.tsx';
 import { useTitle } from '../use-title.ts';
 import { FormBar } from './form-bar.tsx';
 import { FormFailure } from './form-failure.tsx';
@@ -64,7 +68,8 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
           <FormFailure form={form} />
         )}
       </div>
-      {status === 'ready' && <FormBar form={form} />}
+      <FormBar form={form} />
+      <MediaDialog />
     </div>
   );
 }
@@ -89,8 +94,11 @@ function useRecents(form: Form): void {
 
 function useMissing(form: Form): void {
   const { status, problem } = useSnapshot(form);
-  const missing = status === 'failed' && problem?.kind === 'missing';
+  const isMissing = status === 'failed' && problem?.kind === 'missing';
   useEffect(() => {
-    if (missing) context.go(routes.not_found, { replace: true });
-  }, [missing]);
+    if (!isMissing) return;
+    const { resource, id } = form.source;
+    missing.title = resource && id !== null ? `${capitalize(resourceOf(resource).words.count[1])} #${id} нет` : null;
+    context.go(routes.not_found, { replace: true });
+  }, [form, isMissing]);
 }

@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import type { Command } from '../../commands/command.ts';
+import { openMediaCommand } from '../../commands/media.ts';
+import { offerToShrink } from '../../commands/offer-to-shrink.ts';
+import { run } from '../../commands/runner.ts';
 import { isTransient, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { announce } from '../../state/announcer.ts';
@@ -5,7 +10,11 @@ import { trackFormUpload } from '../../state/forms/form.ts';
 import { clearErrors, setError } from '../../state/forms/form-errors.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { setFailedUpload } from '../../state/forms/uploads.ts';
-import { Upload, type UploadState } from '../../ui/upload.tsx';
+import { Upload } from '../../ui/upload.tsx';
+import type { UploadState } from '../../ui/upload-state.ts';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import { factsOfStored } from './facts-of-stored.ts';
 import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
 
 interface FormUploadProps {
@@ -20,15 +29,24 @@ interface FormUploadProps {
 /** An upload into a field of a form. It must be inside a `Field`, which shows its errors. */
 export function FormUpload({ form, errorKey, place, value, onChange }: FormUploadProps) {
   const { sending, send, cancel } = useUpload(place);
+  const [note, setNote] = useState<string | null>(null);
+  const opening = useCommandProps(openMediaCommand as Command);
 
-  const store = async (file: File): Promise<void> => {
+  const prepare = async (chosen: File): Promise<File> => {
+    const { file, note: done } = await offerToShrink(context, chosen);
+    setNote(done);
+    if (done) announce(done);
+    return file;
+  };
+
+  const store = async (chosen: File): Promise<void> => {
     try {
-      const path = await send(file);
+      const path = await send(await prepare(chosen));
       if (path === null) return;
       onChange(path);
       announce('Файл загружен');
     } catch (problem) {
-      const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(file) : null;
+      const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(chosen) : null;
       setFailedUpload(form, errorKey, again);
       const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';
       const message = again ? `${reason} Файл отправится снова, когда вы сохраните форму.` : reason;
@@ -39,6 +57,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   };
 
   const start = (file: File) => {
+    setNote(null);
     setFailedUpload(form, errorKey, null);
     clearErrors(form, errorKey);
     trackFormUpload(form, store(file));
@@ -47,15 +66,21 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   return (
     <Upload
       state={stateOf(value, sending)}
+      open={{
+        ...opening.attributes,
+        onClick: () => void run(openMediaCommand, context, value === null ? {} : { media: value }),
+      }}
       media={place.accept === 'video' ? 'video' : 'image'}
       accept={accepts[place.accept]}
       formats={formats[place.accept]}
+      note={note}
       onFile={start}
       onRemove={() => {
         setFailedUpload(form, errorKey, null);
         onChange(null);
       }}
       onCancel={cancel}
+      factsOfStored={factsOfStored}
     />
   );
 }

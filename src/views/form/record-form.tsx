@@ -30,12 +30,7 @@ function RecordFields({ resource, form, isNew }: { resource: Resource; form: For
           {own.filter(isSideField).map(renderField)}
           {fields.some(isSeo) && (
             <DeferredPart form={form}>
-              <SeoGroup
-                form={form}
-                site={site === null ? [] : [site]}
-                titles={[label]}
-                descriptions={['description', 'subtitle']}
-              />
+              <SeoGroup form={form} site={site} titles={[label]} descriptions={['description', 'subtitle']} />
             </DeferredPart>
           )}
         </>

@@ -1,34 +1,64 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useMemo } from 'react';
+import { actionsCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
-import { CommandButton } from '../command-button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { FormPage } from './form-page.tsx';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { OpenOnSite } from './open-on-site.tsx';
+import styles from './record-action.module.css';
 
 interface RecordPageProps {
   resource: Resource;
   /** null for a new record. */
   id: number | null;
+  /** Before the buttons that all records have. */
+  actions?: ReactNode;
   children: (form: Form) => ReactNode;
 }
 
 /** The screen of a record's form. `children` renders its fields. */
-export function RecordPage({ resource, id, children }: RecordPageProps) {
+export function RecordPage({ resource, id, actions, children }: RecordPageProps) {
   const source = useMemo(() => recordForm(resource.name, id), [resource, id]);
   const { words, paths, name, fields } = resource;
-  const title = id === null ? words.newTitle : `#${id}`;
+  const title = id === null ? words.newTitle : `${capitalize(words.count[0])} #${id}`;
   return (
     <FormPage
       source={source}
       crumbs={[{ title: words.list, href: paths.list }, { title }]}
       title={title}
       actions={
-        id !== null && (
-          <CommandButton command={recordCommands(name).remove} answers={{ records: [id] }}>
-            Удалить
-          </CommandButton>
-        )
+        <>
+          {actions}
+          {id !== null && <NeighbourButtons resource={resource} />}
+          {id !== null && <OpenOnSite resource={resource} id={id} />}
+          {id !== null && (
+            <CommandButton
+              command={recordCommands(name).remove}
+              answers={{ records: [id] }}
+              className={classNames(styles.action, styles.icon)}
+              icon={<Trash />}
+              data-tip="Удалить"
+              data-tip-short=""
+            >
+              Удалить
+            </CommandButton>
+          )}
+          {id !== null && (
+            <CommandIconButton
+              command={actionsCommand}
+              name="Действия с записью"
+              icon={<EllipsisVertical />}
+              aria-haspopup="dialog"
+            />
+          )}
+        </>
       }
       shown={fields.map((field) => field.name)}
     >

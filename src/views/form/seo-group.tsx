@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { seoFields } from '../../model/field.ts';
+import { siteCrumbs } from '../../model/site-address.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { site as publicSite } from '../../state/site.ts';
 import { SearchSnippet } from '../../ui/search-snippet.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './seo-group.module.css';
@@ -10,8 +12,8 @@ const [seoTitle, seoDescription, slug] = seoFields;
 
 interface SeoGroupProps {
   form: Form;
-  /** Sections of the public site above the page. */
-  site: readonly string[];
+  /** Section of the public site that has the page; null for a section's own page. */
+  site: string | null;
   /** Names of the fields that the website falls back on, best first. */
   titles: readonly string[];
   descriptions: readonly string[];
@@ -31,18 +33,21 @@ export function SeoGroup({ form, ...shown }: SeoGroupProps) {
   );
 }
 
-/** The panel does not know the public address. */
-const siteName = 'site.ru';
-
 function Snippet({ form, site, titles, descriptions }: SeoGroupProps) {
   const { values } = useSnapshot(form, { sync: true });
+  const { pattern } = useSnapshot(publicSite);
   const first = (names: readonly string[]) => names.map((name) => values[name]).find((text) => text);
-  const address = [siteName, ...site, ...(values.slug ? [`${String(values.slug).replace(/\.html$/, '')}.html`] : [])];
   return (
     <SearchSnippet
-      address={address}
+      address={addressOf(pattern, site, String(values.slug ?? ''))}
       title={String(first([seoTitle.name, ...titles]) ?? '')}
       description={String(first([seoDescription.name, ...descriptions]) ?? '')}
     />
   );
+}
+
+/** Without a configured site only the end of the address is known. */
+function addressOf(pattern: string | null, section: string | null, slug: string): string[] {
+  if (pattern !== null) return siteCrumbs(pattern, section, slug);
+  return slug === '' ? [] : [`${slug.replace(/\.html$/, '')}.html`];
 }

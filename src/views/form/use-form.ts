@@ -1,10 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
+import { reportLeftForm } from '../../commands/left-form.ts';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { publishTarget } from '../../state/target.ts';
+import { context } from '../context.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
 
 /**
@@ -25,6 +27,7 @@ export function useForm(source: FormSource): Form | null {
       rememberFocus(open);
       unpublish();
       closeForm(open);
+      void reportLeftForm(open, context);
     };
   }, [source]);
 

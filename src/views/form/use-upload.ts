@@ -12,7 +12,9 @@ export interface UploadPlace {
 }
 
 export interface Sending {
-  name: string;
+  file: File;
+  /** Address of the file on this device, as long as it is being sent. */
+  url: string;
   /** From 0 to 1. */
   progress: number;
 }
@@ -30,7 +32,8 @@ export function useUpload({ folder, accept, caseId }: UploadPlace) {
     const abort = new AbortController();
     running.current?.abort();
     running.current = abort;
-    const show = (progress: number) => setSending({ name: file.name, progress });
+    const url = URL.createObjectURL(file);
+    const show = (progress: number) => setSending({ file, url, progress });
     show(0);
     try {
       const types = accept === 'video' ? 'video' : 'image';
@@ -39,6 +42,7 @@ export function useUpload({ folder, accept, caseId }: UploadPlace) {
       if (abort.signal.aborted) return null;
       throw withFileReason(problem);
     } finally {
+      URL.revokeObjectURL(url);
       if (running.current === abort) setSending(null);
     }
   };

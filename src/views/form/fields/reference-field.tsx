@@ -1,4 +1,8 @@
+import { createCategoryCommand } from '../../../commands/records/create-category.ts';
+import { run } from '../../../commands/runner.ts';
+import { categoryResource } from '../../../model/category.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { context } from '../../context.ts';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -11,6 +15,10 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   const known = options?.some((option) => option.value === chosen) ?? true;
   // The chosen record stays visible even when it is not in the list.
   const lost = chosen !== null && !known ? [{ value: chosen, label: `#${chosen}` }] : [];
+  const createCategory = async (title: string) => {
+    await run(createCategoryCommand, context, { title });
+    reload();
+  };
   return (
     <DescriptorField
       field={field}
@@ -23,6 +31,7 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
           options={[...(options ?? []), ...lost]}
           value={chosen}
           onChange={onChange}
+          onCreate={field.to === categoryResource.name ? (title) => void createCategory(title) : undefined}
           busy={!options && !failed}
           placeholder={field.placeholder ?? 'Не выбрано'}
         />

@@ -1,0 +1,32 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import useSWR from 'swr';
+import { useSnapshot } from 'valtio';
+import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
+import type { Resource } from '../../model/resources.ts';
+import { listKey } from '../../state/lists.ts';
+import { targetState } from '../../state/target.ts';
+import { CommandIconButton } from '../command-button.tsx';
+import { context } from '../context.ts';
+
+/** Leads to the records beside the open one. Its list comes in the background. */
+export function NeighbourButtons({ resource }: { resource: Resource }) {
+  const { data } = useSWR(listKey(resource), null);
+  // Both say where the neighbours are.
+  void data;
+  useSnapshot(targetState);
+  return (
+    <>
+      <CommandIconButton
+        command={previousRecordCommand}
+        icon={<ChevronUp />}
+        disabled={!previousRecordCommand.when?.(context)}
+      />
+      <CommandIconButton
+        command={nextRecordCommand}
+        icon={<ChevronDown />}
+        disabled={!nextRecordCommand.when?.(context)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { closeMediaCommand } from '../../commands/media.ts';
+import { run } from '../../commands/runner.ts';
+import { isVideo } from '../../model/media.ts';
+import { closeMedia, mediaView } from '../../state/media-view.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { factsOf } from '../../ui/media-facts.ts';
+import { PlayableVideo } from '../../ui/playable-video.tsx';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
+import styles from './media-dialog.module.css';
+
+/** The picture or video that is open in full size. Leaving the screen closes it. */
+export function MediaDialog() {
+  const { path } = useSnapshot(mediaView);
+  useEffect(() => closeMedia, []);
+  return path !== null && <OpenMedia key={path} path={path} />;
+}
+
+function OpenMedia({ path }: { path: string }) {
+  const close = useCommandProps(closeMediaCommand);
+  const [facts, setFacts] = useState('Загружается…');
+  return (
+    <Dialog
+      open
+      size="media"
+      blocksPageKeys
+      title={isVideo(path) ? 'Видео' : 'Изображение'}
+      description={facts}
+      onRequestClose={() => void run(closeMediaCommand, context)}
+      close={close}
+    >
+      {isVideo(path) ? (
+        <PlayableVideo className={styles.media} src={path} onShown={(video) => setFacts(factsOf(video))} />
+      ) : (
+        <img
+          className={styles.media}
+          src={path}
+          alt=""
+          onLoad={({ currentTarget }) => setFacts(factsOf(currentTarget))}
+          onError={() => setFacts('Файл не открывается: возможно, его удалили.')}
+        />
+      )}
+    </Dialog>
+  );
+}
