@@ -9,7 +9,7 @@ interface MenuProps {
   /** The command that focuses the button. */
   command?: CommandProps['attributes'] | undefined;
   side?: 'below' | 'above' | undefined;
-  /** Buttons, links and switches. Arrow keys move between them. */
+  /** Buttons, links and switches, drawn from the first opening on. Arrow keys move between them. */
   children: ReactNode;
 }
 
@@ -26,11 +26,13 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
   /** True while a click or Escape moves the focus to the button: that focus must not open the menu. */
   const suppressOpen = useRef(false);
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
   usePopup({ open, anchor: button, popup, side });
 
   const toggle = (next: boolean) => {
     clearTimeout(closeTimer.current);
     setOpen(next);
+    if (next) setUsed(true);
   };
   /** Moves the focus out of the popup before it is hidden. */
   const close = () => {
@@ -94,7 +96,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks bubble from the items */}
       <div ref={popup} id={id} popover="manual" className={styles.popup} onClick={close}>
-        {children}
+        {used && children}
       </div>
     </div>
   );

@@ -1,62 +1,68 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Menu from 'lucide-react/icons/menu';
-import { type ReactNode, useEffect, useRef } from 'react';
+import Search from 'lucide-react/icons/search';
+import { type ReactNode, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { contentCommand, menuCommand } from '../../commands/app.ts';
+import { contentCommand, menuCommand, paletteCommand } from '../../commands/app.ts';
+import { goToList } from '../../commands/navigation.ts';
+import { listOfForm } from '../../commands/resource-at.ts';
 import { panels } from '../../state/panels.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
+import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
+import { lazyView } from '../lazy-view.tsx';
 import { useFocusRecovery } from '../use-focus-recovery.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
-import { ScreenHint } from './screen-hint.tsx';
 import { Sidebar, sectionAt } from './sidebar.tsx';
 
+const SidePane = lazyView('SidePane', null);
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { drawer, hint } = useSnapshot(panels);
+  const { drawer, pane } = useSnapshot(panels);
   const [path] = useLocation();
   const root = useRef<HTMLDivElement>(null);
-  useDrawerEscape(drawer);
+  const back = listOfForm(path);
   useFocusRecovery(root);
   return (
-    <div ref={root} className={styles.layout} data-drawer={drawer || undefined}>
-      <CommandLink command={contentCommand} className={styles.skip} href="#main">
-        К содержанию
-      </CommandLink>
+    <div ref={root} className={styles.layout} data-drawer={drawer || undefined} data-pane={pane ?? undefined}>
+      {!drawer && (
+        <CommandLink command={contentCommand} className={styles.skip} href="#main">
+          К содержанию
+        </CommandLink>
+      )}
       <header className={styles.head}>
-        <div className={styles.bar}>
-          <CommandIconButton command={menuCommand} icon={<Menu size={20} />} />
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          <span>Пульт</span>
+        <div className={styles.bar} inert={drawer}>
+          {back ? (
+            <CommandIconButton command={goToList[back.name]} name={`Назад: ${back.words.list}`} icon={<ArrowLeft />} />
+          ) : (
+            <CommandIconButton command={menuCommand} icon={<Menu />} />
+          )}
+          <CommandIconButton command={paletteCommand} name="Найти" icon={<Search />} className={styles.search} />
           <PanelStatus />
         </div>
-        <div className={styles.side}>
+        <div className={styles.side} {...(drawer && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Меню' })}>
           <Sidebar current={sectionAt(path)} />
         </div>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: closing the drawer by pointer; Escape does it by key */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className={styles.backdrop} onClick={closeDrawer} />
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1} inert={drawer}>
         {children}
       </main>
-      {hint && <ScreenHint path={path} />}
+      <OverlayBoundary isOpen={pane !== null} onError={closePane}>
+        {pane && <SidePane pane={pane} path={path} />}
+      </OverlayBoundary>
     </div>
   );
 }
 
-function closeDrawer(): void {
-  panels.drawer = false;
+function closePane(): void {
+  panels.pane = null;
 }
 
-function useDrawerEscape(open: boolean): void {
-  useEffect(() => {
-    if (!open) return;
-    document.querySelector<HTMLElement>('nav a')?.focus();
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') closeDrawer();
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [open]);
+function closeDrawer(): void {
+  panels.drawer = false;
 }

@@ -20,7 +20,7 @@ export function PanelStatus() {
       {!online && (
         <span
           className={styles.item}
-          title="Введённое хранится в черновиках. Данные обновятся сами, когда связь вернётся."
+          data-tip="Введённое хранится в черновиках. Данные обновятся сами, когда связь вернётся."
         >
           <WifiOff size={16} aria-hidden="true" />
           <span className={styles.text}>Нет связи</span>
@@ -31,7 +31,7 @@ export function PanelStatus() {
           type="button"
           className={styles.item}
           {...refresh.attributes}
-          title="Вышла новая версия панели"
+          data-tip="Вышла новая версия панели"
           onClick={() => void run(refreshCommand, context)}
         >
           <Refresh size={16} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import House from 'lucide-react/icons/house';
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { memo } from 'react';
-import { paletteCommand } from '../../commands/app.ts';
+import { menuCommand, paletteCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { resourceAt } from '../../commands/resource-at.ts';
@@ -10,7 +11,8 @@ import { phrases } from '../../model/phrases.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
-import { useCommandProps } from '../command-button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { CommandIconButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
 import { menu } from './menu.ts';
@@ -24,6 +26,9 @@ type Section = 'dashboard' | ResourceName;
 export function sectionAt(path: string): Section | null {
   return path === routes.dashboard ? 'dashboard' : (resourceAt(path)?.name ?? null);
 }
+
+/** The rail has no place for the name. */
+const railTip = { 'data-tip': '', 'data-tip-rail': '' };
 
 /** Logo, search, menu and user. Left column, rail and drawer are one element with different styles. */
 export const Sidebar = memo(Menu);
@@ -41,12 +46,20 @@ function Menu({ current }: { current: Section | null }) {
       >
         <img src="/logo-light.svg" alt="" width={98} height={28} className={styles.logoLight} />
         <img src="/logo-dark.svg" alt="" width={98} height={28} className={styles.logoDark} />
-        <img src="/favicon.svg" alt="" width={24} height={24} className={styles.mark} />
+        <Mark className={styles.mark} />
       </CommandLink>
+      <CommandIconButton
+        command={menuCommand}
+        name="Закрыть меню"
+        icon={<X />}
+        className={styles.close}
+        data-close-drawer=""
+      />
       <button
         type="button"
         className={styles.search}
         {...search.attributes}
+        {...railTip}
         onClick={() => void run(paletteCommand, context)}
       >
         <Search size={16} aria-hidden="true" />
@@ -64,6 +77,7 @@ function Menu({ current }: { current: Section | null }) {
               command={goToDashboard}
               href={routes.dashboard}
               className={styles.item}
+              {...railTip}
               aria-current={current === 'dashboard' ? 'page' : undefined}
             >
               <House size={16} aria-hidden="true" />
@@ -83,6 +97,7 @@ function Menu({ current }: { current: Section | null }) {
                       command={goToList[item.resource]}
                       href={resourceOf(item.resource).paths.list}
                       className={styles.item}
+                      {...railTip}
                       aria-current={current === item.resource ? 'page' : undefined}
                     >
                       <item.icon size={16} aria-hidden="true" />
@@ -90,7 +105,12 @@ function Menu({ current }: { current: Section | null }) {
                       <MenuKeys command={goToList[item.resource]} />
                     </CommandLink>
                   ) : (
-                    <span className={styles.item} aria-disabled="true" title="Раздел пока недоступен">
+                    <span
+                      className={styles.item}
+                      aria-disabled="true"
+                      data-tip={`${item.title}. Раздел пока недоступен`}
+                      data-tip-rail=""
+                    >
                       <item.icon size={16} aria-hidden="true" />
                       <span className={styles.text}>{item.title}</span>
                       <span className="visually-hidden">: раздел пока недоступен</span>

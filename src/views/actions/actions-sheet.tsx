@@ -1,0 +1,72 @@
+import { useSnapshot } from 'valtio';
+import { openCase } from '../../commands/blocks/subject.ts';
+import { labelOf } from '../../commands/records/subject.ts';
+import { blockSummary } from '../../model/block-summary.ts';
+import { columnsOf } from '../../model/list-columns.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type Resource, resourceOf } from '../../model/resources.ts';
+import { pictureOf } from '../../model/thumbnail.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
+import { cursors } from '../../state/cursors.ts';
+import type { panels } from '../../state/panels.ts';
+import { currentTarget } from '../../state/target.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { BlockPreview } from '../case/blocks/block-preview.tsx';
+import { context } from '../context.ts';
+import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
+import { useRecord } from '../peek/use-record.ts';
+import { blockActions } from './block-actions.ts';
+import { formActions } from './form-actions.ts';
+import { rowActions } from './row-actions.ts';
+import { SheetFrame } from './sheet-frame.tsx';
+
+/** What can be done with the record under the cursor or of the open form, or with the current block. */
+export function ActionsSheet({ of }: { of: NonNullable<typeof panels.actions> }) {
+  const target = currentTarget();
+  useSnapshot(cursors);
+  if (of === 'block') return <BlockSheet />;
+  if (!target?.resource) return null;
+  const isForm = target.kind === 'form';
+  const id = isForm ? target.id : cursors[target.resource].id;
+  return id !== null && <RecordSheet resource={resourceOf(target.resource)} id={id} isForm={isForm} />;
+}
+
+function RecordSheet({ resource, id, isForm }: { resource: Resource; id: number; isForm: boolean }) {
+  const record: AnyRecord = useRecord(resource, id) ?? { id };
+  const columnData = useColumnData(resource);
+  const column = columnsOf(resource).find(({ to }) => to);
+  const reference = column ? referenceTitle(record, column, columnData) : null;
+  const title = labelOf(resource, record);
+  return (
+    <SheetFrame
+      title={title}
+      picture={
+        resource.thumbnail && (
+          <Thumbnail picture={pictureOf(resource, record)} title={title} fit={resource.thumbnail.fit} />
+        )
+      }
+      facts={`#${id}${reference === null ? '' : ` · ${reference}`}`}
+      actions={isForm ? formActions(resource, id) : rowActions(resource, record)}
+      opener={isForm ? 'main header [aria-haspopup]' : 'tr[data-cursor] [aria-haspopup]'}
+    />
+  );
+}
+
+function BlockSheet() {
+  useSnapshot(blockCursor);
+  const caseId = openCase(context);
+  const index = caseId === null ? -1 : blockCursorIndex(caseId);
+  const block = caseId === null ? undefined : blocksOf(caseId)?.[index];
+  if (!block) return null;
+  const { title, kind } = blockSummary(block);
+  return (
+    <SheetFrame
+      title={title}
+      picture={<BlockPreview block={block} />}
+      facts={`${index + 1}. ${kind}`}
+      actions={blockActions(block)}
+      opener="[data-block][data-cursor] [aria-haspopup]"
+    />
+  );
+}

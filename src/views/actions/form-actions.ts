@@ -1,0 +1,34 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Copy from 'lucide-react/icons/copy';
+import ExternalLink from 'lucide-react/icons/external-link';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Trash from 'lucide-react/icons/trash-2';
+import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
+import { previewCommand } from '../../commands/preview.ts';
+import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { addressOnSite } from '../../commands/records/open-on-site.ts';
+import { caseResource } from '../../model/case.ts';
+import type { Resource } from '../../model/resources.ts';
+import { context } from '../context.ts';
+import { type Action, action } from './action.ts';
+
+/** Returns what can be done with the record of the open form, apart from saving it. */
+export function formActions(resource: Resource, id: number): Action[] {
+  const { openOnSite, remove } = recordCommands(resource.name);
+  const records = { records: [id] };
+  const inForm = [
+    action('Предпросмотр', PanelRight, previewCommand),
+    action('Предыдущая запись', ChevronUp, previousRecordCommand),
+    action('Следующая запись', ChevronDown, nextRecordCommand),
+  ];
+  return [
+    ...inForm.filter(({ command }) => command.when?.(context) ?? true),
+    ...(resource.name === caseResource.name ? [action('Создать копию', Copy, duplicateCaseCommand, records)] : []),
+    ...(openOnSite && addressOnSite(resource, id) !== null
+      ? [action('Открыть на сайте', ExternalLink, openOnSite, records)]
+      : []),
+    { ...action('Удалить…', Trash, remove, records), tone: 'danger' },
+  ];
+}
