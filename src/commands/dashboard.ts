@@ -1,7 +1,12 @@
-import { resources } from '../model/resources.ts';
+import { formatFilter } from '../model/filter-match.ts';
+import { quote } from '../model/quote.ts';
+import { resourceOf, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
+import { keyHints, showKeyHints } from '../state/key-hints.ts';
 import { refetchListInBackground } from '../state/lists.ts';
+import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
 import { type Command, command } from './command.ts';
+import { labelOf } from './records/subject.ts';
 
 export const reloadCountsCommand = command({
   id: 'dashboard.reload',
@@ -16,4 +21,65 @@ export const reloadCountsCommand = command({
   },
 });
 
-export const dashboardCommands: Command[] = [reloadCountsCommand];
+/** Opens the list with the unfinished records alone. */
+export const showUnfinishedCommand = command<{ what: string }>({
+  id: 'dashboard.unfinished',
+  title: 'Стоит доделать…',
+  section: 'go',
+  keywords: ['скрытые', 'без картинки', 'без описания', 'пустые категории', 'незаконченное'],
+  when: () => findUnfinished().length > 0,
+  steps: {
+    what: {
+      kind: 'choice',
+      title: 'Что',
+      needs: resources.map(({ name }) => name),
+      options: () =>
+        findUnfinished().map((found) => ({
+          value: unfinishedId(found),
+          title: unfinishedTitle(found),
+          note: String(found.records.length),
+        })),
+    },
+  },
+  run: (context, { what }) => {
+    const found = findUnfinished().find((other) => unfinishedId(other) === what);
+    if (found) context.go(unfinishedPath(found));
+  },
+});
+
+export const keyHintsCommand = command({
+  id: 'dashboard.keys',
+  title: () => (keyHints.shown ? 'Скрыть клавиши на рабочем столе' : 'Показать клавиши на рабочем столе'),
+  section: 'settings',
+  keywords: ['подсказка', 'с чего начать', 'убрать'],
+  run: () => showKeyHints(!keyHints.shown),
+});
+
+export const dashboardCommands = [reloadCountsCommand, showUnfinishedCommand, keyHintsCommand] as Command[];
+
+/** Returns the address of the list of those records. */
+export function unfinishedPath({ resource, lack }: Unfinished): string {
+  return `${resource.paths.list}?${formatFilter(filterOf(lack))}`;
+}
+
+export function unfinishedId({ resource, lack }: Unfinished): string {
+  return `${resource.name}:${lack}`;
+}
+
+/** Returns «Скрытые кейсы», «Услуги без картинки». */
+export function unfinishedTitle({ resource, lack }: Unfinished): string {
+  const { list } = resourceOf(resource.name).words;
+  return lack === 'hidden' ? `Скрытые ${list.toLowerCase()}` : `${list} ${without[lack]}`;
+}
+
+const without = {
+  picture: 'без картинки',
+  seo: 'без SEO-описания',
+  unused: 'без кейсов',
+} as const satisfies Record<Exclude<Lack, 'hidden'>, string>;
+
+/** Returns the first names: «Портал», «Музей» и ещё 3. */
+export function unfinishedNames({ resource, records }: Unfinished): string {
+  const names = records.slice(0, 3).map((record) => quote(labelOf(resource, record)));
+  return names.join(', ') + (records.length > 3 ? ` и ещё ${records.length - 3}` : '');
+}

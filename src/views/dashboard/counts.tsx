@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reloadCountsCommand } from '../../commands/dashboard.ts';
 import { goToList } from '../../commands/navigation.ts';
+import { type PluralForms, plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,17 +45,24 @@ interface CountRowProps {
 }
 
 function CountRow({ item: { resource: name, icon: Icon }, onProblem }: CountRowProps) {
-  const { paths, words } = resourceOf(name);
+  const { paths, words, visibility } = resourceOf(name);
   const { data, error } = useList(resourceOf(name));
   const problem = data ? undefined : error;
+  const hidden = data?.items.filter((row) => visibility !== null && row[visibility] === false).length ?? 0;
   useEffect(() => onProblem(name, problem));
   return (
     <CommandLink command={goToList[name]} href={paths.list} className={classNames(rows.link, rows.figure)}>
       <Icon size={16} className={rows.icon} aria-hidden="true" />
       <span className={rows.title}>{words.list}</span>
+      {hidden > 0 && <span className={styles.hidden}>{plural(hidden, hiddenWords(words.gender))}</span>}
       <span className={rows.count}>{data ? data.count : error ? '—' : <SkeletonBar width="24px" />}</span>
     </CommandLink>
   );
+}
+
+/** «1 скрыт», «3 скрыты», «5 скрыто» */
+function hiddenWords(gender: 'm' | 'f'): PluralForms {
+  return [gender === 'f' ? 'скрыта' : 'скрыт', 'скрыты', 'скрыто'];
 }
 
 function Failure({ problem }: { problem: unknown }) {

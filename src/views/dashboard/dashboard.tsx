@@ -1,6 +1,4 @@
 import Plus from 'lucide-react/icons/plus';
-import Search from 'lucide-react/icons/search';
-import { paletteCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/phrases.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -10,9 +8,11 @@ import { Counts } from './counts.tsx';
 import styles from './dashboard.module.css';
 import { DraftList } from './draft-list.tsx';
 import { KeyHints } from './key-hints.tsx';
+import { LastChanges } from './last-changes.tsx';
 import { RecentRecords } from './recent-records.tsx';
+import { UnfinishedList } from './unfinished-list.tsx';
 
-/** The first screen: unsaved drafts, recent records, the number of records of each kind, useful keys. */
+/** The first screen: what can be finished, what was changed last, the number of records of each kind, useful keys. */
 export function Dashboard() {
   useTitle(phrases.dashboard);
   return (
@@ -20,17 +20,14 @@ export function Dashboard() {
       <PageHeader
         crumbs={[]}
         title={phrases.dashboard}
-        actions={
-          <>
-            <CommandButton command={recordCommands('case').create} icon={<Plus />} />
-            <CommandButton command={paletteCommand} variant="primary" icon={<Search />} />
-          </>
-        }
+        actions={<CommandButton command={recordCommands('case').create} variant="primary" icon={<Plus />} />}
       />
       <div className={styles.scroll}>
         <div className={styles.columns}>
           <div className={styles.main}>
+            <UnfinishedList />
             <DraftList />
+            <LastChanges />
             <RecentRecords />
           </div>
           <div className={styles.aside}>

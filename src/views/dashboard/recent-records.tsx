@@ -8,6 +8,7 @@ import { type RecentRecord, recents } from '../../state/recents-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';
 import { useList } from '../list/use-list.ts';
+import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
 
@@ -42,11 +43,13 @@ function Recent({ resource: name, id, title, at }: RecentRecord) {
       command={recordCommands(name).edit}
       answers={{ records: [id] }}
       href={resource.paths.edit(id)}
-      className={classNames(rows.link, rows.recent)}
+      className={classNames(rows.link, rows.record)}
     >
-      <span className={rows.id}>#{id}</span>
+      <RecordThumbnail resource={resource} id={id} title={record ? labelOf(resource, record) : title} />
       <span className={rows.title}>{record ? labelOf(resource, record) : title}</span>
-      <span className={rows.kind}>{capitalize(resource.words.count[0])}</span>
+      <span className={rows.kind}>
+        {capitalize(resource.words.count[0])} #{id}
+      </span>
       <time className={rows.when} dateTime={new Date(at).toISOString()}>
         {describeWhen(at, Date.now())}
       </time>

@@ -1,0 +1,48 @@
+import { recordCommands } from '../../commands/records/index.ts';
+import { labelOf } from '../../commands/records/subject.ts';
+import { capitalize } from '../../model/capitalize.ts';
+import { lastChanges } from '../../model/last-changes.ts';
+import { describeWhen } from '../../model/when.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { CommandLink } from '../command-link.tsx';
+import { RecordThumbnail } from './record-thumbnail.tsx';
+import rows from './rows.module.css';
+import { EmptyText, Section } from './section.tsx';
+import { useLists } from './use-lists.ts';
+
+const maxRows = 7;
+
+/** What everybody has changed last; a host that names no times has no such section. */
+export function LastChanges() {
+  const lists = useLists();
+  const last = lastChanges(lists, maxRows);
+  const isEmpty = lists.every(({ items }) => items?.length === 0);
+  if (last.length === 0 && !isEmpty) return null;
+  return (
+    <Section title="Последние изменения">
+      {isEmpty && <EmptyText>Здесь появятся записи, которые кто-нибудь создаст или изменит.</EmptyText>}
+      <ul>
+        {last.map(({ resource, record, at, isNew }) => (
+          <li key={`${resource.name}:${record.id}`} className={rows.row}>
+            <CommandLink
+              command={recordCommands(resource.name).edit}
+              answers={{ records: [record.id] }}
+              href={resource.paths.edit(record.id)}
+              className={classNames(rows.link, rows.change)}
+            >
+              <RecordThumbnail resource={resource} id={record.id} title={labelOf(resource, record)} />
+              <span className={rows.title}>{labelOf(resource, record)}</span>
+              <span className={rows.kind}>
+                {capitalize(resource.words.count[0])} #{record.id}
+                {isNew && ` · ${resource.words.gender === 'f' ? 'создана' : 'создан'}`}
+              </span>
+              <time className={rows.when} dateTime={new Date(at).toISOString()}>
+                {describeWhen(at, Date.now())}
+              </time>
+            </CommandLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

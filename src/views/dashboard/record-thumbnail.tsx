@@ -1,0 +1,12 @@
+import type { Resource } from '../../model/resources.ts';
+import { pictureOf } from '../../model/thumbnail.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useList } from '../list/use-list.ts';
+
+/** The small picture of a record that is known by its id. Until its list has come there are the initials of `title`. */
+export function RecordThumbnail({ resource, id, title }: { resource: Resource; id: number; title: string }) {
+  const record = useList(resource).data?.items.find((item) => item.id === id);
+  return (
+    <Thumbnail picture={record ? pictureOf(resource, record) : null} title={title} fit={resource.thumbnail?.fit} />
+  );
+}
