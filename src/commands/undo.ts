@@ -1,9 +1,10 @@
 import { createPool } from '../api/pool.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
-import { journal, journalReady, removeStep, replaceStep } from '../state/journal.ts';
+import { journal, removeStep, replaceStep } from '../state/journal.ts';
 import type { Change, Step } from '../state/journal-step.ts';
 import { hasPending, settled } from '../state/pending-writes.ts';
+import { journalReady } from '../state/stored-journal.ts';
 import type { Recreated } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
 import { Conflict } from '../state/writes/conflict.ts';
@@ -61,10 +62,17 @@ function runQueued<Done>(act: () => Promise<Done>): Promise<Done> {
 
 async function undoStep(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
   if (!step) return undefined;
-  const lines = await undoWarnings(step.changes);
+  const warnings = await undoWarnings(step.changes);
   if (
-    lines.length > 0 &&
-    !(await context.confirm({ title: 'Отменить действие', text: step.title, lines, ok: 'Отменить всё равно' }))
+    warnings.length > 0 &&
+    !(await context.confirm({
+      title: 'Отменить действие',
+      text: step.title,
+      lines: warnings,
+      ok: 'Отменить всё равно',
+      // It only creates what was deleted again.
+      reversible: true,
+    }))
   )
     return undefined;
   const { refused, recreated } = await undoAll(step.changes);
@@ -75,26 +83,26 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
   context.focus('list', { unlessTyping: true });
-  const text =
-    (first ? `${step.title}: кроме ${refused.length} из ${step.changes.length}` : step.title) +
-    recreatedMessage(recreated);
-  context.announce(`Отменено: ${text}`);
+  const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
+  const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...recreatedLines(recreated)];
+  const text = lines.length > 0 ? lines.join('. ') : undefined;
+  context.announce([title, ...lines].join('. '));
   if (first)
     void context.confirm({
       ...refusalQuestion(refused),
       title: `Не отменено: ${refused.length} из ${step.changes.length}`,
     });
   const isComplete = !first && recreated.every(({ lost }) => lost.length === 0);
-  return { toast: { type: isComplete ? 'info' : 'warning', title: 'Отменено', text } };
+  return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
 
-/** Returns «. Новый номер: #31», with what could not be restored. */
-function recreatedMessage(recreated: readonly Recreated[]): string {
-  if (recreated.length === 0) return '';
+/** Returns «Новый номер: #31», and what could not be restored. */
+function recreatedLines(recreated: readonly Recreated[]): string[] {
+  if (recreated.length === 0) return [];
   const numbers = recreated.map(({ id }) => `#${id}`).join(', ');
   const lost = recreated.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
-  const missing = lost.length > 0 ? `. Не вернулось: ${lost.join('; ')}` : '';
-  return `. ${recreated.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}${missing}`;
+  const missing = lost.length > 0 ? [`Не вернулось: ${lost.join('; ')}`] : [];
+  return [`${recreated.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}`, ...missing];
 }
 
 interface Refused {

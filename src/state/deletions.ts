@@ -76,6 +76,7 @@ export function scheduleDeletions(
     onSettled,
   };
   batches.add(batch);
+  sendOnLeave();
   store();
   publishList(resource);
 }
@@ -115,11 +116,15 @@ export async function flushDeletions(): Promise<DeletionsOutcome> {
   return all;
 }
 
+let sendsOnLeave = false;
+
 /**
  * Sends the deletions when the tab closes. Those that do not arrive stay stored and are sent at the next start. Sends
  * deferred deletions after the next sign-in.
  */
-export function sendDeletionsOnLeave(): void {
+function sendOnLeave(): void {
+  if (sendsOnLeave) return;
+  sendsOnLeave = true;
   addEventListener('pagehide', () => {
     for (const batch of batches) void send(batch);
   });

@@ -40,6 +40,7 @@ const shapes: Partial<Record<string, (change: Fields) => boolean>> = {
     isNumber(caseId) && isKnownRef(block) && isObject(before) && isObject(after),
   'block-order': ({ caseId, before, after }) => isNumber(caseId) && isMove(before) && isMove(after),
   'block-deleted': ({ caseId, block, place }) => isNumber(caseId) && isKnownRef(block) && isMove(place),
+  'block-created': ({ caseId, block }) => isNumber(caseId) && isKnownRef(block),
   settings: ({ page, before, after }) =>
     isText(page) && Object.hasOwn(pageSettingsPaths, page) && isObject(before) && isObject(after),
   keys: ({ before, after }) => isObject(before) && isObject(before.own) && isObject(after) && isObject(after.own),

@@ -29,7 +29,8 @@ export type RecordChange =
 export type BlockChange =
   | { kind: 'block'; caseId: number; block: BlockRef; before: Values; after: Values }
   | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
-  | { kind: 'block-deleted'; caseId: number; block: KnownBlock; place: Move<string> };
+  | { kind: 'block-deleted'; caseId: number; block: KnownBlock; place: Move<string> }
+  | { kind: 'block-created'; caseId: number; block: KnownBlock };
 
 interface SettingsChange {
   kind: 'settings';
@@ -52,6 +53,8 @@ export interface Step {
   id: number;
   /** The action: «Скрыть кейс #38 «Редизайн»». */
   title: string;
+  /** The action, after «Отменено: »: «скрытие кейса #38». */
+  noun?: string;
   changes: readonly Change[];
   /** Milliseconds since the epoch. */
   at: number;

@@ -2,11 +2,11 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Block } from '../model/block.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { isSameList } from '../model/same-list.ts';
-import { accountReady, currentAccount } from './account.ts';
-import { isStep, type StoredStep } from './journal-shapes.ts';
+import { currentAccount } from './account.ts';
+import type { StoredStep } from './journal-shapes.ts';
 import type { Change, Step } from './journal-step.ts';
 import { localDatabase, strictDurability } from './local-database.ts';
-import { currentTab, tabReady } from './tab.ts';
+import { currentTab } from './tab.ts';
 
 const maxSteps = 20;
 
@@ -20,15 +20,6 @@ const maxCharacters = 8_000_000;
 export const journal = proxy<{ steps: Step[]; ready: boolean }>({ steps: [], ready: false });
 
 let last = 0;
-let reading: Promise<void> | undefined;
-
-/** Reads the steps that this tab stored before a reload. Resolves when they are in the journal. */
-export function journalReady(): Promise<void> {
-  reading ??= readStored().finally(() => {
-    journal.ready = true;
-  });
-  return reading;
-}
 
 /** Returns the id of a step that begins now. Steps are sorted by it, because the host may answer in another order. */
 export function beginStep(): number {
@@ -36,8 +27,8 @@ export function beginStep(): number {
   return last;
 }
 
-export function recordStep(title: string, changes: readonly Change[], id = beginStep()): void {
-  const step = ref({ id, title, changes, at: Date.now() });
+export function recordStep(title: string, changes: readonly Change[], id = beginStep(), noun?: string): void {
+  const step = ref({ id, title, ...(noun !== undefined && { noun }), changes, at: Date.now() });
   setSteps([step, ...journal.steps]);
   void storeStep(step);
 }
@@ -92,7 +83,7 @@ function isDeletion(change: Change, resource: ResourceName, id: number): boolean
 }
 
 /** Keeps the newest steps within both limits and erases the others. */
-function setSteps(steps: readonly Step[]): void {
+export function setSteps(steps: readonly Step[]): void {
   const sorted = [...steps].sort((one, other) => other.id - one.id);
   let room = maxCharacters;
   const newest = sorted.slice(0, maxSteps).filter((step, at) => {
@@ -109,24 +100,6 @@ function sizeOf(step: Step): number {
   const size = sizes.get(step) ?? JSON.stringify(step.changes).length;
   sizes.set(step, size);
   return size;
-}
-
-async function readStored(): Promise<void> {
-  const [account] = await Promise.all([accountReady(), tabReady()]);
-  const database = await localDatabase();
-  if (account === null || !database) return;
-  const range = IDBKeyRange.bound([account, currentTab(), 0], [account, currentTab(), Number.MAX_SAFE_INTEGER]);
-  const stored = await database.getAll('steps', range).catch(() => []);
-  setSteps([...journal.steps, ...stored.filter(isStep).map((step) => ref(step as Step))]);
-  await eraseOldSteps(database);
-}
-
-/** Erases steps of other tabs that are older than a day: steps of closed tabs are never undone. */
-async function eraseOldSteps(database: NonNullable<Awaited<ReturnType<typeof localDatabase>>>): Promise<void> {
-  const dayAgo = Date.now() - 86_400_000;
-  const change = database.transaction('steps', 'readwrite');
-  for (let cursor = await change.store.openCursor(); cursor; cursor = await cursor.continue())
-    if (cursor.value.tab !== currentTab() && cursor.value.at < dayAgo) await cursor.delete();
 }
 
 async function storeStep(step: Step): Promise<void> {

@@ -9,23 +9,22 @@ import { accountReady, currentAccount, onAccountKnown } from './account.ts';
 import { confirm, confirmationClosed } from './confirmation.ts';
 import { onReconnect } from './connection.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
-import { sendDeletionsOnLeave } from './deletions.ts';
 import { dropDraft } from './drafts/draft-store.ts';
 import { forgetBlocksOf } from './forms/block-form.ts';
 import { recordFormKey } from './forms/form-keys.ts';
-import { attachBlocks, journal, journalReady, recordStep } from './journal.ts';
+import { attachBlocks, journal, recordStep } from './journal.ts';
 import type { RecordChange } from './journal-step.ts';
 import { publishAndRevalidateList } from './lists.ts';
 import { onSignedInAgain } from './sign-in.ts';
+import { journalReady } from './stored-journal.ts';
 import { addToast } from './toasts.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 
 /**
- * Sends this page's deletions when it closes. Sends the deletions that closed and crashed tabs have left: at the start,
- * after a reconnect and after a sign-in. Reports their results.
+ * Sends the deletions that closed and crashed tabs have left: at the start, after a reconnect and after a sign-in.
+ * Reports their results.
  */
 export function followDeletions(): void {
-  sendDeletionsOnLeave();
   const begin = () => void sendOrphanedOnce();
   begin();
   onAccountKnown(begin);

@@ -3,9 +3,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { toastDuration } from '../model/phrases.ts';
 import styles from './toast.module.css';
+import { useToastPlace } from './use-toast-place.ts';
 
 type ToastType = 'info' | 'error' | 'warning' | 'success';
 
@@ -38,13 +40,15 @@ const noHotkey: string[] = [];
 
 /** Rendered once, at the root of the panel. */
 export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionProps) {
+  const viewport = useRef<HTMLOListElement>(null);
+  useToastPlace(viewport, toasts.length);
   return (
-    <Radix.Provider label="Уведомление:" duration={toastDuration} swipeDirection="right">
+    <Radix.Provider label="Уведомление:" duration={toastDuration} swipeDirection="down">
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
       ))}
       {/* An open Radix dialog hides everything outside it except `aria-live` elements (radix-ui/primitives#4115). */}
-      <Radix.Viewport className={styles.viewport} label="Уведомления" hotkey={hotkey} aria-live="off" />
+      <Radix.Viewport ref={viewport} className={styles.viewport} label="Уведомления" hotkey={hotkey} aria-live="off" />
     </Radix.Provider>
   );
 }
@@ -84,6 +88,9 @@ function Toast({ type, title, text, action, command, onClose }: ToastContent & {
         {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
       </div>
       {action}
+      <Radix.Close className={styles.close} data-command={command} aria-label="Закрыть уведомление">
+        <X aria-hidden="true" />
+      </Radix.Close>
     </Radix.Root>
   );
 }

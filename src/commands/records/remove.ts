@@ -1,27 +1,10 @@
-import { fetchRecord } from '../../api/records.ts';
-import { capitalize } from '../../model/capitalize.ts';
-import { caseResource } from '../../model/case.ts';
-import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursorAfterRemoval } from '../../state/cursors.ts';
-import { isDeletionPending, scheduleDeletions } from '../../state/deletions.ts';
-import { disposeForm } from '../../state/forms/form.ts';
-import { saveDraft } from '../../state/forms/form-draft.ts';
-import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forms } from '../../state/forms/form-state.ts';
-import { attachBlocks } from '../../state/journal.ts';
-import type { RecordChange } from '../../state/journal-step.ts';
-import { cachedList } from '../../state/lists.ts';
-import { removeRecentRecord } from '../../state/recents-store.ts';
 import { type Command, command } from '../command.ts';
-import { cachedReferrers, detachesReferrers } from './referrers.ts';
-import { hasDraft, removalQuestion } from './removal-question.ts';
-import { reportRemoval } from './report-removal.ts';
-import { seenRecord } from './seen.ts';
-import { describeRecords, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { late, lateCode } from '../late.ts';
+import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
-  const self = command<OnRecords>({
+  const self: Command<OnRecords> = command<OnRecords>({
     id: `${resource.name}.delete`,
     title: verbTitle('Удалить', resource),
     section: 'this',
@@ -31,92 +14,9 @@ export function removeCommand(resource: Resource): Command<OnRecords> {
     keyGroup: 'record.delete',
     keys: ['Delete', 'Backspace'],
     steps: { records: recordsStep(resource) },
-    confirm: (_, { records }) => {
-      const remaining = withoutPending(resource, records);
-      return remaining.length === 0 ? null : removalQuestion(resource, remaining);
-    },
-    run: (context, { records }) => {
-      const { target } = context;
-      const leavesForm = target?.kind === 'form' && target.resource === resource.name;
-      const ids = deletable(resource, records);
-      if (ids.length === 0) {
-        if (withoutPending(resource, records).length > 0) return undefined;
-        return { toast: { type: 'info', title: `Уже удаляется: ${nameRecords(resource, records)}` } };
-      }
-      const title = `Удалить ${describeRecords(resource, ids)}`;
-      const changes = ids.map((id) => deletionOf(resource, id));
-      const name = nameRecords(resource, ids);
-      if (!leavesForm) cursorAfterRemoval(resource, ids);
-      for (const id of ids) leave(resource, id);
-      scheduleDeletions(
-        resource,
-        changes.map(({ record, place }) => ({ record, place })),
-        (outcome) => reportRemoval(self as Command, resource, context, outcome),
-      );
-      if (leavesForm) context.go(resource.paths.list);
-      else context.focus('list');
-      context.announce(`Удаление: ${name}`);
-      return { toast: { type: 'info', title: 'Удаление…', text: capitalize(name) }, undo: { title, changes } };
-    },
+    code: lateCode,
+    confirm: (_, { records }) => late().confirmRemoval(resource, records),
+    run: (context, { records }) => late().removeRecords(self as Command, context, resource, records),
   });
   return self;
-}
-
-type DeletedRecord = Extract<RecordChange, { kind: 'deleted' }>;
-
-function withoutPending({ name }: Resource, ids: readonly number[]): number[] {
-  return ids.filter((id) => !isDeletionPending(name, id));
-}
-
-/** Returns the records to delete: of several, without those that the host would refuse. */
-function deletable(resource: Resource, ids: readonly number[]): number[] {
-  const remaining = withoutPending(resource, ids);
-  if (ids.length === 1) return remaining;
-  const used = cachedReferrers(resource.name, remaining);
-  return remaining.filter((id) => !used.has(id) || detachesReferrers(resource, id));
-}
-
-function deletionOf(resource: Resource, id: number): DeletedRecord {
-  const record = seenRecord(resource, id) ?? { id };
-  const order = resource.ordered ? cachedList(resource)?.items.map((row) => row.id) : undefined;
-  const place = order?.includes(id) ? placeIn(order, id) : undefined;
-  const users = cachedReferrers(resource.name, [id])
-    .get(id)
-    ?.rows.map((row) => row.id);
-  const hadDraft = hasDraft(resource, id);
-  return {
-    kind: 'deleted',
-    resource: resource.name,
-    record,
-    place,
-    ...(users && { users }),
-    ...(hadDraft && { hadDraft }),
-  };
-}
-
-function placeIn(order: readonly number[], id: number) {
-  const at = order.indexOf(id);
-  return { ids: [id], after: order[at - 1] ?? null, before: order[at + 1] ?? null };
-}
-
-/** Removes the form and the recent entry. The draft stays until the host has deleted the record. */
-function leave(resource: Resource, id: number): void {
-  const key = recordFormKey(resource.name, id);
-  const form = forms[key];
-  if (form) void saveDraft(form);
-  disposeForm(key);
-  removeRecentRecord(resource.name, id);
-  // The blocks are fetched before the host deletes them, so that undo can restore them.
-  if (resource.name === caseResource.name)
-    void fetchRecord(resource, id).then(({ content }) => attachBlocks(id, content), ignore);
-}
-
-/** Ignores the error: without blocks, undo reports that they are lost. */
-function ignore(): void {}
-
-/** Returns «кейс #7 «Портал»» or «5 кейсов». */
-function nameRecords(resource: Resource, ids: readonly number[]): string {
-  const [id] = ids;
-  if (id === undefined || ids.length > 1) return plural(ids.length, resource.words.count);
-  return nominative(resource, id);
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Command } from '../../commands/command.ts';
 import { confirmCommand, declineCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
-import { isMac } from '../../commands/keys/key-label.ts';
+import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
 import { type ConfirmOptions, confirmation } from '../../state/confirmation.ts';
@@ -19,12 +21,16 @@ export function QuestionDialog() {
   return (
     <Dialog
       open
-      tone="warning"
       blocksPageKeys
-      title={question.title}
+      title={
+        <>
+          <TriangleAlert className={styles.icon} data-tone="warning" aria-hidden="true" /> {question.title}
+        </>
+      }
       description={question.text}
       onRequestClose={() => void run(declineCommand, context)}
       close={close}
+      initialFocus={() => document.querySelector<HTMLElement>(`footer [data-command="${defaultAnswer(question).id}"]`)}
       footer={<Answers {...question} />}
     >
       {question.lines && (
@@ -39,40 +45,63 @@ export function QuestionDialog() {
 }
 
 /**
- * The answers of a question. For an action that can be undone, OK gets the focus. For any other, the dialog itself gets
- * it, and the key of OK confirms there: so that deleting takes two keys (Delete, Enter), and Space, a letter or an
- * Enter that is still held down cannot confirm a question that nobody has read.
+ * The answer that has the focus first: OK for what can be undone, else «Отмена», so that an Enter that is still held
+ * down or meant for something else does no harm.
  */
-function Answers({
-  ok = 'OK',
-  cancel = 'Отмена',
-  reversible = false,
-}: Pick<ConfirmOptions, 'ok' | 'cancel' | 'reversible'>) {
+function defaultAnswer({ reversible = false }: Pick<ConfirmOptions, 'reversible'>): Command {
+  return reversible ? confirmCommand : declineCommand;
+}
+
+/** The answers of a question. The badge of Enter stands on the one that Enter presses: the one that has the focus. */
+function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: ConfirmOptions) {
   const root = useRef<HTMLDivElement>(null);
+  const first = defaultAnswer({ reversible }).id;
+  const [focused, setFocused] = useState(first);
   useEffect(() => {
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]');
-    if (!dialog) return;
-    const button = dialog.querySelector<HTMLElement>(`[data-command="${confirmCommand.id}"]`);
-    (reversible ? button : dialog)?.focus();
-    dialog.addEventListener('keydown', confirmByKey);
-    return () => dialog.removeEventListener('keydown', confirmByKey);
-  }, [reversible]);
+    dialog?.querySelector<HTMLElement>(`footer [data-command="${first}"]`)?.focus();
+    dialog?.addEventListener('keydown', answerByKey);
+    return () => dialog?.removeEventListener('keydown', answerByKey);
+  }, [first]);
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => setFocused(target.dataset.command ?? first);
 
   return (
-    <div ref={root} className={styles.answers}>
-      <CommandButton command={declineCommand}>{cancel}</CommandButton>
-      <CommandButton command={confirmCommand} variant={reversible ? 'primary' : 'danger'}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notes which of its buttons has the focus
+    <div ref={root} className={styles.answers} data-enter={focused} onFocus={onFocus}>
+      <CommandButton command={declineCommand} keys={keysFor(declineCommand, focused)}>
+        {cancel}
+      </CommandButton>
+      <CommandButton
+        command={confirmCommand}
+        keys={keysFor(confirmCommand, focused)}
+        variant={reversible ? 'primary' : 'danger'}
+      >
         {ok}
       </CommandButton>
     </div>
   );
 }
 
-/** Confirms by the key of OK while the dialog itself has the focus. A focused button handles Enter itself. */
-function confirmByKey(event: KeyboardEvent): void {
-  if (event.repeat || event.isComposing || event.target !== event.currentTarget) return;
+/** Enter presses the button that has the focus; other keys of a command act anywhere in the dialog. */
+function keysFor(command: Command, focused: string): string[] {
+  const [own] = keysOf(command).filter((stroke) => stroke !== 'Enter');
+  return [...(own === undefined ? [] : strokeLabels(own)), ...(focused === command.id ? ['Enter'] : [])];
+}
+
+function answerByKey(event: KeyboardEvent): void {
+  if (event.repeat || event.isComposing) return;
   const stroke = strokeOf(event, isMac);
-  if (stroke === null || !keysOf(confirmCommand).includes(stroke)) return;
+  const { currentTarget: dialog } = event;
+  if (stroke === null || !(dialog instanceof Element)) return;
+  if (stroke === 'Enter') {
+    // A button that has the focus handles Enter itself.
+    if (event.target !== dialog) return;
+    dialog
+      .querySelector<HTMLElement>(
+        `[data-command="${dialog.querySelector<HTMLElement>('[data-enter]')?.dataset.enter}"]`,
+      )
+      ?.click();
+  } else if (keysOf(confirmCommand).includes(stroke)) void run(confirmCommand, context);
+  else return;
   event.preventDefault();
-  void run(confirmCommand, context);
 }

@@ -1,0 +1,73 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** Between the toasts and what is below them, in pixels. */
+const gap = 12;
+
+/**
+ * Keeps the toasts in their one place: centred above the lowest bar of the top layer, or clear of a small dialog, so
+ * that they cover no button. Sets `--toast-space` on <html>, the room that scrolled content leaves for them.
+ */
+export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number): void {
+  useLayoutEffect(() => {
+    const { current: toasts } = ref;
+    if (!toasts) return;
+    const root = document.documentElement;
+    if (count === 0) {
+      root.style.removeProperty('--toast-space');
+      return;
+    }
+    let frame = 0;
+    const place = () => {
+      frame = 0;
+      const { left, width, bottom } = placeFor(toasts.offsetHeight);
+      toasts.style.left = `${left + width / 2}px`;
+      toasts.style.bottom = `${bottom}px`;
+      toasts.style.maxWidth = `${width - 2 * gap}px`;
+      root.style.setProperty('--toast-space', `${toasts.offsetHeight + 2 * gap}px`);
+    };
+    const soon = () => {
+      frame ||= requestAnimationFrame(place);
+    };
+    place();
+    // Screens, dialogs and bars come and go.
+    const changes = new MutationObserver(soon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    const sizes = new ResizeObserver(soon);
+    sizes.observe(document.body);
+    return () => {
+      cancelAnimationFrame(frame);
+      changes.disconnect();
+      sizes.disconnect();
+      root.style.removeProperty('--toast-space');
+    };
+  }, [ref, count]);
+}
+
+/** Returns where toasts of that height stand, in pixels of the window; `bottom` is from its lower edge. */
+function placeFor(height: number): { left: number; width: number; bottom: number } {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter(isShown).at(-1);
+  const window = { left: 0, width: innerWidth };
+  if (dialog) {
+    const { top, bottom } = dialog.getBoundingClientRect();
+    const room = height + 2 * gap;
+    if (innerHeight - bottom >= room) return { ...window, bottom: gap };
+    if (top >= room) return { ...window, bottom: innerHeight - top + gap };
+    return { ...window, bottom: aboveBars(dialog) };
+  }
+  const main = document.querySelector('main');
+  if (!main) return { ...window, bottom: gap };
+  const { left, width } = main.getBoundingClientRect();
+  return { left, width, bottom: aboveBars(main) };
+}
+
+/** Bars are the elements that stand under the content: footers, and what is marked as a bar. */
+function aboveBars(layer: Element): number {
+  const tops = [...layer.querySelectorAll('footer, [data-bar]')]
+    .filter(isShown)
+    .map((bar) => bar.getBoundingClientRect().top);
+  return innerHeight - Math.min(innerHeight, ...tops) + gap;
+}
+
+function isShown(element: Element): boolean {
+  return element.getClientRects().length > 0;
+}
