@@ -1,11 +1,8 @@
+import { cursors } from '../state/cursors.ts';
 import { closePalette, openPalette, palette } from '../state/palette-store.ts';
-import { panels } from '../state/panels.ts';
-import { clearRecents } from '../state/recents-store.ts';
+import { panels, togglePane } from '../state/panels.ts';
 import { setDark, theme } from '../state/theme.ts';
-import { closeToasts, toasts } from '../state/toasts.ts';
-import { clearUses } from '../state/usage.ts';
 import { type Command, command } from './command.ts';
-import { failureIn, retry } from './runner.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',
@@ -47,13 +44,11 @@ export const themeCommand = command({
 
 export const hintCommand = command({
   id: 'app.hint',
-  title: () => (panels.hint ? 'Скрыть подсказку' : 'Показать подсказку'),
+  title: () => (panels.pane === 'hint' ? 'Скрыть подсказку' : 'Показать подсказку'),
   section: 'settings',
   keywords: ['подсказка', 'помощь по экрану'],
   keys: ['KeyH'],
-  run: () => {
-    panels.hint = !panels.hint;
-  },
+  run: () => togglePane('hint'),
 });
 
 export const menuCommand = command({
@@ -62,7 +57,21 @@ export const menuCommand = command({
   section: 'settings',
   keywords: ['навигация', 'боковая панель'],
   run: () => {
-    panels.drawer = true;
+    panels.drawer = !panels.drawer;
+  },
+});
+
+/** On phones, behind the one button of a row and of a form. The palette has the actions themselves. */
+export const actionsCommand = command({
+  id: 'app.actions',
+  title: 'Действия с записью',
+  section: 'this',
+  screens: ['list'],
+  keys: ['KeyF'],
+  hidden: true,
+  when: ({ target }) => (target?.kind === 'list' ? cursors[target.resource] : target)?.id != null,
+  run: () => {
+    panels.actions = 'record';
   },
 });
 
@@ -85,50 +94,13 @@ export const contentCommand = command({
   run: (context) => context.focus('heading'),
 });
 
-export const closeToastsCommand = command({
-  id: 'app.close-toasts',
-  title: 'Закрыть уведомления',
-  section: 'settings',
-  keywords: ['сообщение', 'убрать уведомление'],
-  when: () => toasts.list.length > 0,
-  run: closeToasts,
-});
-
-export const retryCommand = command({
-  id: 'app.retry',
-  title: 'Повторить',
-  section: 'this',
-  keywords: ['ещё раз', 'снова'],
-  keys: ['Mod+Shift+KeyE'],
-  when: (context) => failureIn(context) !== null,
-  run: retry,
-});
-
-const forgetCommand = command({
-  id: 'app.forget',
-  title: 'Забыть недавнее и частое',
-  section: 'settings',
-  keywords: ['очистить историю', 'сбросить подсказки', 'недавние записи'],
-  confirm: () => ({
-    title: 'Забыть недавнее и частое',
-    text: 'Поиск перестанет учитывать, что вы открывали и делали раньше.',
-  }),
-  run: () => {
-    clearRecents();
-    clearUses();
-    return { toast: { type: 'success', title: 'Недавнее и частое забыто' } };
-  },
-});
-
 export const appCommands: Command[] = [
   paletteCommand,
   helpCommand,
   themeCommand,
   hintCommand,
   menuCommand,
+  actionsCommand,
   userMenuCommand,
   contentCommand,
-  closeToastsCommand,
-  retryCommand,
-  forgetCommand,
 ];

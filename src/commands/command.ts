@@ -1,4 +1,5 @@
 import type { ResourceName } from '../model/resources.ts';
+import type { Chunk } from '../state/chunks.ts';
 import type { ConfirmOptions } from '../state/confirmation.ts';
 import type { Change } from '../state/journal-step.ts';
 import type { Target } from '../state/target.ts';
@@ -41,6 +42,12 @@ export type Section = keyof typeof sections;
 /** Where keys act. A list, a form and the dashboard are never open together; a dialog may lie over each. */
 export type Screen = 'list' | 'form' | 'dashboard' | 'dialog';
 
+/** Names of groups of commands that share their keys; keys/group-titles.ts has their titles. */
+export type KeyGroup =
+  | `record.${'create' | 'edit' | 'rename' | 'open-on-site' | 'visibility' | 'delete' | 'move-to' | 'copy-link' | MoveVerb}`
+  | 'settings.page';
+export type MoveVerb = 'move-up' | 'move-down' | 'move-first' | 'move-last';
+
 /** The icon before the title in the palette: see views/palette/row-icon.tsx. */
 export type CommandIcon = 'create' | 'edit' | 'show' | 'hide' | 'delete' | 'move' | 'go' | 'undo' | 'copy' | 'command';
 
@@ -74,8 +81,8 @@ type StepOf<V, Kind> = Kind & { title: string; suggest?: (context: Context) => V
 export interface Outcome {
   /** Without a toast of its own, a command that can be undone gets one with the title of `undo`. */
   toast?: Pick<Toast, 'type' | 'title' | 'text'>;
-  /** The changes to revert, and the title of the step in the journal. */
-  undo?: { title: string; changes: readonly Change[] };
+  /** The changes to revert, and the title of the step in the journal; `noun`: «удаление кейса #7». */
+  undo?: { title: string; noun?: string; changes: readonly Change[] };
 }
 
 /** The question to confirm before a command runs. */
@@ -96,7 +103,7 @@ export interface Command<Answers extends object = object> {
   /** Default keys as in keys/stroke.ts, with a blank between the strokes of a sequence. Hints show the first one. */
   keys?: readonly string[];
   /** Commands of one group share their keys and are rebound together: the same verb for each kind of record. */
-  keyGroup?: string;
+  keyGroup?: KeyGroup;
   /** The screens on which the keys act; default: all but dialogs. */
   screens?: readonly Screen[];
   /** When several commands match a key, the one with the highest precedence runs. Default: 0. */
@@ -118,6 +125,8 @@ export interface Command<Answers extends object = object> {
   /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };
+  /** Code that is not in the first load. The runner loads it before `confirm` and `run`. */
+  code?: Chunk<unknown>;
   /** The command ends with a step in the journal, so undo waits for it. */
   journaled?: true;
   /** Returns the question to confirm before the command runs; null without one. */

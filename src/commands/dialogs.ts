@@ -84,6 +84,19 @@ export const closeProfileCommand = command({
   },
 });
 
+export const closeActionsCommand = command({
+  id: 'app.close-actions',
+  title: 'Закрыть действия с записью',
+  section: 'this',
+  screens: ['dialog'],
+  keys: ['Escape'],
+  hidden: true,
+  when: () => panels.actions !== null,
+  run: () => {
+    panels.actions = null;
+  },
+});
+
 export const dialogCommands: Command[] = [
   confirmCommand,
   declineCommand,
@@ -91,4 +104,5 @@ export const dialogCommands: Command[] = [
   continueAsNewAccountCommand,
   closeHelpCommand,
   closeProfileCommand,
+  closeActionsCommand,
 ];

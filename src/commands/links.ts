@@ -1,27 +1,9 @@
 import { resourceOf, resources } from '../model/resources.ts';
 import { copyText } from '../state/clipboard.ts';
-import { askInPalette } from '../state/palette-store.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';
 import { describeRecords, type OnRecords, openRecords } from './records/subject.ts';
 import { stepsOf } from './steps.ts';
-
-/**
- * Opens the palette with the command and the ids of `?command=case.hide&id=12`, without running it. Returns false when
- * there is no such command.
- */
-export function openCommandLink(search: string, commandOf: (id: string) => Command | undefined): boolean {
-  const query = new URLSearchParams(search);
-  const command = commandOf(query.get('command') ?? '');
-  if (!command || command.hidden) return false;
-  const [first] = stepsOf(command);
-  const ids = query
-    .getAll('id')
-    .map(Number)
-    .filter((id) => Number.isSafeInteger(id) && id > 0);
-  askInPalette(command.id, first?.[1].kind === 'records' && ids.length > 0 ? { [first[0]]: ids } : {});
-  return true;
-}
 
 /** Returns the address of a command for the given records on the open screen. */
 function commandLink(id: string, ids: readonly number[], here: string): string {
@@ -74,6 +56,7 @@ export const copyRecordLinks = resources.map((resource) =>
     section: 'this',
     icon: 'copy',
     keywords: ['поделиться', 'ссылка', 'адрес'],
+    keyGroup: 'record.copy-link',
     steps: {
       records: {
         kind: 'records',

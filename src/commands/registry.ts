@@ -1,6 +1,7 @@
 import { resources } from '../model/resources.ts';
 import { appCommands } from './app.ts';
 import { blockCommands } from './blocks/all.ts';
+import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
 import { conflictCommands } from './conflict.ts';
 import { dashboardCommands } from './dashboard.ts';
@@ -8,22 +9,35 @@ import { dialogCommands } from './dialogs.ts';
 import { draftCommands } from './drafts.ts';
 import { failureCommands } from './failures.ts';
 import { filterCommands } from './filter.ts';
+import { filterByCommand, filterShownCommand } from './filter-by.ts';
+import { forgetCommand } from './forget.ts';
 import { formCommands } from './form.ts';
 import { jumpCommand } from './jump.ts';
 import { keyCommands as makeKeyCommands } from './key-commands.ts';
+import { leftFormCommands } from './left-form.ts';
 import { copyCommandLink, copyRecordLinks, setLinkable } from './links.ts';
 import { listCommands } from './list.ts';
+import { mediaCommands } from './media.ts';
 import { navigationCommands } from './navigation.ts';
+import { nextRecordCommand, previousRecordCommand } from './neighbours.ts';
 import { orphanedFormCommands } from './orphaned-form.ts';
+import { closePeekCommand, peekCommand } from './peek.ts';
+import { previewCommands } from './preview.ts';
+import { createCategoryCommand } from './records/create-category.ts';
+import { duplicateCaseCommand } from './records/duplicate-case.ts';
 import { recordCommands } from './records/index.ts';
+import { hideOpenCommand, showOpenCommand } from './records/open-visibility.ts';
+import { renameCommands } from './records/rename.ts';
 import { setCategoryCommand } from './records/set-category.ts';
 import { reloadFormCommand } from './reload-form.ts';
 import { repeatCommand } from './repeat.ts';
 import { rowCommands } from './rows.ts';
+import { savedFilterActions, savedFilterCommand, savedFilterCommands } from './saved-filters.ts';
 import { selectionCommands } from './selection.ts';
 import { sessionCommands } from './session.ts';
 import { settingsCommands } from './settings.ts';
 import { suggestSlugCommand } from './slug.ts';
+import { closeToastsCommand, retryCommand } from './toasts.ts';
 import { nextPageCommand, previousPageCommand } from './turn-page.ts';
 import { undoCommands } from './undo.ts';
 
@@ -35,17 +49,32 @@ export const commands: readonly Command[] = [
   ...formCommands,
   ...orphanedFormCommands,
   reloadFormCommand,
+  nextRecordCommand,
+  previousRecordCommand,
   suggestSlugCommand,
   ...rowCommands,
   ...blockCommands,
+  ...mediaCommands,
   ...resources.flatMap((resource) => recordCommands(resource.name).all),
   setCategoryCommand,
+  ...Object.values<Command>(renameCommands as Record<string, Command>),
+  duplicateCaseCommand,
+  createCategoryCommand,
+  showOpenCommand,
+  hideOpenCommand,
   ...copyRecordLinks,
   copyCommandLink,
   ...undoCommands,
   ...listCommands,
   ...selectionCommands,
   ...filterCommands,
+  peekCommand,
+  closePeekCommand,
+  ...previewCommands,
+  filterShownCommand as Command,
+  filterByCommand as Command,
+  ...savedFilterActions,
+  ...columnCommands,
   jumpCommand,
   repeatCommand,
   nextPageCommand,
@@ -55,7 +84,11 @@ export const commands: readonly Command[] = [
   ...Object.values<Command>(keyCommands),
   ...dashboardCommands,
   ...draftCommands,
+  ...leftFormCommands,
   ...appCommands,
+  closeToastsCommand,
+  retryCommand,
+  forgetCommand,
   ...failureCommands,
   ...sessionCommands,
   ...dialogCommands,
@@ -67,5 +100,10 @@ setLinkable(() => commands);
 const byId = new Map(commands.map((command) => [command.id, command]));
 
 export function commandOf(id: string): Command | undefined {
-  return byId.get(id);
+  return byId.get(id) ?? savedFilterCommand(id);
+}
+
+/** Returns the commands with those that operators have made: their saved filters. */
+export function offeredCommands(): readonly Command[] {
+  return [...commands, ...savedFilterCommands()];
 }

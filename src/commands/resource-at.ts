@@ -11,6 +11,12 @@ export function resourceAt(path: string): Resource | undefined {
   return resources.find(({ paths }) => [paths.list, paths.create, paths.edit(0)].map(withSlash).includes(here));
 }
 
+/** Returns the resource whose form or page of settings has that address; undefined for its list and elsewhere. */
+export function listOfForm(path: string): Resource | undefined {
+  const resource = resourceAt(path);
+  return resource && withSlash(path) !== withSlash(resource.paths.list) ? resource : undefined;
+}
+
 function withSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`;
 }

@@ -1,6 +1,7 @@
 import { phrases } from '../model/phrases.ts';
 import { isTransient, Problem } from '../model/problem.ts';
 import type { ResourceName } from '../model/resources.ts';
+import { type Chunk, retryChunks } from '../state/chunks.ts';
 import { openConflict } from '../state/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';
@@ -37,6 +38,8 @@ export async function run<Answers extends object>(
   given: Partial<Answers> = {},
 ): Promise<void> {
   if (command.when && !command.when(context)) return;
+  // Awaits only code that is not loaded yet, so that the dialog is open before the next key press.
+  if (command.code?.loaded() === null && !(await loadCode(command.code, context))) return;
   const { answers, missing } = complete(command, context, given);
   if (missing !== null) return context.ask(command as Command, answers);
   // Every step has an answer now, so the record is complete.
@@ -57,10 +60,26 @@ async function readQuestion(loading: Promise<Confirmation | null>, context: Cont
     return await loading;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.kind !== 'signed-out')
-      context.notify({ type: 'error', title: phrases.errorTitle, text: problem.message });
+    if (problem.kind !== 'signed-out') notify(problem, context);
     return notLoaded;
   }
+}
+
+/** Resolves to false after it has shown why the code could not be loaded. The next run tries again. */
+async function loadCode(code: Chunk<unknown>, context: Context): Promise<boolean> {
+  try {
+    await code.load();
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    retryChunks();
+    notify(problem, context);
+    return false;
+  }
+}
+
+function notify({ message }: Problem, context: Context): void {
+  context.notify({ type: 'error', title: phrases.errorTitle, text: message });
 }
 
 /** Runs the failed command again, without a question, because it was confirmed before. */
@@ -133,7 +152,7 @@ export function lastOnRecords(): { command: Command; answers: object } | null {
 }
 
 function showOutcome({ toast, undo }: Outcome, context: Context, step: number): void {
-  if (undo) recordStep(undo.title, undo.changes, step);
+  if (undo) recordStep(undo.title, undo.changes, step, undo.noun);
   const shown = toast ?? (undo && { type: 'success' as const, title: undo.title });
   if (shown) context.notify({ ...shown, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
 }
@@ -162,7 +181,7 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   if (isRetryable) failed = { command, answers, form: form?.source.key };
   context.notify({
     type: 'error',
-    title: phrases.errorTitle,
+    title: problem.outcome ?? phrases.errorTitle,
     text: problem.message,
     ...(isRetryable ? { action: { command: 'app.retry', label: 'Повторить' } } : {}),
   });

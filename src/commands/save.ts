@@ -1,18 +1,22 @@
+import { caseResource } from '../model/case.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
 import { phrases } from '../model/phrases.ts';
+import { plural } from '../model/plural.ts';
 import { resourceOf } from '../model/resources.ts';
+import { missingBlocks } from '../state/blocks/pastes.ts';
 import { pick } from '../state/forms/changed-keys.ts';
 import { renameForm } from '../state/forms/form.ts';
 import type { Form } from '../state/forms/form-state.ts';
 import { saveForm } from '../state/forms/save-form.ts';
+import type { FormSource } from '../state/forms/source.ts';
 import type { Change } from '../state/journal-step.ts';
 import { addRecentRecord } from '../state/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
-import { describeBlock } from './blocks/subject.ts';
+import { describeBlock, numberOf } from './blocks/subject.ts';
 import type { Context, Outcome } from './command.ts';
 import { describeMerged } from './merged.ts';
-import { describeRecords } from './records/subject.ts';
+import { describeRecords, genitive } from './records/subject.ts';
 
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
@@ -26,18 +30,34 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   if (path !== null && !form.unmounted) context.go(path, { replace: replaceWith !== undefined });
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
-  return { toast: { type: 'success', title: phrases.saved, text: merged }, ...(undo && { undo }) };
+  const left = replaceWith && missingOf(replaceWith);
+  const text = [shown.endpoint?.name, merged, left].filter(Boolean).join('. ');
+  return { toast: { type: left ? 'warning' : 'success', title: phrases.saved, text }, ...(undo && { undo }) };
+}
+
+/** Returns what a case that was copied has not got; empty when it is whole. */
+function missingOf({ resource, id }: FormSource): string {
+  const missing = resource === caseResource.name && id !== null ? missingBlocks(id).length : 0;
+  return missing > 0 ? `Не добавлено: ${plural(missing, ['блок', 'блока', 'блоков'])} из копии` : '';
 }
 
 /** Returns the changes that revert a write, made of the host's answers. */
 export function undoOf(context: Context, { changeOf }: Endpoint, done: Changed): Outcome['undo'] {
   if (done.mine.length === 0) return undefined;
   const change = changeOf(pick(done.before, done.mine), pick(done.saved.values, done.mine));
-  return { title: titleOf(context, change), changes: [change] };
+  return { title: titleOf(context, change), noun: nounOf(context, change), changes: [change] };
 }
 
 function titleOf(context: Context, change: Change): string {
   if (change.kind === 'fields') return `Сохранить ${describeRecords(resourceOf(change.resource), [change.id])}`;
   if (change.kind === 'block') return `Сохранить ${describeBlock(context, change.block)}`;
   return change.kind === 'settings' ? pageSettingsTitles[change.page] : 'Сохранить';
+}
+
+/** Returns «сохранение кейса #1», «сохранение блока № 2» or «сохранение общих настроек». */
+function nounOf(context: Context, change: Change): string {
+  if (change.kind === 'fields') return `сохранение ${genitive(resourceOf(change.resource), [change.id])}`;
+  if (change.kind !== 'block') return 'сохранение общих настроек';
+  const number = numberOf(context, change.block);
+  return number === 0 ? 'сохранение блока' : `сохранение блока № ${number}`;
 }

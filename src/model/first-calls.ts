@@ -1,24 +1,35 @@
-import { pagePath } from './list-path.ts';
+import { firstRowsPath, pagePath } from './list-path.ts';
 import { type Resource, resourceOf, resources } from './resources.ts';
 
+interface FirstCalls {
+  /** What the screen needs first. */
+  reads: readonly string[];
+  /** The whole list behind its first rows. Not asked for on a slow line, which it would share with the code. */
+  whole?: string;
+}
+
 /**
- * The reads with which a screen begins, by its address without the last slash; `:id` stands for a number in both. The
+ * The calls with which a screen begins, by its address without the last slash; `:id` stands for a number in both. The
  * build writes them into the page, where static/early.js sends them before the panel's code has come.
  */
-export const firstCalls: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const firstCalls: Readonly<Record<string, FirstCalls>> = Object.fromEntries(
   // Each descriptor's own type is narrower.
   (resources as readonly Resource[]).flatMap((resource) => {
     const { api, paths, single, pageSize, columns, fields } = resource;
-    const rows = pageSize === null ? api : pagePath(resource, 1);
-    const list = [rows, ...referencedLists(fields.filter(({ name }) => columns.includes(name)))];
+    const list = [firstRowsCall(resource), ...referencedLists(fields.filter(({ name }) => columns.includes(name)))];
     const form = [`${api}/:id`, ...referencedLists(fields)];
     return [
-      [withoutSlash(paths.list), list],
+      [withoutSlash(paths.list), { reads: list, ...(pageSize === null && { whole: api }) }],
       // Else the form takes the record from the list.
-      ...(single ? [[withoutSlash(paths.edit(':id')), form] as const] : []),
+      ...(single ? [[withoutSlash(paths.edit(':id')), { reads: form }] as const] : []),
     ];
   }),
 );
+
+/** Returns the read with which a list begins: the rest of a list without pages comes behind its first rows. */
+export function firstRowsCall(resource: Resource): string {
+  return resource.pageSize === null ? firstRowsPath(resource) : pagePath(resource, 1);
+}
 
 /** Returns the lists that the fields refer to: a row shows a title of theirs, a form offers them as a choice. */
 function referencedLists(fields: Resource['fields']): string[] {

@@ -35,9 +35,9 @@ export function indexOfPlace(place: Place, rows: readonly AnyRecord[], ids: read
 export function describePlace(place: Place): string {
   switch (place.kind) {
     case 'position':
-      return place.position === 1 ? 'Поставить первым' : `Поставить на место ${place.position}`;
+      return place.position === 1 ? 'Поставить в начало' : `Поставить на место ${place.position}`;
     case 'last':
-      return 'Поставить последним';
+      return 'Поставить в конец';
     case 'before':
       return `Поставить перед #${place.id}`;
     case 'after':

@@ -24,11 +24,14 @@ export class Problem extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly fields: FieldErrors | undefined;
+  /** What is left as it was: «Кейс #3 остался скрыт». */
+  readonly outcome: string | undefined;
 
-  constructor(kind: ProblemKind, status: number, message: string, fields?: FieldErrors) {
+  constructor(kind: ProblemKind, status: number, message: string, fields?: FieldErrors, outcome?: string) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.fields = fields;
+    this.outcome = outcome;
   }
 }

@@ -16,6 +16,9 @@ interface Words {
   gender: 'm' | 'f';
 }
 
+/** `contain` shows the whole picture, for logos; `cover` fills the box and cuts the rest. */
+export type ThumbnailFit = 'cover' | 'contain';
+
 /** The plain facts of one kind of record; `resources.ts` lists all of them. */
 export interface ResourceDescriptor {
   /** Singular: a record is identified as `case:42`, a command as `case.hide`. */
@@ -39,7 +42,9 @@ export interface ResourceDescriptor {
   ordered: boolean;
   /** The flag that the show/hide switch writes. */
   visibility: 'show' | 'active' | null;
-  /** Further columns of the list, after id and label. */
+  /** Fields whose picture its rows show, the first that has one; null when they show none. */
+  thumbnail: { from: readonly string[]; fit: ThumbnailFit } | null;
+  /** Further columns of the list, after id and label, by the names of list-columns.ts. */
   columns: readonly string[];
   fields: readonly Field[];
   /** Rows on a page of its list; null shows all rows at once. */

@@ -25,6 +25,7 @@ export const typeResource = {
   label: 'name',
   ordered: false,
   visibility: null,
+  thumbnail: null,
   columns: [],
   pageSize: 15,
   single: false,

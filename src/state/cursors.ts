@@ -1,6 +1,6 @@
-import { proxy, subscribe } from 'valtio/vanilla';
-import { hasWords } from '../model/has-words.ts';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { filterEntries, isNumber } from '../model/json-value.ts';
+import { isNarrowing, type ListFilter } from '../model/list-filter.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
 import { cachedPage, pages } from './list-pages.ts';
@@ -16,8 +16,8 @@ interface Cursor {
   /** The record at which a range selection began. */
   anchor: number | null;
   selection: number[];
-  /** Words that narrow the rows; null when the rows are not narrowed. */
-  filter: string | null;
+  /** What narrows the rows; null when they are not narrowed. */
+  filter: ListFilter | null;
 }
 
 const key = 'pult.cursors';
@@ -34,19 +34,42 @@ subscribe(cursors, () => {
 
 /** Returns the rows that the list shows, in its order. */
 export function rowsOf(resource: Resource): AnyRecord[] {
-  const list = resource.pageSize === null ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
-  return filterRows(resource, list?.items ?? [], cursors[resource.name].filter);
+  const { filter } = cursors[resource.name];
+  const isWhole = resource.pageSize === null || filter !== null;
+  const list = isWhole ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
+  return filterRows(resource, list?.items ?? [], filter);
 }
 
-let last: { items: AnyRecord[]; filter: string; rows: AnyRecord[] } | null = null;
+type FilterRows = (resource: Resource, items: readonly AnyRecord[], filter: ListFilter) => AnyRecord[];
 
-/** Returns the rows that contain the words of the filter. Returns the same array for the same list and filter. */
-export function filterRows(resource: Resource, items: AnyRecord[], filter: string | null): AnyRecord[] {
-  if (filter === null || filter.trim() === '') return items;
-  if (last?.items === items && last.filter === filter) return last.rows;
-  const rows = items.filter((row) => hasWords(`#${row.id} ${row[resource.label]}`, filter));
-  last = { items, filter, rows };
+/** `version` counts the changes of what filters look at beside the rows. Until `ready`, an address is not read. */
+export const filters = proxy({ ready: false, wanted: false, version: 0 });
+
+let applyFilter: FilterRows | undefined;
+let last: { items: AnyRecord[]; filter: ListFilter; version: number; rows: AnyRecord[] } | null = null;
+
+/** Sets the code that filters, which comes after the first rows. */
+export function setFilterCode(code: FilterRows): void {
+  applyFilter = code;
+}
+
+/** Returns the rows that pass the filter. Returns the same array for the same list and filter. */
+export function filterRows(resource: Resource, items: AnyRecord[], filter: ListFilter | null): AnyRecord[] {
+  if (filter === null || !applyFilter) return items;
+  const { version } = filters;
+  if (last?.items === items && last.filter === filter && last.version === version) return last.rows;
+  const rows = applyFilter(resource, items, filter);
+  last = { items, filter, version, rows };
   return rows;
+}
+
+/** Narrows a list, or shows all of it. Rows that are no longer shown are not selected either. */
+export function setFilter(resource: Resource, filter: ListFilter | null): void {
+  const cursor = cursors[resource.name];
+  cursor.filter = filter && isNarrowing(filter) ? ref(filter) : null;
+  if (cursor.selection.length === 0) return;
+  const shown = new Set(rowsOf(resource).map(({ id }) => id));
+  cursor.selection = cursor.selection.filter((id) => shown.has(id));
 }
 
 export function cursorIndex(resource: Resource): number {

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { onStored, readStored, writeStored } from './storage.ts';
 
 /**
- * The specification fixes the key and its values, `true` and `false`. `static/theme.js` reads it before the first
+ * The specification fixes the key and its values, `true` and `false`. `static/before-paint.js` reads it before the first
  * paint.
  */
 const key = 'darkTheme';

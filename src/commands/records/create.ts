@@ -1,10 +1,8 @@
 import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
-import { openForm } from '../../state/forms/form.ts';
-import { setValue } from '../../state/forms/form-values.ts';
-import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
+import { late } from '../late.ts';
 import { resourceAt } from '../resource-at.ts';
 
 /** `title` fills the first field: «новый кейс Сайт для банка». */
@@ -24,7 +22,8 @@ export function createCommand(resource: Resource): Command<NewRecord> {
     keys: ['KeyN'],
     keyWhen: (context) => ownsNew(resource, context),
     run: (context, { title }) => {
-      if (title) setValue(openForm(recordForm(resource.name, null)), resource.label, title);
+      // Only the palette knows a title, and it is loaded with this code.
+      if (title) late().openFormWithTitle(resource, title);
       context.go(resource.paths.create);
     },
   });

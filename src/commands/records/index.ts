@@ -3,6 +3,7 @@ import type { Command } from '../command.ts';
 import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';
 import { moveCommands, moveToCommand, type OnPlace } from './move.ts';
+import { openOnSiteCommand } from './open-on-site.ts';
 import { removeCommand } from './remove.ts';
 import type { OnRecords } from './subject.ts';
 import { visibilityCommands } from './visibility.ts';
@@ -18,6 +19,8 @@ export interface RecordCommands {
   step: { up: Command<OnRecords>; down: Command<OnRecords> } | null;
   /** Null when rows have no order. */
   moveTo: Command<OnPlace> | null;
+  /** Null when records have no page on the public site. */
+  openOnSite: Command<OnRecords> | null;
   all: readonly Command[];
 }
 
@@ -34,6 +37,7 @@ function make(resource: Resource): RecordCommands {
   const [show, hide] = visibilityCommands(resource);
   const moves = moveCommands(resource);
   const [up, down] = moves;
+  const openOnSite = openOnSiteCommand(resource);
   const moveTo = resource.ordered ? moveToCommand(resource) : null;
   return {
     create,
@@ -42,6 +46,15 @@ function make(resource: Resource): RecordCommands {
     visibility: show && hide ? { show, hide } : null,
     step: up && down ? { up, down } : null,
     moveTo,
-    all: [create, edit, ...(show && hide ? [show, hide] : []), remove, ...moves, ...(moveTo ? [moveTo] : [])],
+    openOnSite,
+    all: [
+      create,
+      edit,
+      ...(openOnSite ? [openOnSite] : []),
+      ...(show && hide ? [show, hide] : []),
+      remove,
+      ...moves,
+      ...(moveTo ? [moveTo] : []),
+    ],
   };
 }

@@ -7,14 +7,17 @@ import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
-import { describeRecords, labelOf, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { describeRecords, genitive, labelOf, nominative, type OnRecords, openRecords, recordsStep } from './subject.ts';
 
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
 
 export const setCategoryCommand = command<OnCategory>({
   id: 'case.set-category',
-  title: verbTitle('Сменить категорию:', caseResource),
+  title: (context) => {
+    const ids = openRecords(caseResource, context);
+    return `Сменить категорию ${ids ? genitive(caseResource, ids) : `${caseResource.words.count[1]}…`}`;
+  },
   section: 'this',
   screens: ['list'],
   keywords: ['категория', 'перенести в категорию'],
@@ -46,14 +49,16 @@ export const setCategoryCommand = command<OnCategory>({
       (id) => `${capitalize(nominative(caseResource, id))} остался в прежней категории`,
     );
     if (done.length === 0) return undefined;
-    const names = describeRecords(
-      caseResource,
-      done.map(({ id }) => id),
-    );
+    const ids = done.map(({ id }) => id);
+    const names = describeRecords(caseResource, ids);
     context.announce(`${phrases.saved}: ${names}`);
     return {
       toast: { type: 'success', title: phrases.saved, text: capitalize(names) },
-      undo: { title: `Сменить категорию: ${names}`, changes: changesOf(caseResource, done) },
+      undo: {
+        title: `Сменить категорию: ${names}`,
+        noun: `смена категории ${genitive(caseResource, ids)}`,
+        changes: changesOf(caseResource, done),
+      },
     };
   },
 });

@@ -53,6 +53,13 @@ export function describeRecords(resource: Resource, ids: readonly number[]): str
   return `${accusative} #${id}${label ? ` ${quote(label)}` : ''}`;
 }
 
+/** Returns the records in the genitive, without their titles: «категории #38», «3 категорий», «21 категории». */
+export function genitive(resource: Resource, ids: readonly number[]): string {
+  const [id] = ids;
+  const [, one, many] = resource.words.count;
+  return id !== undefined && ids.length === 1 ? `${one} #${id}` : plural(ids.length, [one, many, many]);
+}
+
 /** Returns the record in the nominative: «категория #38 «Сайты»». */
 export function nominative(resource: Resource, id: number): string {
   const label = cachedLabel(resource, id);

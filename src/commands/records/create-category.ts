@@ -1,0 +1,45 @@
+import { caseResource } from '../../model/case.ts';
+import { categoryResource } from '../../model/category.ts';
+import { quote } from '../../model/quote.ts';
+import { setValue } from '../../state/forms/form-values.ts';
+import { cachedList, refetchListInBackground } from '../../state/lists.ts';
+import { create } from '../../state/writes/create.ts';
+import { type Context, command } from '../command.ts';
+import { currentForm } from '../current-form.ts';
+
+/** Creates a category without leaving the form of a case, and chooses it there. */
+export const createCategoryCommand = command<{ title: string }>({
+  id: 'case.create-category',
+  title: 'Создать категорию для этого кейса…',
+  section: 'this',
+  icon: 'create',
+  screens: ['form'],
+  keywords: ['новая категория'],
+  when: (context) => caseForm(context) !== undefined,
+  steps: {
+    title: {
+      kind: 'text',
+      title: 'Название категории',
+      hint: 'Название категории',
+      parse: (text) => text.trim() || null,
+      preview: (title) => `Создать категорию ${quote(title)}`,
+    },
+  },
+  run: async (context, { title }) => {
+    const form = caseForm(context);
+    if (!form) return undefined;
+    const { id } = await create(
+      categoryResource,
+      { title, show: true },
+      { attempt: null, onAttempt: () => undefined, cachedRows: cachedList(categoryResource)?.items },
+    );
+    setValue(form, 'category_id', id);
+    refetchListInBackground(categoryResource);
+    return { toast: { type: 'success', title: `Категория ${quote(title)} создана` } };
+  },
+});
+
+function caseForm(context: Context) {
+  const form = currentForm(context);
+  return form?.source.resource === caseResource.name && form.status === 'ready' ? form : undefined;
+}

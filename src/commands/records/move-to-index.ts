@@ -1,0 +1,45 @@
+import { capitalize } from '../../model/capitalize.ts';
+import { phrases } from '../../model/phrases.ts';
+import { plural } from '../../model/plural.ts';
+import type { Resource } from '../../model/resources.ts';
+import { rowsOf } from '../../state/cursors.ts';
+import { moveRecords } from '../../state/move-records.ts';
+import type { Context, Outcome } from '../command.ts';
+import { withOutcome } from '../with-outcome.ts';
+import { describeRecords, genitive, nominative } from './subject.ts';
+
+/** Moves records within their list, so that the first of them stands at `index`. */
+export async function moveToIndex(
+  context: Context,
+  resource: Resource,
+  records: number[],
+  index: number,
+): Promise<Outcome | undefined> {
+  const moving = moveRecords(resource, records, index);
+  if (!moving) {
+    context.announce('Дальше двигать некуда');
+    return undefined;
+  }
+  const rows = rowsOf(resource);
+  const place = rows.findIndex((row) => records.includes(row.id)) + 1;
+  context.announce(`${capitalize(describeRecords(resource, records))}: место ${place} из ${rows.length}`);
+  const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
+    throw withOutcome(problem, `Порядок остался прежним, ${subject(resource, records)}`);
+  });
+  // Moves of a held key are sent together, and one of them reports the result.
+  if (!announceOnce()) return undefined;
+  return {
+    toast: { type: 'success', title: phrases.saved, text: capitalize(subject(resource, records)) },
+    undo: {
+      title: `Переставить ${describeRecords(resource, records)}`,
+      noun: `перестановка ${genitive(resource, records)}`,
+      changes: [{ kind: 'order', resource: resource.name, before, after }],
+    },
+  };
+}
+
+/** Returns «кейс #38 «Редизайн»» or «3 кейса». */
+function subject(resource: Resource, [id, ...others]: readonly number[]): string {
+  if (id === undefined || others.length > 0) return plural(others.length + 1, resource.words.count);
+  return nominative(resource, id);
+}

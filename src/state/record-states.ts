@@ -1,0 +1,12 @@
+import { type Mark, marksOf, type RecordState } from '../model/filter-match.ts';
+import type { Resource } from '../model/resources.ts';
+import { caseCounts } from './case-counts.ts';
+import { draftedRecords } from './drafts/drafted-records.ts';
+
+/** Returns a function that tells the state of a record. No record counts as unused until the cases are loaded. */
+export function recordStates(resource: Resource): (id: number) => RecordState {
+  const marks: readonly Mark[] = marksOf(resource);
+  const drafted = draftedRecords(resource.name);
+  const counts = marks.includes('unused') ? caseCounts() : null;
+  return (id) => ({ draft: drafted.has(id), unused: counts !== null && !counts.has(id) });
+}
