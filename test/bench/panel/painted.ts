@@ -1,15 +1,21 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Returns the milliseconds from a moment in the page until `selector` matches and that frame is painted. The moment is
- * the start of the navigation, or the time stamp of the next key event, so that waiting for a busy main thread counts.
- */
+interface Watched {
+  /** From the start of the navigation, or from the time stamp of the next key event: waiting for a busy thread counts. */
+  from: 'navigation' | 'key';
+  /** Wait until React has attached the handlers of the element, which a prerendered page has before. */
+  attached?: boolean;
+  /** Until the frame is painted, or until the animation callbacks of the frame after it. */
+  until?: 'painted' | 'next-frame';
+}
+
+/** Returns the milliseconds from a moment in the page until `selector` matches and that frame is painted. */
 export async function watchPainted(
   page: Page,
   selector: string,
-  from: 'navigation' | 'key',
+  { from, attached = false, until = 'painted' }: Watched,
 ): Promise<() => Promise<number>> {
-  const script = `(${watch})(${JSON.stringify(selector)}, ${from === 'key'})`;
+  const script = `(${watch})(${JSON.stringify(selector)}, ${from === 'key'}, ${attached}, ${until === 'painted'})`;
   if (from === 'key') await page.evaluate(script);
   else await page.addInitScript(script);
   return async () => {
@@ -22,21 +28,26 @@ export async function watchPainted(
   };
 }
 
-function watch(selector: string, fromKey: boolean): void {
+function watch(selector: string, fromKey: boolean, attached: boolean, untilPainted: boolean): void {
   if (fromKey) window.addEventListener('keydown', ({ timeStamp }) => wait(timeStamp), { capture: true, once: true });
   else wait(0);
 
+  // In each frame, because attaching handlers changes nothing in the document.
   function wait(start: number): void {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
-      observer.disconnect();
+    requestAnimationFrame(() => {
+      if (!isThere()) return wait(start);
+      const report = () => Object.assign(window, { paintedAfter: performance.now() - start });
+      if (!untilPainted) return requestAnimationFrame(report);
       // The frame is painted between its animation callbacks and the next message.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => Object.assign(window, { paintedAfter: performance.now() - start });
-        port2.postMessage(null);
-      });
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = report;
+      port2.postMessage(null);
     });
-    observer.observe(document, { childList: true, subtree: true, attributes: true });
+  }
+
+  function isThere(): boolean {
+    const element = document.querySelector(selector);
+    if (!element || !attached) return element !== null;
+    return Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   }
 }
