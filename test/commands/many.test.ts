@@ -43,7 +43,7 @@ test('68 long services are hidden at once, all of them, and are shown again by o
     [],
   );
   assert.equal(
-    log.notified.map(({ type, text }) => [type, text]),
+    log.notified.map(({ type, title }) => [type, title]),
     [['success', 'Скрыто 68 услуг']],
   );
   assert.is(journal.steps.length, 1);

@@ -1,10 +1,10 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { retryCommand } from '../../src/commands/app.ts';
 import { command } from '../../src/commands/command.ts';
 import { type OnRecords, recordsStep } from '../../src/commands/records/subject.ts';
 import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
+import { retryCommand } from '../../src/commands/toasts.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { Problem } from '../../src/model/problem.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';

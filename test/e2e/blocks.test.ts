@@ -18,29 +18,30 @@ test('one block of each type is added with uploads, by pointer', async ({ host, 
   await page.getByText('Блоков пока нет.').waitFor();
 
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
+  await dialog(page).getByRole('button', { name: 'Добавить: Заголовок' }).click();
   await dialog(page).getByLabel('Текст заголовка').fill('Задача');
   await dialog(page).getByRole('radio', { name: 'H2' }).click();
-  await part(page, 'data').getByRole('button', { name: 'Добавить строку' }).click();
-  await dialog(page).getByLabel('Ключ 1').fill('Срок');
+  await dialog(page).getByRole('button', { name: 'Добавить: Факты' }).click();
+  await dialog(page).getByLabel('Факт 1').fill('Срок');
   await dialog(page).getByLabel('Значение 1').fill('14 недель');
-  await part(page, 'content').getByRole('button', { name: 'Добавить строку' }).click();
-  await dialog(page).getByLabel('Стиль строки 1').selectOption('Затемненный текст');
-  await dialog(page).getByLabel('Текст строки 1').fill('Банк терял половину заявок.');
+  await dialog(page).getByLabel('Стиль абзаца 1').selectOption('Затемненный текст');
+  await dialog(page).getByLabel('Текст абзаца 1').fill('Банк терял половину заявок.');
   await save(page);
-  assert.is(await textOf(dialog(page).locator('h2').first()), 'Блок № 1: текст');
-  await dialog(page).getByRole('button', { name: 'Отмена' }).click();
+  assert.is(await textOf(dialog(page).locator('h2').first()), 'Текст блок 1 из 1');
+  await dialog(page).getByText('Сохранено в').waitFor();
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).first().click();
 
   await page.getByRole('button', { name: 'Добавить блок Изображение' }).click();
-  await part(page, 'header').getByRole('switch').click();
   await recordUploads(page);
   await upload(page, 'large.image', 'bank-dashboard.jpg');
   assert.equal(await page.evaluate('uploads'), [{ typePath: 'cases', types: 'image', id: String(id) }]);
   await dialog(page).locator('[data-field="large.background"] input').fill('#cfe0f5');
   await dialog(page).getByRole('switch', { name: 'На всю ширину' }).click();
+  await dialog(page).getByRole('button', { name: 'Добавить: Два изображения рядом' }).click();
   await upload(page, 'small.0.image', 'screen-before.jpg');
   await upload(page, 'small.1.image', 'screen-after.jpg');
   await save(page);
-  await dialog(page).getByRole('button', { name: 'Закрыть' }).click();
+  await dialog(page).getByRole('button', { name: 'Закрыть' }).last().click();
 
   await page.getByRole('button', { name: 'Добавить блок Видео' }).click();
   await dialog(page).getByLabel('Название').fill('Ролик о запуске');
@@ -51,7 +52,7 @@ test('one block of each type is added with uploads, by pointer', async ({ host, 
   await dialog(page).waitFor({ state: 'detached' });
 
   assert.equal(await rows(page), [
-    'Задача|Текст · H2 · 1 пара, 1 абзац — Банк терял половину заявок.',
+    'Задача|Текст · H2 · 1 факт, 1 абзац — Банк терял половину заявок.',
     'Изображения без заголовка|Изображения · большое и два малых',
     'Ролик о запуске|Видео · MP4, логотип',
   ]);
@@ -85,23 +86,20 @@ test('a block is written, ordered and deleted without one pointer event', async 
   await page.keyboard.press('Control+b');
   await page.getByPlaceholder('Какой блок').waitFor();
   await page.keyboard.press('Enter');
+  await until(async () => assert.is(await focusedField(page), 'content.0.text'));
+  await page.keyboard.press('Alt+h');
   await until(async () => assert.is(await focusedField(page), 'header.text'));
   await page.keyboard.type('Третий');
-  await page.keyboard.press('Alt+l');
-  // One list is left: there is nothing to ask.
-  await page.keyboard.press('Alt+Enter');
-  await until(async () => assert.is(await focusedField(page), 'content.0.text'));
   await page.keyboard.press('Alt+c');
   await page.keyboard.press('Alt+c');
   await until(async () => assert.is(await focusedField(page), 'content.0.text'));
   await page.keyboard.type('Строка один');
-  await page.keyboard.press('Alt+Enter');
+  await page.keyboard.press('Enter');
   await until(async () => assert.is(await focusedField(page), 'content.1.text'));
   await page.keyboard.type('Строка два');
   await page.keyboard.press('Alt+ArrowUp');
   await until(async () => assert.is(await focusedField(page), 'content.0.text'));
   await save(page, 'Control+Enter');
-  await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
   await until(async () => assert.equal(await titles(page), ['Первый', 'Второй', 'Третий']));
   assert.equal((await contentOf(client, id))[2]?.data, {
@@ -174,16 +172,16 @@ test('a part switched off warns, is cleared on the host, and comes back as it wa
   await editBlock(page, 1);
   const header = part(page, 'header');
   await header.getByLabel('Текст заголовка').fill('Задача иначе');
-  await header.getByRole('switch').click();
+  await partSwitch(page, 'header').click();
   await header.getByText('Внимание, при отключении контент обнулится').waitFor();
   assert.is(await header.getByLabel('Текст заголовка').count(), 0);
-  await header.getByRole('switch').click();
+  await partSwitch(page, 'header').click();
   assert.is(await header.getByLabel('Текст заголовка').inputValue(), 'Задача');
-  await header.getByRole('switch').click();
+  await partSwitch(page, 'header').click();
   await save(page);
   assert.is((await contentOf(client, id))[0]?.data.header, null);
   // Now nothing is loaded any more: on again it is empty.
-  await header.getByRole('switch').click();
+  await partSwitch(page, 'header').click();
   assert.is(await header.getByLabel('Текст заголовка').inputValue(), '');
 });
 
@@ -195,21 +193,20 @@ test('errors with nested keys are shown at their fields with a toast, all others
   const id = await addCase(client, 'Кабинет теплосети');
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
-  await part(page, 'header').getByRole('switch').click();
-  for (const name of ['data', 'content'])
-    await part(page, name).getByRole('button', { name: 'Добавить строку' }).click();
-  await part(page, 'data').getByRole('button', { name: 'Добавить строку' }).click();
-  await dialog(page).getByLabel('Ключ 1').fill('Срок');
+  await page.keyboard.press('Alt+l');
+  await dialog(page).getByLabel('Факт 1').fill('Срок');
+  await dialog(page).getByLabel('Значение 2').fill('Семь');
+  await dialog(page).getByLabel('Факт 3').fill('Команда');
   await page.keyboard.press('Control+s');
   await page.getByText('Обнаружены ошибки валидации.').first().waitFor();
   assert.match(await textOf(page.locator('[data-type="error"]').first()), /^Ошибка!/);
-  assert.equal(await fieldsInError(page), ['data.0.value', 'data.1.key', 'data.1.value', 'content.0.text']);
+  assert.equal(await fieldsInError(page), ['data.0.value', 'data.1.key', 'data.2.value']);
   await until(async () => assert.is(await focusedField(page), 'data.0.value'));
   await page.keyboard.press('F8');
   await until(async () => assert.is(await focusedField(page), 'data.1.key'));
   // Putting one right leaves the others.
   await page.keyboard.type('Команда');
-  assert.equal(await fieldsInError(page), ['data.0.value', 'data.1.value', 'content.0.text']);
+  assert.equal(await fieldsInError(page), ['data.0.value', 'data.2.value']);
   assert.equal(await axe(page), []);
 
   await page.route('**/api/cases/*/text', (route) =>
@@ -235,10 +232,11 @@ test('saving an incomplete block marks the fields of the missing images or of th
   const id = await addCase(client, 'Запись к врачу');
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByRole('button', { name: 'Добавить блок Изображение' }).click();
+  await page.keyboard.press('Alt+h');
+  await page.keyboard.press('Alt+s');
+  for (const name of ['large', 'small.0']) await field(page, `${name}.background`).locator('input').fill('#fff');
   await page.keyboard.press('Control+s');
-  await until(async () =>
-    assert.equal(await fieldsInError(page), ['header.text', 'large.image', 'small.0.image', 'small.1.image']),
-  );
+  await until(async () => assert.equal(await fieldsInError(page), ['large.image', 'small.0.image', 'small.1.image']));
   await page.route('**/api/cases/*/image', (route) =>
     route.fulfill({
       status: 422,
@@ -288,8 +286,9 @@ test('closing the editor with unsaved changes asks nothing, and the list shows t
   await dialog(page).waitFor({ state: 'detached' });
   assert.match((await rows(page))[0] ?? '', /^Задача\|Не сохранён · /);
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
+  await partSwitch(page, 'header').click();
   await dialog(page).getByLabel('Текст заголовка').fill('Черновой');
-  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('button', { name: 'Закрыть' }).last().click();
   await page.getByRole('button', { name: 'Продолжить новый блок «Текст»' }).waitFor();
 
   // A draft leads from the dashboard into the editor, and the address stays that of the case.
@@ -303,7 +302,7 @@ test('closing the editor with unsaved changes asks nothing, and the list shows t
   assert.is(new URL(page.url()).search, '');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Отбросить новый блок «Текст»' }).click();
-  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
   await page.getByRole('button', { name: 'Продолжить новый блок «Текст»' }).waitFor({ state: 'detached' });
 });
 
@@ -340,10 +339,10 @@ for (const theme of ['light', 'dark']) {
     await page.addInitScript((dark) => localStorage.setItem('darkTheme', dark), String(theme === 'dark'));
     await open({ page, host }, `/cases/${id}/edit`);
     await editBlock(page, 1);
-    const content = part(page, 'content').getByRole('switch');
-    const wasOn = await content.isChecked();
     await page.keyboard.press('Alt+c');
-    await until(async () => assert.is(await content.isChecked(), !wasOn));
+    await part(page, 'content').getByText('Внимание').waitFor();
+    await page.keyboard.press('Alt+l');
+    await dialog(page).getByPlaceholder('Новый факт').waitFor();
     await animationsEnded(page);
     assert.equal(await axe(page), []);
     await page.keyboard.press('Escape');
@@ -374,6 +373,10 @@ function dialog(page: Page): Locator {
 
 function part(page: Page, name: string): Locator {
   return dialog(page).locator(`[data-part="${name}"]`);
+}
+
+function partSwitch(page: Page, name: string): Locator {
+  return part(page, name).locator('[data-command^="block.toggle-"]');
 }
 
 function field(page: Page, name: string): Locator {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { axe, newPage, signIn } from '../fixtures/browser.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
-import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, until } from '../fixtures/panel.ts';
+import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, toastLine, until } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 
 const test = panelSuite('conflict', {
@@ -85,7 +85,7 @@ test('fields that only others have changed are merged, and the toast names who c
   await page.getByLabel('Подзаголовок').fill('За шесть минут');
   await vera.put(`/api/cases/${id}`, { announce: 'От Веры' });
   await saveKey(page);
-  await toast(page, 'Вера: изменено «Анонс»; сохранено и то и другое').waitFor();
+  await toastLine(page, 'Вера: изменено «Анонс»; сохранено и то и другое').waitFor();
   const { subtitle, announce } = await caseOf(client, id);
   assert.equal({ subtitle, announce }, { subtitle: 'За шесть минут', announce: 'От Веры' });
 });
@@ -282,7 +282,7 @@ test('in one part of a block, a changed background and a changed picture are mer
   await background.fill('#dcebf2');
   await change({ image: '/storage/cases/vera.jpg' });
   await saveKey(page);
-  await toast(page, 'Вера: изменено «Основное изображение»; сохранено и то и другое').waitFor();
+  await toastLine(page, 'Вера: изменено «Основное изображение»; сохранено и то и другое').waitFor();
   assert.equal(await large(), { image: '/storage/cases/vera.jpg', background: '#dcebf2', full: true });
 });
 

@@ -62,9 +62,15 @@ test('calls without an answer show that the connection is lost, even when the br
 test('one interrupted call does not count as a lost connection, and is repeated', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   const said = await listen(page);
+  let repeat = () => {};
+  const isSeen = new Promise<void>((done) => {
+    repeat = done;
+  });
+  await page.route('**/api/cases', (route) => isSeen.then(() => route.fallback()));
   await page.route('**/api/cases', (route) => route.abort('connectionreset'), { times: 1 });
   await page.keyboard.press('r');
   await stale(page).waitFor();
+  repeat();
   await stale(page).waitFor({ state: 'detached' });
   await until(async () =>
     assert.equal(

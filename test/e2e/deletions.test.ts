@@ -98,7 +98,10 @@ for (const [how, prepare] of [
     assert.equal(await rowTitles(other), ['А', 'Б']);
     await page.bringToFront();
     await page.keyboard.press('Control+z');
-    await toast(page, 'Отменено').waitFor();
+    await page
+      .getByText(/^Отменено: /)
+      .first()
+      .waitFor();
     await page.clock.fastForward(held);
     await page.reload();
     await until(async () => assert.equal(await rowTitles(page), ['А', 'Б']));
@@ -134,7 +137,10 @@ for (const [how, end, prepare] of [
     await page.keyboard.press('Control+z');
     await dialog(page).getByText(`#${id} уже удалена на сервере`).waitFor();
     await page.keyboard.press('Enter');
-    await toast(page, 'Отменено').waitFor();
+    await page
+      .getByText(/^Отменено: /)
+      .first()
+      .waitFor();
     assert.equal(await titles(client), ['А', 'Б', 'В']);
     const again = (await cases(client))[1];
     await until(async () => assert.is(await cursorTitle(page), 'Б'));
@@ -321,7 +327,10 @@ test('after an undo has created a record again, older steps are undone on the ne
   await dialog(page).waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.equal(await titles(client), ['А', 'Б']));
-  await toast(page, 'Отменено').waitFor();
+  await page
+    .getByText(/^Отменено: /)
+    .first()
+    .waitFor();
   await page.keyboard.press('Control+z');
   await until(async () => {
     const { body } = await client.get<{ items: { show: boolean }[] }>('/api/cases');
@@ -396,7 +405,10 @@ test('where the host deletes a type in use, the question names its technologies,
   await page.keyboard.press('Control+z');
   await dialog(page).getByText('Технологии получат его обратно').waitFor();
   await page.keyboard.press('Enter');
-  await toast(page, 'Отменено').waitFor();
+  await page
+    .getByText(/^Отменено: /)
+    .first()
+    .waitFor();
   const types = (await client.get<{ items: { id: number; name: string }[] }>('/api/technologies/types')).body.items;
   const { body } = await client.get<{ technology_type_id: number }>(`/api/technologies/${technology}`);
   assert.is(body.technology_type_id, types.find(({ name }) => name === 'Базы')?.id);
@@ -410,7 +422,7 @@ test('a record deleted from its form before the list has loaded is missing in th
   const [, id] = await only(client, 'А', 'Б');
   await client.put(`/api/cases/${id}`, { subtitle: 'Весь' });
   await page.clock.install();
-  const release = await holdAnswer(page, 'GET', '**/api/cases');
+  const release = await holdAnswer(page, 'GET', '**/api/cases*');
   await open({ host, page }, `/cases/${id}/edit`);
   await page.getByLabel('Подзаголовок').waitFor();
   await page.locator('main h1').focus();
@@ -432,7 +444,10 @@ test('a record deleted from its form before the list has loaded is missing in th
   await page.keyboard.press('Control+z');
   await dialog(page).waitFor();
   await page.keyboard.press('Enter');
-  await toast(page, 'Отменено').waitFor();
+  await page
+    .getByText(/^Отменено: /)
+    .first()
+    .waitFor();
   const { body } = await client.get<{ items: { title: string; subtitle: string }[] }>('/api/cases');
   assert.equal(
     body.items.map(({ title, subtitle }) => [title, subtitle]),
@@ -445,7 +460,7 @@ test('a record deleted from its form before the list has loaded is missing in th
 
 test('a link to a deletion names the record although its list loads later', async ({ host, page, client }) => {
   const [id] = await only(client, 'А', 'Б');
-  const release = await holdAnswer(page, 'GET', '**/api/cases');
+  const release = await holdAnswer(page, 'GET', '**/api/cases*');
   await page.goto(`${host.origin}/services/?command=case.delete&id=${id}`);
   await highlightedRow(page, 'Удалить кейс').waitFor();
   await page.keyboard.press('Enter');
@@ -476,7 +491,7 @@ test('with a title of thousands of letters, the whole question and OK can be rea
 }) => {
   await only(client, 'А', 'Б');
   const long = 'Очень длинное название '.repeat(220);
-  await page.route('**/api/cases', async (route) => {
+  await page.route('**/api/cases*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { items: Case[]; count: number };
     for (const item of body.items.slice(0, 1)) item.title = long;

@@ -177,7 +177,7 @@ test('dragging code that cannot be loaded is reported once, and rows move by key
   ...context
 }) => {
   await addCase(await host.signedIn(), 'Каталог техники');
-  await page.route(chunks('sortable.esm'), (route) => route.abort('connectionreset'));
+  await page.route(chunks('sortable-list'), (route) => route.abort('connectionreset'));
   await openList(page, host);
   await toast(page, 'Перетаскивание не загрузилось').waitFor();
   await open({ host, page, ...context }, '/services/');

@@ -62,7 +62,7 @@ test('a draft survives leaving by Escape, by a link and by Back', async ({ host,
   await subtitle(page).fill('Первый');
   await page.keyboard.press('Escape');
   await until(() => assert.is(pathOf(page), '/cases/list/'));
-  await toast(page, 'Черновик сохранён').waitFor();
+  await toast(page, 'Черновик сохранён: кейс #1').waitFor();
   await page.getByRole('link', { name: 'Портал банка' }).click();
   await until(async () => assert.is(await subtitle(page).inputValue(), 'Первый'));
   await subtitle(page).fill('Второй');

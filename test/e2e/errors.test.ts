@@ -3,7 +3,7 @@ import type { Locator, Page, Request, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { storedIn } from '../fixtures/local-database.ts';
-import { addCase, open, panelSuite, rowTitles, toast, until } from '../fixtures/panel.ts';
+import { addCase, listsLoaded, open, panelSuite, rowTitles, toast, until } from '../fixtures/panel.ts';
 
 interface Failure {
   name: string;
@@ -98,6 +98,8 @@ test('a list that cannot be loaded shows the reason, and R loads it', async ({ h
 
 test('a list that cannot be refreshed stays, with the reason', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
+  // What is fetched in the background fails without a toast.
+  await listsLoaded(page);
   for (const failure of failures) {
     const heal = await refused(page, failure, 'GET', '/api/cases', () => page.keyboard.press('r'));
     await errorToast(page, failure);
@@ -191,7 +193,7 @@ test('a toggle that the host refuses is rolled back, and one key repeats it', as
   for (const failure of failures) {
     const before = await flag.isChecked();
     const heal = await refused(page, failure, 'PUT', '/api/cases/1', () => page.keyboard.press('Space'));
-    await errorToast(page, failure);
+    await errorToast(page, failure, failure.says, /^Кейс #1 «Портал банка» остался (показан|скрыт)$/);
     assert.is(await flag.isChecked(), before);
     await heal();
     await again(page, failure, 'Space', 'PUT', '/api/cases/1');
@@ -208,7 +210,7 @@ test('an order that the host refuses is rolled back, and one key repeats it', as
     await page.keyboard.press('Home');
     const move = () => page.keyboard.press('Alt+ArrowDown');
     const heal = await refused(page, failure, 'PUT', '/api/cases/list', move);
-    await errorToast(page, failure);
+    await errorToast(page, failure, failure.says, /^Порядок остался прежним, кейс #/);
     await until(async () => assert.equal(await rowTitles(page), before));
     await heal();
     await again(page, failure, 'Alt+ArrowDown', 'PUT', '/api/cases/list');
@@ -340,12 +342,17 @@ async function refused(
 }
 
 /** The toast of the failure: its button shows the key where trying again makes sense. Read, it is put away. */
-async function errorToast(page: Page, failure: Failure, text: string = failure.says): Promise<void> {
+async function errorToast(
+  page: Page,
+  failure: Failure,
+  text: string = failure.says,
+  title: string | RegExp = 'Ошибка!',
+): Promise<void> {
   const news: Locator = page.locator('[data-type=error]', { hasText: text });
-  await news.getByText('Ошибка!', { exact: true }).waitFor();
+  await news.getByText(title, { exact: true }).waitFor();
   const button = news.locator('[data-command="app.retry"]');
   assert.equal(await button.allTextContents(), failure.passes ? ['ПовторитьCtrl Shift E'] : [], failure.name);
-  await news.getByText('Ошибка!', { exact: true }).click();
+  await news.getByText(title, { exact: true }).click();
   await news.waitFor({ state: 'detached' });
 }
 

@@ -73,7 +73,7 @@ test('a block of the new type is offered, filled, saved, listed, kept over a rel
   await dialog(page).getByLabel('Текст цитаты').fill('Заявок стало вдвое больше.');
   await dialog(page).getByLabel('Автор').fill('Анна Смирнова');
   await page.keyboard.press('Control+s');
-  await dialog(page).getByRole('heading', { name: 'Блок № 1: цитата' }).waitFor();
+  await dialog(page).getByRole('heading', { name: 'Цитата блок 1 из 1' }).waitFor();
   await page.keyboard.press('Escape');
   const quote = ['Заявок стало вдвое больше.|Цитата · Анна Смирнова'];
   await until(async () => assert.equal(await rows(page), quote));

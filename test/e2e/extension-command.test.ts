@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { ExtendedTree } from '../fixtures/extension.ts';
-import { addCase, open, panelSuite, textOf, toast, until } from '../fixtures/panel.ts';
+import { addCase, listsLoaded, open, panelSuite, textOf, toast, until } from '../fixtures/panel.ts';
 
 const maxFiles = 2;
 const added = 'src/commands/count-cases.ts';
@@ -62,6 +62,8 @@ test('the key of the new command works on its screens, in either layout, and on 
     await toast(page, answer).waitFor();
   }
   await open({ host, page }, '/cases/1/edit');
+  // The panel fetches the lists by itself.
+  await listsLoaded(page);
   await page.locator('main h1').focus();
   let calls = 0;
   page.on('request', (request) => {

@@ -6,11 +6,11 @@ import { upload } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { ExtendedTree } from '../fixtures/extension.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
-import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, toast, until } from '../fixtures/panel.ts';
+import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, until } from '../fixtures/panel.ts';
 
 const maxFiles = 5;
 const edited = ['src/model/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
-const added = ['src/model/vacancy.ts', 'src/server/database/migrations/004-vacancies.ts'];
+const added = ['src/model/vacancy.ts', 'src/server/database/migrations/005-vacancies.ts'];
 
 const tree = new ExtendedTree('resource', {
   'src/model/resources.ts': [
@@ -22,10 +22,10 @@ const tree = new ExtendedTree('resource', {
   ],
   'src/server/database/migrate.ts': [
     {
-      after: "import { unusedFiles } from './migrations/003-unused-files.ts';\n",
-      add: "import { vacancies } from './migrations/004-vacancies.ts';\n",
+      after: "import { blockPictures } from './migrations/004-block-pictures.ts';\n",
+      add: "import { vacancies } from './migrations/005-vacancies.ts';\n",
     },
-    { after: "'003-unused-files': unusedFiles", add: ", '004-vacancies': vacancies" },
+    { after: "  '004-block-pictures': blockPictures,\n", add: "  '005-vacancies': vacancies,\n" },
   ],
   'src/views/layout/menu.ts': [
     { after: '  type: Tag,\n', add: '  vacancy: Users,\n' },
@@ -142,7 +142,10 @@ test('a deletion is undone, and reaches the host when it is not undone', async (
   };
   await remove();
   await page.keyboard.press('Control+z');
-  await toast(page, 'Отменено').waitFor();
+  await page
+    .getByText(/^Отменено: /)
+    .first()
+    .waitFor();
   await until(async () => assert.ok((await rowTitles(page)).includes('Лишняя')));
   await remove();
   await until(async () => assert.is((await client.get(`/api/vacancies/${id}`)).status, 404));
@@ -168,7 +171,7 @@ test('the help lists the commands and keys of the new resource', async ({ host, 
   await open({ host, page }, '/');
   await page.keyboard.press('F1');
   const rows = page.locator('[data-command-row]');
-  const row = (id: string) => rows.and(page.locator(`[data-command-row="${id}"]`));
+  const row = (id: string) => rows.and(page.locator(`[data-command-row~="${id}"]`));
   assert.match(await textOf(row('go.vacancies-list')), /^Вакансии.*V/);
   for (const id of ['create', 'edit', 'show', 'hide', 'delete', 'move-to'])
     await row(`vacancy.${id}`).first().waitFor();

@@ -19,7 +19,7 @@ const brokenView = () => { throw new Error('проба экрана'); };
 const brokenViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : brokenView) });`;
   await page.route('**/assets/secondary-views-*.js', async (route) => {
     const whole = await (await route.fetch()).text();
-    const exported = /\w+ as secondaryViews\b/;
+    const exported = /[\w$]+ as secondaryViews\b/;
     assert.match(whole, exported);
     await route.fulfill({
       contentType: 'text/javascript',

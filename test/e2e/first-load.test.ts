@@ -1,9 +1,9 @@
-// The first load: what is asked for before the panel's code has come, and that nothing is asked for twice.
-import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage } from '../fixtures/browser.ts';
 import { callsOf } from '../fixtures/calls.ts';
+import { holdCode } from '../fixtures/hold-code.ts';
 import { addCase, addCategory, open, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
+import { slowLine } from '../fixtures/slow-line.ts';
 
 const test = panelSuite('first load', {
   seed: async (client) => {
@@ -14,25 +14,12 @@ const test = panelSuite('first load', {
   },
 });
 
-/** Lets no script of the panel through until the function given is called; static/early.js is none of them. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  return release;
-}
-
 const account = ['GET /sanctum/csrf-cookie', 'POST /api/auth/me'];
 
 const firstReads: Record<string, readonly string[]> = {
-  '/cases/list/': ['GET /api/cases', 'GET /api/cases/categories'],
+  '/cases/list/': ['GET /api/cases?page=1&limit=60', 'GET /api/cases/categories', 'GET /api/cases'],
   '/cases/1/edit': ['GET /api/cases/1', 'GET /api/cases/categories'],
-  '/services/': ['GET /api/services'],
+  '/services/': ['GET /api/services?page=1&limit=60', 'GET /api/services'],
   '/technologies/types/': ['GET /api/technologies/types?page=1&limit=15'],
   '/': [],
 };
@@ -52,6 +39,26 @@ for (const [path, reads] of Object.entries(firstReads)) {
   });
 }
 
+test('on a slow line the first rows are asked for before the code, and a short list needs no other call', async ({
+  host,
+  page,
+}) => {
+  await slowLine(page);
+  const release = await holdCode(page);
+  const calls = callsOf(page);
+  await page.goto(`${host.origin}/cases/list/`, { waitUntil: 'commit' });
+  const early = ['GET /api/cases?page=1&limit=60', 'GET /api/cases/categories', ...account].sort();
+  await until(() => assert.equal([...calls].sort(), early));
+  release();
+  await page.locator('tr[data-id]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(await rowTitles(page), ['Портал банка', 'Каталог']);
+  assert.equal(
+    calls.filter((call) => /^GET \/api\/cases(\?|$)/.test(call) && !early.includes(call)),
+    [],
+  );
+});
+
 test('the rows are those of the early answer, and later calls are sent', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   assert.equal(await rowTitles(page), ['Портал банка', 'Каталог']);
@@ -70,7 +77,7 @@ test('without a session the early refusal leads to the sign-in, and back to the 
 
 test('an early call that fails is made again', async ({ host, page }) => {
   let cut = 0;
-  await page.route('**/api/cases', (route) => {
+  await page.route(/\/api\/cases\?/, (route) => {
     cut += 1;
     return cut === 1 ? route.abort('connectionreset') : route.continue();
   });

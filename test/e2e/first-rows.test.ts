@@ -1,7 +1,9 @@
 // A long list whose whole answer takes its time: what its first rows show, and what waits for the others.
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { callsOf } from '../fixtures/calls.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+import { slowLine } from '../fixtures/slow-line.ts';
 
 const count = 300;
 
@@ -53,6 +55,38 @@ test('they are there with the count of all before the whole list is', async (pan
   assert.is(await table(page).evaluate((element) => element.scrollHeight), height);
 });
 
+test('on a slow line they are asked for first, and the whole list once', async ({ page, host }) => {
+  await slowLine(page);
+  const calls = callsOf(page);
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('table[aria-busy="true"] tr[data-id="1"]').waitFor();
+  await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+  await page.waitForLoadState('networkidle');
+  assert.equal(
+    calls.filter((call) => /^GET \/api\/cases(\?|$)/.test(call)),
+    ['GET /api/cases?page=1&limit=60', 'GET /api/cases'],
+  );
+});
+
+test('they are painted before a long answer that is there already is read', async ({ page, host }) => {
+  const long = ' '.repeat(1_000_000);
+  await page.route(isWhole, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()) + long });
+  });
+  const calls = callsOf(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const partial = document.querySelector('#root > :not(#shell) table[aria-busy] tr[data-id]');
+      if (partial) Object.assign(window, { wasPartial: true });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${host.origin}/cases/list/`);
+  await page.locator('table:not([aria-busy]) tr[data-id="1"]').waitFor();
+  assert.is(await page.evaluate(() => 'wasPartial' in window), true);
+  assert.ok(calls.includes('GET /api/cases?page=1&limit=60'));
+});
+
 test('beyond them stands a skeleton, which becomes rows in its place', async (panel) => {
   const { page } = panel;
   const release = await openHeld(panel);
@@ -89,16 +123,14 @@ test('keys that are pressed meanwhile act on the whole list', async (panel) => {
   assert.is(await shownOnHost(panel, 1), true);
 });
 
-test('a host that knows no pages answers with everything: the first of it are shown', async (panel) => {
+test('a host that knows no pages answers with everything, and is not waited for a second time', async (panel) => {
   const { page } = panel;
   await page.route(isFirst, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${panel.host.origin}/api/cases` }) });
   });
-  const release = await openHeld(panel);
-  assert.is(await table(page).getAttribute('aria-rowcount'), String(count + 1));
-  assert.is(await table(page).getAttribute('aria-busy'), 'true');
-  await release();
+  await openHeld(panel);
   await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+  assert.is(await table(page).getAttribute('aria-rowcount'), String(count + 1));
 });
 
 test('when the whole list fails, the failure is shown and R loads it', async (panel) => {

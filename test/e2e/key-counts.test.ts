@@ -110,7 +110,7 @@ test('a text block is begun in an open case with 1 key, and with 2 from a field'
   const editor = page.getByRole('dialog', { name: 'Новый блок: текст' });
   const keys = await begin({ host, page }, '/cases/12/edit');
   await keys.press('1');
-  await editor.locator('input:focus').waitFor();
+  await editor.locator('textarea:focus').waitFor();
   assert.is(keys.count, 1);
 
   await page.keyboard.press('Escape');
@@ -120,7 +120,7 @@ test('a text block is begun in an open case with 1 key, and with 2 from a field'
   await more.press('Control+b');
   await highlightedRow(page, 'Текст').waitFor();
   await more.press('Enter');
-  await editor.locator('input:focus').waitFor();
+  await editor.locator('textarea:focus').waitFor();
   assert.is(more.count, 2);
 });
 

@@ -12,7 +12,7 @@ const test = panelSuite('keys', {
 });
 
 const list = '/cases/list/';
-const row = (page: Page, id: string) => page.locator(`[data-command-row="${id}"]`);
+const row = (page: Page, id: string) => page.locator(`[data-command-row~="${id}"]`);
 const field = (page: Page) => page.getByPlaceholder('Нажмите клавиши');
 const badge = (page: Page, id: string) => page.locator(`main [data-command="${id}"] kbd`).first();
 const own = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('pult.keys') ?? '{}').own);
@@ -36,7 +36,7 @@ test('a new key works, is shown in list and palette, and survives a reload', asy
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await row(page, 'service.create').getByText('изменено').waitFor();
-  assert.is(await focused(page), 'Изменить клавиши: Добавить кейс');
+  assert.is(await focused(page), 'Изменить клавиши: Добавить запись');
   await closeHelp(page);
   assert.is(await textOf(badge(page, 'case.create')), 'A');
 
@@ -204,10 +204,10 @@ test('a key is changed from the palette: choose the command, press the keys', as
   await until(async () => assert.match(await textOf(page.locator('[cmdk-item][data-selected="true"]')), 'Мой профиль'));
   await page.keyboard.press('Enter');
   await until(async () => assert.is(await focused(page), 'Новые клавиши: Мой профиль'));
-  await page.keyboard.press('F2');
+  await page.keyboard.press('F4');
   await page.keyboard.press('Enter');
   await closeHelp(page);
-  await page.keyboard.press('F2');
+  await page.keyboard.press('F4');
   await page.getByRole('dialog', { name: 'Мой профиль' }).waitFor();
 });
 

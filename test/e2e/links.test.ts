@@ -59,7 +59,7 @@ test('the palette asks for the answers that a link leaves out', async ({ host, p
   await open({ host, page }, `${list}?command=case.move-to&id=3`);
   await page.getByPlaceholder('7, первым, последним').waitFor();
   await page.keyboard.type('первым');
-  await highlightedRow(page, 'Поставить первым').waitFor();
+  await highlightedRow(page, 'Поставить в начало').waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.is((await rowTitles(page))[0], 'Сайт музея'));
 });

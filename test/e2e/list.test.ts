@@ -147,7 +147,7 @@ for (const [reason, refuse, text] of [
     await page.route('**/api/cases/1', (route) => (isWrite(route) ? refuse(route) : route.fallback()));
     await page.keyboard.press('Space');
     const failed = page.locator('[data-type="error"]');
-    await failed.getByText('Ошибка!').waitFor();
+    await failed.getByText('Кейс #1 «Кейс 1» остался показан').waitFor();
     assert.match(await textOf(failed), text);
     assert.not.match(await textOf(failed), 'Oops');
     await until(async () => assert.ok(await shown.isChecked()));
@@ -182,7 +182,7 @@ test('the skeleton of a loading list has the shape of the table, and the columns
   const asked = new Promise<void>((done) => {
     answer = done;
   });
-  await page.route('**/api/cases', async (route) => {
+  await page.route('**/api/cases*', async (route) => {
     await asked;
     await route.fallback();
   });
@@ -198,17 +198,17 @@ test('the skeleton of a loading list has the shape of the table, and the columns
 
 test('an empty list offers the command that creates a record, and its key works', async ({ host, page }) => {
   await open({ host, page }, '/cases/categories/');
-  await page.getByText('Здесь пока пусто.').waitFor();
+  await page.getByText('Категорий пока нет.').waitFor();
   assert.ok(await page.locator('main').getByRole('button', { name: 'Добавить категорию' }).last().isVisible());
   await page.keyboard.press('n');
   await until(() => assert.is(pathOf(page), '/cases/categories/create'));
 });
 
 test('a list that cannot be loaded shows the reason and is loaded again by key', async ({ host, page }) => {
-  await page.route('**/api/cases', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/cases*', (route) => route.abort('connectionrefused'));
   await page.goto(host.origin + list);
   await page.getByText('Не удалось загрузить список').waitFor();
-  await page.unroute('**/api/cases');
+  await page.unroute('**/api/cases*');
   await page.keyboard.press('r');
   await until(async () => assert.is((await rowTitles(page))[0], 'Кейс 1'));
 });

@@ -87,7 +87,7 @@ test('deleting and undoing are announced', async ({ host, page }) => {
   await page.keyboard.press('Enter');
   await hears('Удаление: кейс #1 «Портал банка»');
   await page.keyboard.press('Control+z');
-  await hears('Отменено: Удалить кейс #1 «Портал банка»');
+  await hears('Отменено: удаление кейса #1');
   await until(async () => assert.is((await rowTitles(page)).length, 4));
 });
 
@@ -102,7 +102,7 @@ test('selecting rows and acting on them is announced', async ({ host, page }) =>
   await page.keyboard.press('Space');
   await hears('Скрыто 3 кейса');
   await page.keyboard.press('Control+z');
-  await hears('Отменено: Скрыть 3 кейса');
+  await hears('Отменено: скрытие 3 кейсов');
   await page.keyboard.press('Control+a');
   await hears('Выбрано: 4 кейса');
   await page.keyboard.press('Delete');

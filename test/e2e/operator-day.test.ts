@@ -28,6 +28,11 @@ async function onList(page: Page, name: string): Promise<void> {
   await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
 }
 
+interface TextData {
+  header: { text: string } | null;
+  content: { text: string }[] | null;
+}
+
 /** Rows in this order, once the host has answered what was sent. */
 async function rows(page: Page, ...titles: string[]): Promise<void> {
   await until(async () => assert.equal(await rowTitles(page), titles));
@@ -252,16 +257,16 @@ const day: Action[] = [
       await keys.press('Control+b');
       await highlightedRow(page, 'Текст').waitFor();
       await keys.press('Enter');
-      await dialog(page).locator('input:focus').waitFor();
-      await keys.type('Задача');
+      await page.locator('[data-part="content"] [data-row="0"] textarea:focus').waitFor();
+      await keys.type('Банк терял заявки.');
     },
   ],
   [
-    'switches its list off, adds a line to its content and saves',
+    'adds a header to it and saves',
     async ({ page, keys }) => {
-      await keys.press('Alt+l', 'Alt+Enter');
-      await page.locator('[data-part="content"] [data-row="0"] textarea:focus').waitFor();
-      await keys.type('Банк терял заявки.');
+      await keys.press('Alt+h');
+      await dialog(page).locator('input:focus').waitFor();
+      await keys.type('Задача');
       await keys.press('Control+s');
       await page.locator('[data-block]').waitFor({ state: 'attached' });
       await keys.press('Escape');
@@ -272,7 +277,7 @@ const day: Action[] = [
     'adds a second block',
     async ({ page, keys }) => {
       await keys.press('1');
-      await dialog(page).locator('input:focus').waitFor();
+      await dialog(page).locator('textarea:focus').waitFor();
       await keys.type('Решение');
       await keys.press('Control+s');
       await page.locator('[data-block]').nth(1).waitFor({ state: 'attached' });
@@ -509,10 +514,13 @@ for (const layout of ['latin', 'russian'] satisfies Layout[]) {
         ['Портал банка', 'Набросок'],
       ],
     );
-    const { body: bank } = await client.get<{ content: { data: { header: { text: string } } }[] }>('/api/cases/1');
+    const { body: bank } = await client.get<{ content: { data: TextData }[] }>('/api/cases/1');
     assert.equal(
-      bank.content.map(({ data }) => data.header.text),
-      ['Решение', 'Задача'],
+      bank.content.map(({ data }) => [data.header?.text ?? null, data.content?.[0]?.text]),
+      [
+        [null, 'Решение'],
+        ['Задача', 'Банк терял заявки.'],
+      ],
     );
     const { body: services } = await client.get<{ items: { content: { text: string }[] | null }[] }>('/api/services');
     assert.equal(

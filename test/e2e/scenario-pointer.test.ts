@@ -39,7 +39,7 @@ test('a case is created with a picture, hidden, dragged, and survives a killed h
   await write('Год', '2026');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel(/Выберите файл/).click()]);
   await chooser.setFiles(picture);
-  await page.locator('img[src^="/storage/"]').waitFor();
+  await page.locator('[data-field] img[src^="/storage/"]').waitFor();
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
   const form = pathOf(page);
@@ -62,7 +62,8 @@ test('a case is created with a picture, hidden, dragged, and survives a killed h
   await page.getByRole('link', { name: 'Запись к врачу' }).click();
   await until(() => assert.is(pathOf(page), form));
   assert.is(await page.getByLabel('Категория', { exact: true }).inputValue(), 'Медицина');
-  const width = () => page.locator('img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const width = () =>
+    page.locator('[data-field] img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await until(async () => assert.ok((await width()) > 0, 'the picture is served'));
   assert.equal(keys, []);
 });

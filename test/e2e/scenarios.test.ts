@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newPage, openBrowser, signIn, troublesOf } from '../fixtures/browser.ts';
-import { blockTitlesOf, dialog, field, fileInput, media, part, partSwitch } from '../fixtures/case-blocks.ts';
+import { blockTitlesOf, dialog, field, fileInput, media, partSwitch } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { drag } from '../fixtures/drag.ts';
 import { recordKeys, recordPointer } from '../fixtures/guards.ts';
@@ -81,27 +81,24 @@ test('a case with a block of each type is made, published, put first, described 
   await press('Control+b');
   await page.getByPlaceholder('Какой блок').waitFor();
   await press('Enter');
-  await field(dialog(page), 'header.text').locator('input:focus').waitFor();
-  await type('Задача');
-  await press('Alt+Enter');
-  await page.getByPlaceholder('Куда добавить').waitFor();
-  await press('Enter');
-  await field(dialog(page), 'data.0.key').locator('input:focus').waitFor();
-  await type('Срок');
-  await press('Tab');
-  await type('14 недель');
-  await tabTo(page, part(page, 'content').getByRole('button', { name: 'Добавить строку' }));
-  await press('Enter');
   await field(dialog(page), 'content.0.text').locator('textarea:focus').waitFor();
   await type('Пациенты ждали на линии.');
+  await press('Alt+h');
+  await field(dialog(page), 'header.text').locator('input:focus').waitFor();
+  await type('Задача');
+  await press('Alt+l');
+  await field(dialog(page), 'data.0.key').locator('input:focus').waitFor();
+  await type('Срок');
+  await press('Enter');
+  await type('14 недель');
   await saveBlock();
 
   await press('Control+b');
   await page.getByPlaceholder('Какой блок').waitFor();
   await press('ArrowDown', 'Enter');
   await field(dialog(page), 'large.image').waitFor();
-  await press('Alt+h');
-  await field(dialog(page), 'header.text').waitFor({ state: 'detached' });
+  await press('Alt+s');
+  await field(dialog(page), 'small.0.image').waitFor();
   await choose('large.image', 'bank-dashboard.jpg');
   await choose('small.0.image', 'screen-before.jpg');
   await choose('small.1.image', 'screen-after.jpg');
@@ -155,8 +152,8 @@ test('the same by pointer alone', async ({ host, page, client }) => {
     await field(dialog(page), name).locator(':is(img, video)[src^="/storage/"]').waitFor();
   };
   const saveBlock = async () => {
-    await answered(page, 'POST', () => click('Сохранить', dialog(page)));
-    await click('Закрыть', dialog(page));
+    await answered(page, 'POST', () => dialog(page).getByRole('button', { name: 'Сохранить', exact: true }).click());
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).first().click();
     await dialog(page).waitFor({ state: 'detached' });
   };
 
@@ -170,16 +167,16 @@ test('the same by pointer alone', async ({ host, page, client }) => {
   await answered(page, 'POST', () => click('Сохранить'));
 
   await click('Добавить блок Текст');
+  await partSwitch(page, 'header').click();
   await write(dialog(page).getByLabel('Текст заголовка'), 'Задача');
-  await click('Добавить строку', part(page, 'data'));
-  await write(dialog(page).getByLabel('Ключ 1'), 'Срок');
+  await partSwitch(page, 'data').click();
+  await write(dialog(page).getByLabel('Факт 1'), 'Срок');
   await write(dialog(page).getByLabel('Значение 1'), '14 недель');
-  await click('Добавить строку', part(page, 'content'));
-  await write(dialog(page).getByLabel('Текст строки 1'), 'Пациенты ждали на линии.');
+  await write(dialog(page).getByLabel('Текст абзаца 1'), 'Пациенты ждали на линии.');
   await saveBlock();
 
   await click('Добавить блок Изображение');
-  await partSwitch(page, 'header').click();
+  await partSwitch(page, 'small').click();
   await choose('large.image', 'bank-dashboard.jpg');
   await choose('small.0.image', 'screen-before.jpg');
   await choose('small.1.image', 'screen-after.jpg');

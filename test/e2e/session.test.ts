@@ -206,7 +206,7 @@ test('while the sign-in is postponed, a search without results says why and offe
   await dialog.getByLabel('Пароль').fill(admin.password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Здесь пока пусто.').waitFor();
+  await page.getByText('Типов пока нет.').waitFor();
 });
 
 test('a change in a list that was refused because the session had ended is reported after the sign-in', async ({
@@ -322,7 +322,7 @@ test('a call that the host refuses during the sign-out opens no sign-in dialog',
     endOnHost = resolve;
   });
   const refused = page.waitForResponse((response) => response.status() === 401);
-  await page.route('**/api/cases', async (route) => {
+  await page.route('**/api/cases*', async (route) => {
     await ended;
     await route.continue();
   });

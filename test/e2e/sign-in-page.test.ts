@@ -1,6 +1,8 @@
 // The page of the sign-in: it is painted, and takes what is typed, before the panel's code has come.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { troublesOf } from '../fixtures/browser.ts';
+import { holdCode } from '../fixtures/hold-code.ts';
 import { admin } from '../fixtures/host.ts';
 import { panelSuite, until } from '../fixtures/panel.ts';
 
@@ -11,14 +13,7 @@ const password = 'input[name="password"]';
 
 /** Opens the page and lets no code of the panel through until the function given is called. */
 async function openWithoutCode(page: Page, origin: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdCode(page);
   await page.goto(`${origin}/login`, { waitUntil: 'commit' });
   await page.locator(email).waitFor();
   return release;
@@ -88,11 +83,41 @@ test('nothing in it moves while it loads', async ({ host, page }) => {
   assert.is(await page.evaluate('shift'), 0);
 });
 
+test('a server that knows one page alone answers with that of the panel, and it signs in', async ({ host, page }) => {
+  await page.route('**/login?*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback();
+    await route.fulfill({ path: 'dist/panel/index.html', contentType: 'text/html; charset=utf-8' });
+  });
+  await page.goto(`${host.origin}/login?next=%2Fservices%2F`);
+  assert.is(await page.locator('script[data-panel]').count(), 1, 'the page of the panel');
+  await page.locator('#shell').waitFor({ state: 'detached' });
+  await page.locator(email).fill(admin.email);
+  await page.locator(password).fill(admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Услуги', level: 1 }).waitFor();
+  assert.is(page.url(), `${host.origin}/services/`);
+});
+
 test('where the code does not come, the page says so in place of the form', async ({ host, page }) => {
-  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.route('**/assets/sign-in-*.js', (route) => route.abort());
   await page.goto(`${host.origin}/login`);
   await page.getByRole('heading', { name: 'Панель не загрузилась' }).waitFor();
   assert.not.ok(await page.locator(email).isVisible());
+});
+
+test('a failure of the screen is shown in its place, with its details to copy', async ({ host, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'title', {
+      set: () => {
+        throw new Error('проба входа');
+      },
+    });
+  });
+  await page.goto(`${host.origin}/login`);
+  await page.getByText('В панели произошёл сбой').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Скопировать сведения' }).isVisible());
+  assert.is(await page.getByRole('alert').count(), 1);
+  assert.match(troublesOf(page).splice(0).join(), 'проба входа');
 });
 
 test.run();

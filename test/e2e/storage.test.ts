@@ -13,6 +13,8 @@ const lasting = [
   'keys',
   'journal',
   'deletions',
+  'columns',
+  'titles',
   'draft.case:1',
   'draft.case:new',
   'account',
@@ -33,6 +35,7 @@ test('malformed values in the storage are dropped, and every screen works', asyn
         for (const key of keys) localStorage.setItem(key, text);
         localStorage.setItem('darkTheme', text);
         sessionStorage.setItem('pult.cursors', text);
+        sessionStorage.setItem('pult.titles@1', text);
       },
       [lasting, alien] as const,
     );

@@ -260,7 +260,7 @@ pair(
     await header(page).fill('Мой заголовок');
     await vera.put(`/api/cases/${id}/text/${block}`, { id: block, ...textBlock('Задача', 'Текст Веры') });
     await page.keyboard.press('Control+s');
-    await successOf(page, 'Вера: изменено «Контент»; сохранено и то и другое').waitFor();
+    await successOf(page, 'Вера: изменено «Абзацы»; сохранено и то и другое').waitFor();
     const [now] = await blocksOf(client, id);
     assert.equal([now?.data.header?.text, now?.data.content?.[0]?.text], ['Мой заголовок', 'Текст Веры']);
   },

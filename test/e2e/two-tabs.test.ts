@@ -206,7 +206,7 @@ pair(
     await open({ host, page }, path);
     await header(page).fill('Из этой');
     const tab = await otherTab({ host, page }, path);
-    await saveIn(tab, 'Текст строки 1', 'Из другой');
+    await saveIn(tab, 'Текст абзаца 1', 'Из другой');
     await page.keyboard.press('Control+s');
     await toast(page, saved).waitFor();
     const [now] = await blocksOf(client, id);

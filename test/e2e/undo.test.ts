@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
 import { chooseInPalette, highlightedRow } from '../fixtures/palette.ts';
-import { addCase, cursorTitle, focused, open, panelSuite, rowTitles, textOf, toast, until } from '../fixtures/panel.ts';
+import { addCase, cursorTitle, focused, open, panelSuite, rowTitles, textOf, until } from '../fixtures/panel.ts';
 
 const titles = ['Портал банка', 'Каталог техники', 'Сайт музея', 'Запись к врачу'];
 
@@ -39,7 +39,11 @@ async function openList(panel: Parameters<typeof open>[0]): Promise<void> {
 
 const deletions = (calls: string[]) => calls.filter((call) => call.startsWith('DELETE'));
 const saved = (page: Page) => page.locator('[data-type="success"]').waitFor();
-const undone = (page: Page) => toast(page, 'Отменено').waitFor();
+const undone = (page: Page) =>
+  page
+    .getByText(/^Отменено: /)
+    .first()
+    .waitFor();
 const question = (page: Page) => page.getByRole('dialog');
 
 test('Ctrl+Z undoes a toggle, on the host too', async ({ host, page, client }) => {
@@ -79,11 +83,11 @@ test('a move that reaches the host later than the toggle after it is undone afte
   await openList({ host, page });
   await page.keyboard.press('Home');
   for (const key of ['Alt+ArrowDown', 'Space', 'Control+z']) await page.keyboard.press(key);
-  await page.locator('[data-type="info"]').getByText('Скрыть кейс #1').waitFor();
+  await page.locator('[data-type="info"]').getByText('Отменено: скрытие кейса #1').waitFor();
   assert.ok((await caseOf(client, 1)).show);
   assert.is((await rowTitles(page))[1], 'Портал банка');
   await page.keyboard.press('Control+z');
-  await page.locator('[data-type="info"]').getByText('Переставить кейс #1').waitFor();
+  await page.locator('[data-type="info"]').getByText('Отменено: перестановка кейса #1').waitFor();
   assert.equal(
     (await cases(client)).map(({ title }) => title),
     titles,
@@ -216,7 +220,7 @@ test('a bulk action is one step of the journal', async ({ host, page, client }) 
   await page.keyboard.press('Control+z');
   await undone(page);
   assert.ok((await cases(client)).every(({ show }) => show));
-  await page.locator('[data-type="info"]').getByText('Скрыть 3 кейса').waitFor();
+  await page.locator('[data-type="info"]').getByText('Отменено: скрытие 3 кейсов').waitFor();
 });
 
 test('the journal survives a reload', async ({ host, page, client }) => {

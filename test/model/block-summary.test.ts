@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { BlockOf } from '../../src/model/block.ts';
-import { blockSummary } from '../../src/model/block-summary.ts';
+import type { Block, BlockOf } from '../../src/model/block.ts';
+import { blockSummary, countBlocks } from '../../src/model/block-summary.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
 
 const line = (text: string) => ({ style: 'large' as const, text });
@@ -10,7 +10,7 @@ const pair = (key: string) => ({ key, value: '1' });
 test('a text is summed up by its header, level, counts and beginning', () => {
   assert.equal(blockSummary(textBlock), {
     title: 'Задача',
-    kind: 'Текст · H2 · 1 пара, 1 абзац',
+    kind: 'Текст · H2 · 1 факт, 1 абзац',
     excerpt: 'Банк терял заявки.',
   });
 });
@@ -19,7 +19,7 @@ test('counts have the right Russian forms', () => {
   const { kind } = blockSummary(
     text({ col1: ['а', 'б', 'в', 'г'].map(pair), content: ['1', '2', '3', '4', '5'].map(line) }),
   );
-  assert.is(kind, 'Текст · H2 · 4 пары, 5 абзацев');
+  assert.is(kind, 'Текст · H2 · 4 факта, 5 абзацев');
 });
 
 test('a text without a header is named by what it begins with, and does not say it twice', () => {
@@ -58,6 +58,15 @@ test('a block of an unknown type says so, and what can be done with it', () => {
     kind: 'Можно переставить и удалить',
     excerpt: '',
   });
+});
+
+test('blocks are counted by their types, in the order in which the types are offered', () => {
+  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: 'Спасибо' } } as Block;
+  assert.is(
+    countBlocks([imageBlock, textBlock, videoBlock, textBlock, quote]),
+    '2 текста, 1 изображение, 1 видео, 1 другой',
+  );
+  assert.is(countBlocks([]), null);
 });
 
 function text(data: Partial<BlockOf<'textblock'>['data']>): BlockOf<'textblock'> {

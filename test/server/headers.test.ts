@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { prerenderedAt, screenOf } from '../fixtures/prerendered.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 
 let host: Host;
@@ -41,6 +42,13 @@ test('every address of the panel answers with its page, not cached, under a stri
     for (const name of none) assert.is(policy.get(name), "'none'", name);
     for (const name of ['script-src', 'style-src', 'connect-src']) assert.is(policy.get(name), "'self'", name);
   }
+});
+
+test('every screen has a page of its own, with its title, and all other addresses have index.html', async () => {
+  for (const [path, screen] of Object.entries(prerenderedAt)) {
+    assert.is(screenOf(await (await get(path)).text()), screen, path);
+  }
+  assert.match(await (await get('/cases/list/')).text(), /<title>Кейсы — Пульт<\/title>/);
 });
 
 test('a client that names no encoding, or an unusual one, gets the page as well', async () => {

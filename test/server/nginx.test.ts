@@ -6,6 +6,7 @@ import { Client } from '../fixtures/client.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';
 import { type Nginx, startNginx } from '../fixtures/nginx.ts';
+import { prerenderedAt, screenOf } from '../fixtures/prerendered.ts';
 
 let foreign: ForeignHost;
 let nginx: Nginx;
@@ -56,6 +57,12 @@ test('every address of the panel answers with its page, revalidated, under the p
     }
   }
   assert.equal(foreign.calls, []);
+});
+
+test('every screen has a page of its own, and all other addresses have index.html', async () => {
+  for (const [path, screen] of Object.entries(prerenderedAt)) {
+    assert.is(screenOf(await (await get(path)).text()), screen, path);
+  }
 });
 
 test('hashed files are kept for good and come compressed; what is missing is a 404 and never the page', async () => {

@@ -42,6 +42,7 @@ test('the calls of the API go to the other host, the pages do not', async () => 
     'POST /login',
     'GET /logout',
     'GET /storage/a.png',
+    'GET /storage/a.png?w=80',
   ];
   for (const call of passed) {
     const [method = '', path = ''] = call.split(' ');

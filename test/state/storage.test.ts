@@ -2,6 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { onStored, readStored, storedKeys, writeStored } from '../../src/state/storage.ts';
+import { warnOfRefusedStorage } from '../../src/state/storage-warning.ts';
 import { toasts } from '../../src/state/toasts.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -59,6 +60,7 @@ test('a value that the full storage refuses lives in memory until it is taken', 
 });
 
 test('a storage that throws, or is not there, is lived without, and told once', () => {
+  warnOfRefusedStorage();
   for (const storage of [throwing, undefined]) {
     withStorage(storage, () => {
       assert.is(readStored('b', text), null);

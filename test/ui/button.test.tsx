@@ -63,11 +63,11 @@ test('a button with an address is the link that the router lends', async () => {
   await view.unmount();
 });
 
-test('an icon button has a name, and its key in the tooltip', async () => {
-  const view = await render(<IconButton name="Удалить" keys={['Del']} icon={<svg />} />);
+test('an icon button has a name, and a tooltip of its own', async () => {
+  const view = await render(<IconButton name="Удалить «Портал»" tip="Удалить" icon={<svg />} />);
   const button = view.container.querySelector('button');
-  assert.is(button?.getAttribute('aria-label'), 'Удалить');
-  assert.is(button?.title, 'Удалить (Del)');
+  assert.is(button?.getAttribute('aria-label'), 'Удалить «Портал»');
+  assert.is(button?.getAttribute('data-tip'), 'Удалить');
   await view.unmount();
 });
 

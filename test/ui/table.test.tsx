@@ -76,20 +76,60 @@ test('the cursor leaves the focus to a field outside the table', async () => {
   await view.unmount();
 });
 
-test('a click puts the cursor on a row, with Ctrl or Shift it selects', async () => {
+test('a click puts the cursor on a row and opens it, with Ctrl or Shift it selects', async () => {
   const calls: unknown[] = [];
   const view = await render(
     draw({ onCursor: (id) => calls.push(['cursor', id]), onSelect: (id, how) => calls.push(['select', id, how]) }),
   );
+  view.container.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (link) calls.push(['open', link.getAttribute('href')]);
+    event.preventDefault();
+  });
   const cell = view.container.querySelector('tr[data-id="7"] td:nth-child(2)');
   for (const keys of [{}, { ctrlKey: true }, { shiftKey: true }]) {
     await after(() => cell?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys })));
   }
   assert.equal(calls, [
     ['cursor', 7],
+    ['open', '/cases/7/edit'],
     ['select', 7, { shift: false, mod: true }],
     ['select', 7, { shift: true, mod: false }],
   ]);
+  await view.unmount();
+});
+
+test('a click beside a control of a row does not open it', async () => {
+  const opened: unknown[] = [];
+  const view = await render(draw({ onSelect: () => {}, onMove: () => {} }));
+  view.container.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) opened.push(event.target);
+  });
+  for (const selector of ['td:first-child', 'td:has([role=switch])', 'td:last-child']) {
+    const cell = view.container.querySelector(`tr[data-id="7"] ${selector}`);
+    await after(() => cell?.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+  }
+  assert.equal(opened, []);
+  await view.unmount();
+});
+
+test('the checkbox of the head says whether all rows are selected, some or none', async () => {
+  const calls: boolean[] = [];
+  const props = { onSelect: () => {}, onSelectAll: (all: boolean) => calls.push(all) };
+  const view = await render(draw(props));
+  const box = () => view.container.querySelector<HTMLInputElement>('thead input');
+  const states: unknown[] = [];
+  for (const selected of [[], [7], [7, 42]]) {
+    await view.rerender(draw({ ...props, selected: new Set(selected) }));
+    states.push([box()?.checked, box()?.indeterminate]);
+    await after(() => box()?.click());
+  }
+  assert.equal(states, [
+    [false, false],
+    [false, true],
+    [true, false],
+  ]);
+  assert.equal(calls, [true, true, false]);
   await view.unmount();
 });
 

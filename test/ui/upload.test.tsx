@@ -2,7 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Field } from '../../src/ui/field.tsx';
-import { Upload, type UploadState } from '../../src/ui/upload.tsx';
+import { Upload } from '../../src/ui/upload.tsx';
+import type { UploadState } from '../../src/ui/upload-state.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
@@ -19,6 +20,7 @@ async function upload(state: UploadState) {
         onFile={(taken) => calls.push(taken.name)}
         onRemove={() => calls.push('remove')}
         onCancel={() => calls.push('cancel')}
+        factsOfStored={() => Promise.resolve('')}
       />
     </Field>,
   );
@@ -51,7 +53,8 @@ test('an empty upload takes a dropped file, and its input is named after the fie
 test('while a file goes up only cancelling is possible', async () => {
   const { view, calls, group, input, button, drop } = await upload({
     kind: 'uploading',
-    name: 'b.png',
+    file: new File(['x'], 'b.png'),
+    url: 'blob:b',
     progress: 0.42,
   });
   await drop();
@@ -64,7 +67,7 @@ test('while a file goes up only cancelling is possible', async () => {
 
 test('a filled upload shows its picture, and is replaced or removed', async () => {
   const { view, calls, group, button, name } = await upload({ kind: 'filled', url: '/storage/a.png' });
-  assert.is(group.querySelector('img')?.getAttribute('src'), '/storage/a.png');
+  assert.is(group.querySelector('img')?.getAttribute('src'), '/storage/a.png?w=320');
   assert.is(name(), 'Логотип Заменить');
   await after(() => button().click());
   assert.equal(calls, ['remove']);

@@ -2,6 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
+import { keysOf } from '../../src/commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel } from '../../src/commands/keys/key-label.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { keymap, replaceKeymap } from '../../src/state/keymap.ts';
@@ -16,12 +17,26 @@ test.before.each(() => {
 });
 
 function idsFor(query: string): string[] {
-  return findCommands(query).flatMap((section) => section.commands.map(({ id }) => id));
+  return findCommands(query).flatMap(({ rows }) => rows.flatMap(({ commands }) => commands.map(({ id }) => id)));
 }
 
 test('the help lists every command of the registry, once, by section', () => {
   assert.equal(idsFor('').sort(), commands.map(({ id }) => id).sort());
   assert.equal(findCommands('')[0]?.title, 'Здесь');
+});
+
+test('a verb has one row for all kinds of records, found by the words of each', () => {
+  const rows = findCommands('').flatMap((section) => section.rows);
+  const titles = rows.map(({ title }) => title);
+  assert.equal(
+    titles.filter((title, at) => titles.indexOf(title) !== at),
+    [],
+  );
+  assert.is(titles.filter((title) => title === 'Показать / скрыть запись').length, 1);
+  assert.equal(
+    findCommands('скрыть технологию').flatMap((section) => section.rows.map(({ title }) => title)),
+    ['Показать / скрыть запись'],
+  );
 });
 
 test('every key of the registry stands there in both legends', async () => {
@@ -55,11 +70,11 @@ test('the list shrinks to what is searched, and says when nothing is left', asyn
   await view.unmount();
 });
 
-const row = (id: string) => `[data-command-row="${id}"]`;
+const row = (id: string) => `[data-command-row~="${id}"]`;
 const field = '[placeholder="Нажмите клавиши"]';
 const rebind = (id: string) => click(`${row(id)} [data-command="keys.rebind"]`);
 
-test('new keys are pressed in the row of their command, and every row of the family shows them', async () => {
+test('new keys are pressed in the row of a verb, and are those of each of its commands', async () => {
   const view = await render(<HelpDialog />);
   await rebind('case.create');
   assert.is(document.activeElement, the(field));
@@ -67,11 +82,18 @@ test('new keys are pressed in the row of their command, and every row of the fam
   assert.is(the<HTMLInputElement>(field).value, 'A');
   await press(the(field), 'Enter');
   assert.not.ok(has(field));
-  assert.is(textOf(row('service.create')), 'Добавить услугуизмененоAAФ');
+  assert.is(textOf(row('service.create')), 'Добавить записьизмененоAAФ');
   assert.is(document.activeElement, the(`${row('case.create')} [data-command="keys.rebind"]`));
+  const family = commands.filter(({ keyGroup }) => keyGroup === 'record.create');
   assert.equal(
-    [...document.querySelectorAll('[data-command-row]:has([data-command="keys.reset"])')].length,
-    commands.filter(({ keyGroup }) => keyGroup === 'record.create').length,
+    [...document.querySelectorAll<HTMLElement>('[data-command-row]:has([data-command="keys.reset"])')].map(
+      ({ dataset }) => dataset.commandRow,
+    ),
+    [family.map(({ id }) => id).join(' ')],
+  );
+  assert.equal(
+    family.map((command) => keysOf(command)),
+    family.map(() => ['KeyA']),
   );
   await view.unmount();
 });

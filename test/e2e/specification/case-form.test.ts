@@ -151,8 +151,7 @@ test('§3 Text block: header {text, flag h1 or h2, mutually exclusive}', async (
 });
 
 test('§3 Text block: col1 (list of {key, value})', async ({ page, client }) => {
-  await part(page, 'data').getByRole('button', { name: 'Добавить строку' }).click();
-  await dialog(page).getByLabel('Ключ 2').fill('Команда');
+  await dialog(page).getByLabel('Факт 2').fill('Команда');
   await dialog(page).getByLabel('Значение 2').fill('5 человек');
   await save(page, 'PUT', '/api/cases/1/text/1');
   const { content } = (await client.get<{ content: { data: { col1: object } }[] }>('/api/cases/1')).body;
@@ -163,7 +162,7 @@ test('§3 Text block: col1 (list of {key, value})', async ({ page, client }) => 
 });
 
 test('§3 Text block: content (list of {style: large | mutted, text})', async ({ page }) => {
-  await dialog(page).getByLabel('Стиль строки 1').selectOption('Затемненный текст');
+  await dialog(page).getByLabel('Стиль абзаца 1').selectOption('Затемненный текст');
   const { body } = await save(page, 'PUT', '/api/cases/1/text/1');
   assert.equal((body as typeof textBody).content, [{ style: 'mutted', text: 'Банк терял заявки.' }]);
   await close(page);
@@ -177,8 +176,8 @@ test('§3 Image block: header, large {image, background, full flag}, small (two 
   await dialog(page).getByLabel('Текст заголовка').fill('Экраны');
   await field(dialog(page), 'large.background').locator('input').fill('#cfe0f5');
   await dialog(page).getByRole('switch', { name: 'На всю ширину' }).click();
-  const sides = part(page, 'small').getByText(/^(Слева|Справа)$/);
-  assert.equal(await sides.allTextContents(), ['Слева', 'Справа']);
+  const sides = part(page, 'small').getByText(/^(Слева|Справа) \*$/);
+  assert.equal(await sides.allTextContents(), ['Слева *', 'Справа *']);
   await field(dialog(page), 'small.1.background').locator('input').fill('red');
   const { body } = await save(page, 'PUT', '/api/cases/1/image/2');
   assert.equal(body, {
@@ -241,7 +240,7 @@ test('§4 Disabling a block part clears its content', async ({ page, client }) =
 
 test('§4 Re-enabling restores the empty defaults where nothing was loaded', async ({ page }) => {
   await partSwitch(page, 'content').click();
-  assert.is(await dialog(page).getByLabel('Текст строки 1').inputValue(), '');
+  assert.is(await dialog(page).getByLabel('Текст абзаца 1').inputValue(), '');
   await close(page);
   await page.reload();
   await page.getByRole('button', { name: 'Изменить блок № 1' }).waitFor();
@@ -258,9 +257,15 @@ test('§4 Re-enabling restores the previously loaded content', async ({ page }) 
 });
 
 for (const [how, act] of [
-  ['cancel', (page: Page) => dialog(page).getByRole('button', { name: 'Отмена' }).click()],
+  [
+    'cancel',
+    async (page: Page) => {
+      await dialog(page).getByLabel('Название').fill('Другой ролик');
+      await dialog(page).getByRole('button', { name: 'Отмена' }).click();
+    },
+  ],
   ['backdrop', (page: Page) => page.mouse.click(8, 8)],
-  ['the × button', (page: Page) => dialog(page).getByRole('button', { name: 'Закрыть' }).click()],
+  ['the × button', (page: Page) => dialog(page).getByRole('button', { name: 'Закрыть' }).last().click()],
 ] as const) {
   test(`§4 The modal closes via ${how}`, async ({ page }) => {
     await edit(page, 3);
@@ -273,9 +278,10 @@ test('§4 Adding opens the modal editor of the block and appends it; a block wit
   page,
 }) => {
   await page.getByRole('button', { name: 'Добавить блок Текст' }).click();
+  await partSwitch(page, 'header').click();
   await dialog(page).getByLabel('Текст заголовка').fill('Решение');
   const { body } = await save(page, 'POST', '/api/cases/1/text');
-  assert.equal(body, { header: { text: 'Решение', h1: false, h2: false }, data: [], content: [] });
+  assert.equal(body, { header: { text: 'Решение', h1: false, h2: false }, data: null, content: null });
 });
 
 test('§4 A block with an id is updated on save', async ({ page }) => {

@@ -22,13 +22,14 @@ const test = specification('lists', {
   },
 });
 
+// Beside the columns of the specification stand those of the design: year and blocks, cases, price, type.
 const lists = [
   {
     name: 'Cases',
     path: '/cases/list/',
     api: '/api/cases',
     says: 'id, case title, category, visibility, actions',
-    columns: ['#ID', 'Название', 'Категория', 'Показ', 'Действия'],
+    columns: ['#ID', 'Название', 'Категория', 'Год', 'Блоки', 'Показ', 'Действия'],
     buttons: ['Общие настройки', 'Добавить кейс'],
     row: 'Первый',
     ordered: true,
@@ -38,7 +39,7 @@ const lists = [
     path: '/cases/categories/',
     api: '/api/cases/categories',
     says: 'id, title, visibility, actions',
-    columns: ['#ID', 'Название', 'Показ', 'Действия'],
+    columns: ['#ID', 'Название', 'Кейсы', 'Показ', 'Действия'],
     buttons: ['Добавить категорию'],
     row: 'Медицина',
     ordered: true,
@@ -48,7 +49,7 @@ const lists = [
     path: '/services/',
     api: '/api/services',
     says: 'id, title, visibility, actions',
-    columns: ['#ID', 'Название', 'Показ', 'Действия'],
+    columns: ['#ID', 'Название', 'Цена', 'Показ', 'Действия'],
     buttons: ['Общие настройки', 'Добавить услугу'],
     row: 'Первый',
     ordered: true,
@@ -58,7 +59,7 @@ const lists = [
     path: '/technologies/list',
     api: '/api/technologies',
     says: 'id, name, visibility, actions',
-    columns: ['#ID', 'Название', 'Показ', 'Действия'],
+    columns: ['#ID', 'Название', 'Тип технологии', 'Показ', 'Действия'],
     buttons: ['Добавить технологию'],
     row: 'Первый',
     ordered: false,
@@ -120,7 +121,7 @@ for (const { name, path, says, columns, buttons, row } of lists) {
       .getByRole('button', { name: `Удалить «${unused}»` })
       .click();
     await dialog(page).getByText(`Вы подтверждаете удаление записи - ${unused}?`, { exact: true }).waitFor();
-    assert.is(await dialog(page).getAttribute('data-tone'), 'warning');
+    await dialog(page).locator('h2 > svg[data-tone="warning"]').waitFor();
     await dialog(page).getByRole('button', { name: 'OK' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Отмена' }).click();
     await dialog(page).waitFor({ state: 'detached' });

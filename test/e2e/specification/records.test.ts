@@ -60,8 +60,8 @@ test("§3 Service: title, description, image, icon, active (boolean), price (tex
   await open({ host, page }, '/services/create/');
   assert.is(await page.getByLabel('Цена', { exact: true }).getAttribute('placeholder'), 'Цена от');
   await write(page, { 'Название *': 'Дизайн', Описание: 'Рисуем', Цена: 'от 100 000 ₽', ...seo });
-  await page.getByRole('button', { name: 'Добавить строку' }).click();
-  await page.getByLabel('Текст строки 1').fill('Исследуем');
+  await page.getByRole('button', { name: 'Добавить абзац' }).click();
+  await page.getByLabel('Текст абзаца 1').fill('Исследуем');
   await upload(page, 'image', 'screen-after.jpg');
   await upload(page, 'icon', 'icon-design.png');
   const { image, icon, ...body } = await save(page, 'POST', '/api/services');
@@ -80,7 +80,7 @@ test("§3 Service: title, description, image, icon, active (boolean), price (tex
 
 test('§3 Service: content (list of {style: none | large | mute | list; text})', async ({ host, page }) => {
   await open({ host, page }, '/services/1/edit');
-  const style = page.getByLabel('Стиль строки 1');
+  const style = page.getByLabel('Стиль абзаца 1');
   assert.equal(await style.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)), [
     'none',
     'large',

@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCommandLink } from '../../../src/commands/links.ts';
+import { openCommandLink } from '../../../src/commands/open-command-link.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/case.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
@@ -26,7 +26,7 @@ test('a sentence about several records says which of them exist', () => {
 
 test('a sentence about one record names it', () => {
   assert.equal(said('удалить кейс 2'), ['Удалить кейс #2 «Портал музея»']);
-  assert.equal(said('кейс 3 на место 1'), ['Поставить первым: кейс #3 «Каталог»']);
+  assert.equal(said('кейс 3 на место 1'), ['Поставить в начало: кейс #3 «Каталог»']);
 });
 
 test('a sentence in the wrong layout is understood and corrected', () => {

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { highlightedRow } from '../fixtures/palette.ts';
+import { addCase, open, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
+
+const list = '/cases/list/';
+
+const test = panelSuite('the palette: nothing found, numbers, steps, recents', {
+  seed: async (client) => {
+    for (const title of ['Портал банка', 'Каталог техники', 'Сайт музея']) await addCase(client, title);
+  },
+});
+
+const rows = (page: Page) => page.locator('dialog [cmdk-item]');
+
+test('a number that no record has: it is named, with the last number and three ways on', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('кейс 777');
+  const said = page.locator('dialog [role="status"]');
+  await said.getByText('Кейса #777 нет', { exact: true }).waitFor();
+  assert.match(await textOf(said), 'В списке 3 кейса, последний номер — #3.');
+  await until(async () => assert.is(await rows(page).count(), 3));
+  await rows(page).nth(1).click();
+  await until(() => assert.is(pathOf(page), '/cases/3/edit'));
+});
+
+test('«#» alone offers records and no command', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('#');
+  await until(async () => {
+    const titles = await rows(page).allTextContents();
+    assert.ok(titles.length > 0 && titles.every((text) => /^#\d+/.test(text)), titles.join());
+  });
+});
+
+test('Escape closes a palette that a key has opened at a step, and what was typed is forgotten', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('m');
+  await page.keyboard.type('7');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog[open]').waitFor();
+  assert.is(await page.locator('dialog input').inputValue(), '');
+});
+
+test('the open record is no recent one: the record before is the first row', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await open({ host, page }, '/cases/2/edit');
+  await page.keyboard.press('Control+k');
+  await until(async () => assert.match(await textOf(rows(page).first()), /^#1Портал банка/));
+  assert.ok((await page.locator('dialog').textContent())?.includes('Здесь: кейс #2 «Каталог техники»'));
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), '/cases/1/edit'));
+});
+
+test('what can be done with a record stands there as verbs, with their keys', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('#2');
+  await highlightedRow(page, 'Каталог техники').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await until(async () => {
+    const titles = await rows(page).allTextContents();
+    assert.ok(titles.includes('УдалитьDel'), titles.join());
+    assert.ok(titles.includes('Сменить категориюC'), titles.join());
+  });
+  await page.locator('dialog').getByRole('button', { name: 'Назад', exact: true }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Закрыть поиск' }).click();
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+});
+
+test('a query that names a command offers no new record of that name', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('тёмная тема');
+  await highlightedRow(page, 'Тёмная тема').waitFor();
+  assert.not.ok((await rows(page).allTextContents()).some((text) => text.includes('Добавить кейс «')));
+});
+
+test.run();

@@ -1,0 +1,143 @@
+// What the palette shows beside its rows: the highlighted record, without delaying keys or moving rows.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { newPage, signIn } from '../fixtures/browser.ts';
+import { highlightedRow, paletteField } from '../fixtures/palette.ts';
+import { listsLoaded, open, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('the palette beside its rows', {
+  env: { EXAMPLE_CONTENT: 'on', SITE_URL: 'https://example.com/{section}/{slug}.html' },
+});
+
+const list = '/cases/list/';
+const pane = (page: Page) => page.getByRole('region', { name: 'О выбранном' });
+const heading = async (page: Page) => (await pane(page).locator('h2').textContent()) ?? '';
+
+/** The title of the highlighted record, as its row has it. */
+async function highlightedTitle(page: Page): Promise<string> {
+  const text = await textOf(page.locator('dialog [cmdk-item][data-selected="true"]'));
+  return /^#\d+(.+?)(Кейс|Услуга|Категория) · /.exec(text)?.[1] ?? text;
+}
+
+async function openAt(panel: Parameters<typeof open>[0], query: string): Promise<void> {
+  await open(panel, list);
+  await listsLoaded(panel.page);
+  await panel.page.keyboard.press('Control+k');
+  await panel.page.keyboard.insertText(query);
+}
+
+test('the highlighted record stands there with picture, facts, address and blocks, and follows the arrows', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, '#');
+  await highlightedRow(page, '#1').waitFor();
+  await until(async () => assert.is(await heading(page), await highlightedTitle(page)));
+  for (const label of ['Категория', 'Год', 'На сайте', 'Адрес', 'Блоки'])
+    await pane(page).locator('dt').getByText(label, { exact: true }).waitFor();
+  await pane(page).locator('img').waitFor();
+  await until(async () => assert.match(await textOf(pane(page)), /Блоки\d+ (текст|изображени)/));
+  const before = await rowPlaces(page);
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is(await heading(page), await highlightedTitle(page)));
+  // The first arrow adds the rows that are out of sight.
+  assert.equal((await rowPlaces(page)).slice(0, before.length), before);
+  assert.ok(await paletteField(page).evaluate((field) => field === document.activeElement));
+});
+
+test('by pointer: it shows the row under the pointer, its link leads to the site, the field keeps the focus', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, '#');
+  const row = page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс · ' }).nth(2);
+  await row.hover();
+  await until(async () => assert.is(await heading(page), await highlightedTitle(page)));
+  await pane(page).locator('h2').click();
+  assert.ok(await paletteField(page).evaluate((field) => field === document.activeElement));
+  await page.context().route('https://example.com/**', (route) => route.fulfill({ body: '' }));
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    pane(page).getByRole('link', { name: 'Открыть на сайте' }).click(),
+  ]);
+  await tab.waitForURL(/^https:\/\/example\.com\/cases\//);
+  // What the pointer has highlighted is what Enter opens.
+  const id = /^#(\d+)/.exec(await textOf(row))?.[1];
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), `/cases/${id}/edit`));
+});
+
+test('steps and actions keep the record in sight; a command alone shows its keys in both legends', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, 'кейс 2');
+  await highlightedRow(page, '#2').waitFor();
+  const title = await highlightedTitle(page);
+  await page.keyboard.press('ArrowRight');
+  await highlightedRow(page, 'Изменить').waitFor();
+  await until(async () => assert.is(await heading(page), title));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.is(await heading(page), title);
+  await page.keyboard.press('Escape');
+  await page.keyboard.insertText('тёмная тема');
+  await highlightedRow(page, 'Тёмная тема').waitFor();
+  await until(async () => assert.match(await textOf(pane(page)), /^Тёмная тема.*Ctrl.*Shift.*L/));
+});
+
+test('what the keys pass by is not fetched', async ({ host, page }) => {
+  await open({ host, page }, '/services/');
+  await listsLoaded(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/cases\/\d+$/.test(pathname)) asked.push(pathname);
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('#');
+  await page.locator('dialog [cmdk-item]').filter({ hasText: 'Кейс · ' }).nth(3).waitFor();
+  for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowDown');
+  assert.equal(asked, []);
+  const title = await highlightedTitle(page);
+  await page.clock.runFor(1_000);
+  await until(async () => assert.is(await heading(page), title));
+  await until(() => assert.is(asked.length, 1));
+});
+
+test('how much was found is shown and said once, with the corrected layout', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await listsLoaded(page);
+  const count = page.locator('dialog [aria-live="polite"]');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('cfqn');
+  await until(async () =>
+    assert.match(await textOf(count), /^исправлена раскладка: сайт, \d+ запис(ь|и|ей)(, \d+ команд[аы]?)?$/),
+  );
+  await page.keyboard.press('ArrowRight');
+  await until(async () => assert.match(await textOf(count), /^\d+ действи(е|я|й)$/));
+});
+
+test('a narrower window has no room for it, and fetches nothing for it', async ({ host, browser }) => {
+  const page = await newPage(browser, { width: 1024, height: 768 });
+  await signIn(page, host.origin);
+  await openAt({ host, page }, 'кейс 3');
+  await highlightedRow(page, '#3').waitFor();
+  assert.is(await pane(page).count(), 0);
+  const { width } = (await page.locator('dialog[open]').boundingBox()) ?? {};
+  assert.is(width, 640);
+  await page.context().close();
+});
+
+function rowPlaces(page: Page): Promise<string[]> {
+  return page.locator('dialog [cmdk-item]').evaluateAll((rows) =>
+    rows.map((row) => {
+      const { top, left, right } = row.getBoundingClientRect();
+      return `${top} ${left} ${right}`;
+    }),
+  );
+}
+
+test.run();

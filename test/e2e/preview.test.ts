@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe } from '../fixtures/browser.ts';
+import { open, type Panel, panelSuite, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('the preview beside the form of a case', { env: { EXAMPLE_CONTENT: 'on' } });
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Предпросмотр' });
+const frame = (page: Page, key: string) => page.locator(`[data-frame-key="${key}"]`);
+
+/** Opens the first case; the focus is in no field. */
+async function openCase({ page, host }: Panel): Promise<string[]> {
+  await open({ page, host }, '/cases/1/edit');
+  await page.locator('[data-block]').first().waitFor();
+  await page.locator('h1').first().focus();
+  return page.locator('[data-block]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-block') ?? ''));
+}
+
+test('P opens and closes it outside fields, Alt P in them; the blocks stand in the order of the list', async (panel) => {
+  const { page } = panel;
+  const keys = await openCase(panel);
+  await page.keyboard.press('p');
+  await frame(page, keys[0] ?? '').waitFor();
+  const shown = await page
+    .locator('[data-frame]')
+    .evaluateAll((frames) => frames.map((f) => f.getAttribute('data-frame-key')));
+  assert.equal(shown, keys);
+  await page.locator('[data-field="title"] input').focus();
+  await page.keyboard.press('p');
+  assert.is(await pane(page).count(), 1);
+  await page.keyboard.press('Alt+p');
+  await pane(page).waitFor({ state: 'detached' });
+});
+
+test('below a form that it leaves little room, the document does not scroll', async (panel) => {
+  const { page } = panel;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openCase(panel);
+  await page.keyboard.press('p');
+  await page.locator('[data-frame]').first().waitFor();
+  assert.is(await page.evaluate(() => document.documentElement.scrollHeight), 768);
+});
+
+test('it shows what is typed before it is saved, in the form and in the editor of a block', async (panel) => {
+  const { page } = panel;
+  await openCase(panel);
+  await page.getByRole('button', { name: 'Предпросмотр' }).click();
+  await page.locator('[data-field="title"] input').fill('Совсем новое имя');
+  await pane(page).getByRole('heading', { name: 'Совсем новое имя', level: 1 }).waitFor();
+  await page.locator('[data-block^="textblock"]').first().getByRole('button', { name: 'Изменить' }).click();
+  await page.getByRole('dialog').locator('[data-field="header.text"] input').fill('Заголовок на лету');
+  // The editor hides what lies under it from assistive technology.
+  await page.locator('[data-frame] .heading', { hasText: 'Заголовок на лету' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('[data-frame] .heading', { hasText: 'Заголовок на лету' }).waitFor();
+});
+
+test('the block under the cursor is framed and in sight; a click on a block moves the cursor there', async (panel) => {
+  const { page } = panel;
+  const keys = await openCase(panel);
+  const [first = '', last = ''] = [keys[0], keys.at(-1)];
+  await page.keyboard.press('p');
+  await frame(page, first).click();
+  await until(async () => assert.is(await page.locator('[data-block][data-cursor]').getAttribute('data-block'), first));
+  for (const _ of keys.slice(1)) await page.keyboard.press('ArrowDown');
+  await page.locator(`[data-frame-key="${last}"][data-current]`).waitFor();
+  await until(async () => assert.ok(await isInSight(page, last)));
+  assert.is(await page.locator('[data-frame][data-current]').count(), 1);
+});
+
+test('it has the width of a computer or of a phone, by button and by key, and the browser keeps the choice', async (panel) => {
+  const { page, host } = panel;
+  await openCase(panel);
+  await page.keyboard.press('p');
+  const width = () => page.locator('[data-site-page]').evaluate((element) => (element as HTMLElement).offsetWidth);
+  await until(async () => assert.is(await width(), 1200));
+  await pane(page).getByRole('button', { name: 'Предпросмотр в ширину телефона' }).click();
+  await until(async () => assert.is(await width(), 375));
+  await page.keyboard.press('Shift+P');
+  await until(async () => assert.is(await width(), 1200));
+  await page.keyboard.press('Shift+P');
+  await until(async () => assert.is(await width(), 375));
+  await open({ page, host }, '/cases/2/edit');
+  await page.locator('h1').first().focus();
+  await page.keyboard.press('p');
+  await until(async () => assert.is(await width(), 375));
+});
+
+test('the palette opens it; the sheet of the site is the only one in it, and the panel has none of its rules', async (panel) => {
+  const { page } = panel;
+  await openCase(panel);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('preview');
+  await page.getByRole('option', { name: 'Предпросмотр кейса' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.page:not([hidden])').waitFor();
+  const found = await page.locator('[data-site-page]').evaluate((element) => ({
+    sheets: [...(element.shadowRoot?.styleSheets ?? [])].map(({ href }) => href && new URL(href).pathname),
+    weight: getComputedStyle(element.shadowRoot?.querySelector('h1') ?? element).fontWeight,
+    panel: [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => href.includes('preview')),
+  }));
+  assert.equal(found, { sheets: ['/preview.css'], weight: '700', panel: [] });
+});
+
+test('it shows what a colleague has changed when the operator comes back to the window', async (panel) => {
+  const { page, client } = panel;
+  await openCase(panel);
+  await page.keyboard.press('p');
+  await page.locator('.page:not([hidden])').waitFor();
+  const { body } = await client.get<{ case: object }>('/api/cases/1');
+  assert.is((await client.put('/api/cases/1', { ...body.case, title: 'Имя от коллеги' })).status, 200);
+  await client.post('/api/cases/1/text', { content: [{ style: 'large', text: 'Абзац от коллеги' }] });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await pane(page).getByRole('heading', { name: 'Имя от коллеги', level: 1 }).waitFor();
+  await pane(page).getByText('Абзац от коллеги').waitFor();
+});
+
+test('its code and its style sheet are not fetched before it is opened', async (panel) => {
+  const { page } = panel;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openCase(panel);
+  assert.not.ok(asked.includes('/preview.css'));
+  const before = asked.filter((path) => path.endsWith('.js')).length;
+  await page.keyboard.press('p');
+  await page.locator('.page:not([hidden])').waitFor();
+  assert.ok(asked.includes('/preview.css'));
+  assert.ok(asked.filter((path) => path.endsWith('.js')).length > before);
+});
+
+test('the editor shows its block as the site would, while it is typed, beside the fields or under them', async (panel) => {
+  const { page } = panel;
+  await openCase(panel);
+  await page.keyboard.press('1');
+  const dialog = page.getByRole('dialog');
+  const site = dialog.getByRole('region', { name: 'Как на сайте' });
+  await site.getByText('Блок появится здесь, пока вы пишете').waitFor();
+  await dialog.getByLabel('Текст абзаца 1').fill('Пишется сейчас');
+  await site.locator('.block.text p.large', { hasText: 'Пишется сейчас' }).waitFor();
+  await page.keyboard.press('Alt+v');
+  await site.locator('.block.text p.mutted', { hasText: 'Пишется сейчас' }).waitFor();
+  assert.equal(await axe(page), []);
+  const boxes = () => {
+    const [fields, shown] = [dialog.getByLabel('Текст абзаца 1'), site.locator('.page')];
+    return Promise.all([fields.boundingBox(), shown.boundingBox()]);
+  };
+  const [beside, right] = await boxes();
+  assert.ok(beside && right && right.x > beside.x + beside.width);
+  await page.setViewportSize({ width: 900, height: 900 });
+  await until(async () => {
+    const [above, under] = await boxes();
+    assert.ok(above && under && under.y > above.y + above.height && Math.abs(under.width - 900) < 300);
+  });
+});
+
+test('a block that is taller than the editor is shown whole beside its fields, by scrolling', async (panel) => {
+  const { page } = panel;
+  await openCase(panel);
+  await page.locator('[data-block^="imageblock"]').first().getByRole('button', { name: 'Изменить' }).click();
+  const site = page.getByRole('dialog').getByRole('region', { name: 'Как на сайте' });
+  const heights = () =>
+    site.evaluate((column) => {
+      const [ground, shown] = [column.querySelector('div'), column.querySelector('[data-site-page]')];
+      return [shown?.getBoundingClientRect().height ?? 0, ground?.clientHeight ?? 0, column.clientHeight];
+    });
+  await until(async () => {
+    const [shown = 0, ground = 0, column = 0] = await heights();
+    assert.ok(shown > column && Math.abs(ground - shown) < 2, `${shown} of ${ground} in ${column}`);
+  });
+});
+
+test('beside the preview the buttons of the form stand in one line, and their tooltips have their names', async (panel) => {
+  const { page } = panel;
+  await openCase(panel);
+  const head = page.locator('main header').first();
+  const middles = () =>
+    head
+      .locator('button:visible')
+      .evaluateAll((all) => [
+        ...new Set(
+          all.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round(top + bottom)),
+        ),
+      ]);
+  const before = await head.boundingBox();
+  await page.keyboard.press('p');
+  await frame(page, (await page.locator('[data-block]').first().getAttribute('data-block')) ?? '').waitFor();
+  await until(async () => assert.is((await middles()).length, 1));
+  assert.is((await head.boundingBox())?.height, before?.height);
+  await head.getByRole('button', { name: 'Удалить' }).hover();
+  await page.locator('[data-tooltip]', { hasText: 'Удалить' }).waitFor();
+  await page.keyboard.press('p');
+  await pane(page).waitFor({ state: 'detached' });
+  assert.is(
+    await head
+      .getByText('Удалить', { exact: true })
+      .evaluate((words) => words.clientWidth > 1 || words.getBoundingClientRect().width > 1),
+    true,
+  );
+});
+
+test.run();
+
+function isInSight(page: Page, key: string): Promise<boolean> {
+  return frame(page, key).evaluate((element) => {
+    const host = element.getRootNode() as ShadowRoot;
+    const box = host.host.closest('aside')?.getBoundingClientRect();
+    const { top, bottom } = element.getBoundingClientRect();
+    return box !== undefined && top < box.bottom && bottom > box.top;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { textBody } from '../fixtures/case-blocks.ts';
+import { addCase, focused, open, panelSuite, textOf, until } from '../fixtures/panel.ts';
+
+const test = panelSuite('questions: which answer Enter gives', {
+  seed: async (client) => {
+    await addCase(client, 'Портал банка');
+    for (let n = 1; n <= 2; n++) await client.post('/api/cases/1/text', textBody);
+  },
+});
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const answer = (page: Page, name: 'confirm' | 'decline') =>
+  dialog(page).locator(`footer [data-command="question.${name}"]`);
+
+async function answers(page: Page) {
+  return [await textOf(answer(page, 'decline')), await textOf(answer(page, 'confirm'))];
+}
+
+test('what can be undone: OK is calm, has the focus and the badge of Enter, and undo is named', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/list/');
+  await page.keyboard.press('Delete');
+  await until(async () => assert.match(await focused(page), /^OK/));
+  assert.equal(await answers(page), ['ОтменаEsc', 'OKEnter']);
+  assert.is(await answer(page, 'confirm').getAttribute('data-variant'), 'primary');
+  await dialog(page)
+    .getByText(/^Можно отменить: Ctrl Z/)
+    .waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('what cannot be undone: OK is red, Enter presses «Отмена» and its badge says so', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Подзаголовок').fill('Набросок');
+  await page.getByText(/Черновик сохранён в/).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('отбросить');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.match(await focused(page), /^Отмена/));
+  assert.equal(await answers(page), ['ОтменаEscEnter', 'Отбросить']);
+  assert.is(await answer(page, 'confirm').getAttribute('data-variant'), 'danger');
+  await page.keyboard.press('Tab');
+  assert.equal(await answers(page), ['ОтменаEsc', 'ОтброситьEnter'], 'the badge follows the focus');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'detached' });
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Набросок');
+});
+
+test('over the editor of a block, too, Enter presses what wears its badge', async ({ host, page, client }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByRole('button', { name: 'Изменить блок № 2' }).click();
+  await page.getByRole('dialog').getByLabel('Текст заголовка').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('удалить блок');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('Вы подтверждаете удаление блока № 2?').waitFor();
+  await until(async () => assert.match(await focused(page), /^OK/));
+  assert.equal(await answers(page), ['ОтменаEsc', 'OKEnter']);
+  await page.keyboard.press('Enter');
+  await until(async () => {
+    const { body } = await client.get<{ content: unknown[] }>('/api/cases/1');
+    assert.is(body.content.length, 1);
+  });
+});
+
+test.run();

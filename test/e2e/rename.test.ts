@@ -1,0 +1,205 @@
+// Titles are edited in their rows.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe } from '../fixtures/browser.ts';
+import { callsOf, holdAnswer } from '../fixtures/calls.ts';
+import {
+  addCase,
+  addCategory,
+  cursorTitle,
+  focused,
+  open,
+  panelSuite,
+  pathOf,
+  rowTitles,
+  toastLine,
+  until,
+} from '../fixtures/panel.ts';
+
+const test = panelSuite('renaming in the row', {
+  seed: async (client) => {
+    await addCategory(client, 'Медицина');
+    for (const title of ['Первый', 'Второй', 'Третий']) await addCase(client, title);
+    await client.post('/api/services', { title: 'Дизайн' });
+    for (let n = 1; n <= 16; n++) await client.post('/api/technologies/types', { name: `Тип ${n}` });
+    await client.post('/api/technologies', { name: 'Kotlin', show: true });
+  },
+});
+
+const list = '/cases/list/';
+const field = (page: Page, id: number, noun = 'кейса') =>
+  page.getByRole('textbox', { name: `Название ${noun} #${id}` });
+const cursorOn = (page: Page, title: string) => until(async () => assert.is(await cursorTitle(page), title));
+
+test('F2 opens the title; Enter saves it and goes on to the next; Escape restores', async ({ host, page, client }) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('First');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'First'));
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await focused(page), 'Название кейса #2'));
+  await until(async () =>
+    assert.is((await client.get<{ case: { title: string } }>('/api/cases/1')).body.case.title, 'First'),
+  );
+  await field(page, 2).fill('Пропадёт');
+  await page.keyboard.press('Escape');
+  await field(page, 2).waitFor({ state: 'detached' });
+  assert.equal(await rowTitles(page), ['First', 'Второй', 'Третий']);
+  await until(async () => assert.is(await focused(page), 'Второй'));
+  assert.is(pathOf(page), list);
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.equal(await rowTitles(page), ['Первый', 'Второй', 'Третий']));
+});
+
+test('Tab and Shift Tab save and go to the neighbours; an unchanged title is not sent', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  const calls = callsOf(page);
+  await page.keyboard.press('F2');
+  await field(page, 1).waitFor();
+  await page.keyboard.press('Tab');
+  await until(async () => assert.is(await focused(page), 'Название кейса #2'));
+  await page.keyboard.press('Tab');
+  await until(async () => assert.is(await focused(page), 'Название кейса #3'));
+  await page.keyboard.press('Tab');
+  await until(async () => assert.is(await focused(page), 'Третий'));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Shift+Tab');
+  await until(async () => assert.is(await focused(page), 'Название кейса #2'));
+  assert.equal(
+    calls.filter((call) => call.startsWith('PUT')),
+    [],
+  );
+  await page.keyboard.type('Second');
+  await page.keyboard.press('Shift+Tab');
+  await until(async () => assert.is(await focused(page), 'Название кейса #1'));
+  await until(async () => assert.equal(await rowTitles(page), ['Первый', 'Second', 'Третий']));
+  await until(() =>
+    assert.equal(
+      calls.filter((call) => call.startsWith('PUT')),
+      ['PUT /api/cases/2'],
+    ),
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.equal(await rowTitles(page), ['Первый', 'Второй', 'Третий']));
+});
+
+test('by pointer: the bar of one ticked row renames it, and a click elsewhere saves', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.getByRole('checkbox', { name: 'Выбрать «Третий»' }).click();
+  const bar = page.getByRole('region', { name: 'Выбранные строки' });
+  await bar.getByRole('button', { name: 'Переименовать' }).click();
+  await field(page, 3).fill('Third');
+  await page.getByRole('heading', { level: 1 }).click();
+  await field(page, 3).waitFor({ state: 'detached' });
+  await toastLine(page, 'Кейс #3 «Third»').waitFor();
+  await page.getByRole('checkbox', { name: 'Выбрать «Второй»' }).click();
+  assert.is(await bar.getByRole('button', { name: 'Переименовать' }).count(), 0);
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await until(async () => assert.ok((await rowTitles(page)).includes('Третий')));
+});
+
+for (const [path, noun, title, id] of [
+  ['/cases/categories/', 'категории', 'Медицина', 1],
+  ['/services/', 'услуги', 'Дизайн', 1],
+  ['/technologies/list', 'технологии', 'Kotlin', 1],
+  ['/technologies/types/', 'типа', 'Тип 1', 1],
+] as const) {
+  test(`${path}: titles are edited in their rows too`, async ({ host, page }) => {
+    await open({ host, page }, path);
+    await cursorOn(page, title);
+    await page.keyboard.press('F2');
+    await field(page, id, noun).fill(`${title} новое`);
+    await page.keyboard.press('Enter');
+    await until(async () => assert.is((await rowTitles(page))[0], `${title} новое`));
+    await toastLine(page, `«${title} новое»`).waitFor();
+  });
+}
+
+test('what the host refuses stays in the field, with its words', async ({ host, page }) => {
+  await open({ host, page }, '/technologies/types/');
+  await cursorOn(page, 'Тип 1 новое');
+  await page.keyboard.press('F2');
+  await field(page, 1, 'типа').fill('Тип 2');
+  await page.keyboard.press('Enter');
+  const error = page.locator('tr').getByText(/уже используется/);
+  await error.waitFor();
+  await until(async () => assert.is(await focused(page), 'Название типа #1'));
+  assert.is(await field(page, 1, 'типа').inputValue(), 'Тип 2');
+  assert.is(await field(page, 1, 'типа').getAttribute('aria-invalid'), 'true');
+  assert.match((await rowTitles(page))[0] ?? '', 'Тип 1 новое');
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    assert.equal(await axe(page), [], theme);
+  }
+  await field(page, 1, 'типа').fill('Тип 0');
+  assert.is(await field(page, 1, 'типа').getAttribute('aria-invalid'), null);
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is((await rowTitles(page))[0], 'Тип 0'));
+});
+
+test('a refusal does not interrupt the title that is being typed meanwhile: F2 brings it back', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('я'.repeat(300));
+  await page.keyboard.press('Enter');
+  await field(page, 2).fill('Печатаю');
+  release();
+  await toastLine(page, 'Введённое вернётся по F2').waitFor();
+  assert.is(await focused(page), 'Название кейса #2');
+  assert.is(await field(page, 2).inputValue(), 'Печатаю');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'я'.repeat(300)));
+});
+
+test('a title that was typed and not saved is there again after a reload', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('Ещё не сохранено');
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'Ещё не сохранено'));
+});
+
+test('what somebody else has changed meanwhile is asked, not written over', async ({ host, page, client }) => {
+  await open({ host, page }, list);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await field(page, 1).fill('Моё');
+  await client.put('/api/cases/1', { title: 'Чужое' });
+  await page.keyboard.press('Enter');
+  await page.locator('[data-conflict-field]').waitFor();
+  assert.is((await client.get<{ case: { title: string } }>('/api/cases/1')).body.case.title, 'Чужое');
+  await client.put('/api/cases/1', { title: 'Первый' });
+});
+
+test('a record named in the palette is renamed in its list, on its page', async ({ host, page }) => {
+  await open({ host, page }, '/');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('переименовать тип');
+  await page.locator('[cmdk-item]').getByText('Переименовать тип…').click();
+  await page.keyboard.type('Тип 16');
+  await page
+    .getByRole('option', { name: /Тип 16/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await until(() => assert.is(pathOf(page), '/technologies/types/'));
+  await until(async () => assert.is(await focused(page), 'Название типа #16'));
+});
+
+test.run();
