@@ -20,6 +20,7 @@ import { context } from '../../src/views/context.ts';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
+import { png } from '../fixtures/media.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, type Rendered, render } from '../fixtures/render.tsx';
@@ -265,6 +266,27 @@ test('a file of another type is refused at the field without a call', async () =
   );
   assert.is(error(view, 'object_announce.value'), 'Файл «a.gif» не подходит: нужен JPEG или PNG.');
   assert.is(host.calls.length, before);
+  await view.unmount();
+});
+
+test('of two files the one that was chosen last is stored, although a larger one is measured first', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+  const view = await opened(<CaseForm id={null} />);
+  const group = field(view, 'object_announce.value').querySelector('[role=group]') as HTMLElement;
+  const picture = png(10, 10) as Uint8Array<ArrayBuffer>;
+  const [large, small] = [[picture, new Uint8Array(150_000)], [picture]].map(
+    (parts, n) => new File(parts, `${n}.png`, { type: 'image/png' }),
+  );
+  await after(() => {
+    for (const file of [large, small]) {
+      group.dispatchEvent(
+        Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } }),
+      );
+    }
+  });
+  await after(() => host.idle());
+  const { value = '' } = (forms['case:new']?.values.object_announce ?? {}) as { value?: string };
+  assert.is((await (await fetch(value)).arrayBuffer()).byteLength, small?.size);
   await view.unmount();
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { openMediaCommand } from '../../commands/media.ts';
 import { offerToShrink } from '../../commands/offer-to-shrink.ts';
@@ -10,12 +10,13 @@ import { trackFormUpload } from '../../state/forms/form.ts';
 import { clearErrors, setError } from '../../state/forms/form-errors.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { setFailedUpload } from '../../state/forms/uploads.ts';
+import type { UploadPlace } from '../../state/send-file.ts';
 import { Upload } from '../../ui/upload.tsx';
 import type { UploadState } from '../../ui/upload-state.ts';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { factsOfStored } from './facts-of-stored.ts';
-import { type Sending, type UploadPlace, useUpload } from './use-upload.ts';
+import { type Sending, useUpload } from './use-upload.ts';
 
 interface FormUploadProps {
   form: Form;
@@ -32,8 +33,13 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   const [note, setNote] = useState<string | null>(null);
   const opening = useCommandProps(openMediaCommand as Command);
 
-  const prepare = async (chosen: File): Promise<File> => {
+  /** The file that was chosen last; null once it was removed. */
+  const newest = useRef<File | null>(null);
+
+  /** Resolves to null when another file was chosen while this one was measured or shrunk, which takes time. */
+  const prepare = async (chosen: File): Promise<File | null> => {
     const { file, note: done } = await offerToShrink(context, chosen);
+    if (newest.current !== chosen) return null;
     setNote(done);
     if (done) announce(done);
     return file;
@@ -41,7 +47,8 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
 
   const store = async (chosen: File): Promise<void> => {
     try {
-      const path = await send(await prepare(chosen));
+      const file = await prepare(chosen);
+      const path = file && (await send(file));
       if (path === null) return;
       onChange(path);
       announce('Файл загружен');
@@ -57,6 +64,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
   };
 
   const start = (file: File) => {
+    newest.current = file;
     setNote(null);
     setFailedUpload(form, errorKey, null);
     clearErrors(form, errorKey);
@@ -76,6 +84,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       note={note}
       onFile={start}
       onRemove={() => {
+        newest.current = null;
         setFailedUpload(form, errorKey, null);
         onChange(null);
       }}
