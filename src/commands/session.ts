@@ -1,5 +1,4 @@
-import { forms } from '../state/forms/form-state.ts';
-import { hasUploads } from '../state/forms/uploads.ts';
+import { hasUnsentFiles } from '../state/forms/uploads.ts';
 import { panels } from '../state/panels.ts';
 import { session } from '../state/session-store.ts';
 import { askSignIn } from '../state/sign-in.ts';
@@ -33,7 +32,7 @@ export const signOutCommand = command({
   keywords: ['выйти', 'разлогиниться', 'завершить сеанс'],
   code: lateCode,
   confirm: () =>
-    Object.values(forms).some(hasUploads)
+    hasUnsentFiles()
       ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
       : null,
   run: (context) => late().signOut(context),

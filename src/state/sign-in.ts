@@ -4,8 +4,8 @@ import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
 import { answerConfirmation } from './confirmation.ts';
-import { type Form, forms, isDirty } from './forms/form-state.ts';
-import { hasUploads } from './forms/uploads.ts';
+import { forms, isDirty } from './forms/form-state.ts';
+import { hasUnsentFiles } from './forms/uploads.ts';
 import { closePalette } from './palette-store.ts';
 import { hasPending, settled } from './pending-writes.ts';
 import { showPrivacyScreen } from './privacy-screen.ts';
@@ -21,7 +21,7 @@ export function guardSession(): void {
   onSignedOut(({ method }) => {
     if (isSigningOut() || session.otherAccount) return false;
     if (session.signInPostponed && method === 'GET') return false;
-    if (session.signInPostponed || Object.values(forms).some(isAtRisk)) return askSignIn();
+    if (session.signInPostponed || hasUnsaved()) return askSignIn();
     changeRefused ||= method !== 'GET';
     if (hasPending()) void leaveAfterPendingWrites();
     else leaveForSignIn();
@@ -51,8 +51,8 @@ export function consumeRefusedChange(): boolean {
 }
 
 /** Whether leaving the page would lose typed values or a chosen file. */
-function isAtRisk(form: Form): boolean {
-  return isDirty(form) || hasUploads(form);
+function hasUnsaved(): boolean {
+  return hasUnsentFiles() || Object.values(forms).some(isDirty);
 }
 
 /** Applies the sign-ins and sign-outs of other tabs: all tabs share one session. */

@@ -104,7 +104,7 @@ test('by key: pasted pictures, and those of the file dialog, become blocks; a re
   await page.getByRole('button', { name: 'Добавить блок Текст' }).focus();
   const text = { ...(await fileAt(marina)), name: 'note.txt', type: 'text/plain' };
   await pasteFiles(page.getByRole('button', { name: 'Добавить блок Текст' }), [await fileAt(marina), text]);
-  await toast(page, '«note.txt»: нужен JPEG, PNG или GIF.').waitFor();
+  await toast(page, 'Файл «note.txt» не подходит: нужен JPEG, PNG или GIF.').waitFor();
   await until(async () => assert.is((await blockTitlesOf(page)).length, 1));
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Shift+KeyB');

@@ -1,7 +1,8 @@
 import { plural } from '../../model/plural.ts';
+import { Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
 import { accepts } from '../../model/upload.ts';
-import { addPictures, cancelPicture, pictureUploads } from '../../state/blocks/add-pictures.ts';
+import { addPictures, cancelPicture, pictureUploads, type RefusedPicture } from '../../state/blocks/add-pictures.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/pick-files.ts';
 import { type Command, command, type Outcome } from '../command.ts';
@@ -32,14 +33,14 @@ export const addPicturesCommand = command<{ files?: readonly File[] }>({
       if (offered.note) notes.push(offered.note);
     }
     const { blocks, refused } = await addPictures(caseId, files);
+    const missing = refused.map(reasonOf);
     const [first] = refused;
-    if (first && blocks.length === 0) throw first.problem;
+    if (first && blocks.length === 0) throw new Problem(first.problem.kind, first.problem.status, missing.join(' '));
     const last = blocks.at(-1);
     if (!last) return undefined;
     setBlockCursor(last);
     const count = plural(blocks.length, ['изображение', 'изображения', 'изображений']);
     const noun = `добавление ${plural(blocks.length, ['картинки', 'картинок', 'картинок'])}`;
-    const missing = refused.map(({ name, problem }) => `${quote(name)}: ${problem.message}`);
     const changes = blocks.map((block) => ({ kind: 'block-created', caseId, block }) as const);
     return {
       toast: {
@@ -68,3 +69,8 @@ export const cancelPicturesCommand = command<{ id?: string }>({
 });
 
 export const pictureCommands = [addPicturesCommand, cancelPicturesCommand] as Command[];
+
+/** Returns why a picture is no block, with its name. The message of a file of another type has it already. */
+function reasonOf({ name, problem: { message } }: RefusedPicture): string {
+  return message.includes(name) ? message : `${quote(name)}: ${message}`;
+}

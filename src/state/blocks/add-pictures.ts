@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { uploadFile } from '../../api/upload.ts';
 import { isKnown, type KnownBlock } from '../../model/block.ts';
 import { emptyBody } from '../../model/block-body.ts';
 import { Problem } from '../../model/problem.ts';
-import { accepts, formats } from '../../model/upload.ts';
+import { trackUploadApart } from '../forms/uploads.ts';
 import { randomId } from '../random-id.ts';
+import { refuseOtherTypes, sendFile } from '../send-file.ts';
 import { findBlock } from './blocks.ts';
 import { addBlock } from './changes.ts';
 
@@ -23,13 +23,31 @@ export interface PictureUpload {
 /** The pictures that are on their way, in the order of their blocks. */
 export const pictureUploads = proxy<{ items: PictureUpload[] }>({ items: [] });
 
-export interface AddedPictures {
+export interface RefusedPicture {
+  /** Of the file. */
+  name: string;
+  problem: Problem;
+}
+
+interface AddedPictures {
   blocks: KnownBlock[];
-  refused: { name: string; problem: Problem }[];
+  refused: RefusedPicture[];
 }
 
 /** Adds an image block for each file, one after another, so that their order stays. A refused one does not stop the rest. */
-export async function addPictures(caseId: number, files: readonly File[]): Promise<AddedPictures> {
+export function addPictures(caseId: number, files: readonly File[]): Promise<AddedPictures> {
+  const adding = addAll(caseId, files);
+  trackUploadApart(adding);
+  return adding;
+}
+
+/** Takes a picture back that is not a block yet. */
+export function cancelPicture(id: string): void {
+  pictureUploads.items.find((item) => item.id === id)?.abort.abort();
+  end(id);
+}
+
+async function addAll(caseId: number, files: readonly File[]): Promise<AddedPictures> {
   const added: AddedPictures = { blocks: [], refused: [] };
   const waiting = files.map((file) => ({ file, ...begin(caseId, file) }));
   for (const { file, id, abort } of waiting) {
@@ -47,20 +65,13 @@ export async function addPictures(caseId: number, files: readonly File[]): Promi
   return added;
 }
 
-/** Takes a picture back that is not a block yet. */
-export function cancelPicture(id: string): void {
-  pictureUploads.items.find((item) => item.id === id)?.abort.abort();
-  end(id);
-}
-
 async function addPicture(caseId: number, file: File, id: string, signal: AbortSignal): Promise<KnownBlock[]> {
-  const known: readonly string[] = accepts.picture;
-  if (file.type !== '' && !known.includes(file.type)) throw new Problem('invalid', 422, `нужен ${formats.picture}.`);
+  refuseOtherTypes(file, 'picture');
   const show = (progress: number) => {
     const item = pictureUploads.items.find((other) => other.id === id);
     if (item) item.progress = progress;
   };
-  const image = await uploadFile({ file, typePath: 'cases', types: 'image', id: caseId }, show, signal);
+  const image = await sendFile(file, { folder: 'cases', accept: 'picture', caseId }, show, signal);
   const body = {
     ...emptyBody('imageblock'),
     header: null,

@@ -2,7 +2,7 @@ import { onBeforeLeaving } from '../before-leaving.ts';
 import { isPrivacyScreenShown } from '../privacy-screen.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
 import { type Form, forms } from './form-state.ts';
-import { hasUploads } from './uploads.ts';
+import { hasUnsentFiles } from './uploads.ts';
 
 let guarding = false;
 
@@ -20,8 +20,7 @@ export function guardDrafts(): void {
     const isKept = saveAllNow();
     // The page is being left because its session has ended.
     if (isPrivacyScreenShown()) return;
-    // Drafts do not contain files that were chosen and are not uploaded yet.
-    if (!isKept || allForms().some(hasUploads)) event.preventDefault();
+    if (!isKept || hasUnsentFiles()) event.preventDefault();
   });
 }
 

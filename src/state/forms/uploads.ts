@@ -1,3 +1,5 @@
+import { forms } from './form-state.ts';
+
 /** The pending uploads of each form. */
 const pending = new WeakMap<object, Set<Promise<void>>>();
 
@@ -33,10 +35,24 @@ export function setFailedUpload(form: object, key: string, again: (() => void) |
 }
 
 /** Whether a file was chosen and is not uploaded yet. */
-export function hasUploads(form: object): boolean {
+function hasUploads(form: object): boolean {
   return isUploading(form) || (failed.get(form)?.size ?? 0) > 0;
 }
 
 export function retryFailedUploads(form: object): void {
   for (const again of [...(failed.get(form)?.values() ?? [])]) again();
+}
+
+/** Pending uploads into no field: pictures that become blocks. */
+const apart = new Set<Promise<unknown>>();
+
+export function trackUploadApart(upload: Promise<unknown>): void {
+  apart.add(upload);
+  const release = () => apart.delete(upload);
+  upload.then(release, release);
+}
+
+/** Whether leaving the page would lose a file that was chosen. Drafts contain none. */
+export function hasUnsentFiles(): boolean {
+  return apart.size > 0 || Object.values(forms).some(hasUploads);
 }

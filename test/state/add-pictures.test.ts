@@ -1,0 +1,80 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addPicturesCommand } from '../../src/commands/blocks/pictures.ts';
+import { run } from '../../src/commands/runner.ts';
+import { signOutCommand } from '../../src/commands/session.ts';
+import { addPictures, pictureUploads } from '../../src/state/blocks/add-pictures.ts';
+import { loadBlocks } from '../../src/state/blocks/changes.ts';
+import { openForm } from '../../src/state/forms/form.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
+import { hasUnsentFiles } from '../../src/state/forms/uploads.ts';
+import { fakeContext } from '../fixtures/context.ts';
+import { freshPage } from '../fixtures/fresh-page.ts';
+import { png } from '../fixtures/media.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
+
+const host = await startRealHost();
+
+/** Addresses of files on this device that are in use. */
+const addresses = new Set<string>();
+let last = 0;
+Object.assign(URL, {
+  createObjectURL: () => {
+    const address = `blob:${++last}`;
+    addresses.add(address);
+    return address;
+  },
+  revokeObjectURL: (address: string) => addresses.delete(address),
+});
+
+test.before.each(async () => {
+  await host.reset();
+  await freshPage();
+  await addCase(await host.client(), 'Банк');
+  await loadBlocks(1);
+});
+test.after(() => host.close());
+
+const picture = (name: string) => new File([png(10, 10) as Uint8Array<ArrayBuffer>], name, { type: 'image/png' });
+const broken = new File(['no picture'], 'broken.png', { type: 'image/png' });
+const text = new File(['text'], 'note.txt', { type: 'text/plain' });
+
+test('a refused picture does not stop the rest, and says what the host has against the file', async () => {
+  const { blocks, refused } = await addPictures(1, [picture('a.png'), broken, picture('b.png')]);
+  assert.is(blocks.length, 2);
+  assert.equal(
+    refused.map(({ name }) => name),
+    ['broken.png'],
+  );
+  assert.match(refused[0]?.problem.message ?? '', /JPEG|PNG|файл/i);
+  assert.is(refused[0]?.problem.fields, undefined);
+  assert.equal([pictureUploads.items.length, addresses.size], [0, 0]);
+});
+
+test('pictures that are all refused are named in a toast, and are no errors of the form of the case', async () => {
+  const form = openForm(recordForm('case', 1));
+  await host.idle();
+  const { context, log } = fakeContext({ target: { kind: 'form', resource: 'case', id: 1, form: 'case:1' } });
+  await run(addPicturesCommand, context, { files: [broken, text] });
+  assert.equal(form.errors, {});
+  assert.match(
+    log.notified[0]?.text ?? '',
+    /^«broken\.png»: .+ Файл «note\.txt» не подходит: нужен JPEG, PNG или GIF\.$/,
+  );
+});
+
+test('while pictures are sent, leaving the page and signing out ask first', async () => {
+  const held = host.holdBefore('POST', '/api/upload/file');
+  const adding = addPictures(1, [picture('a.png')]);
+  await held.reached;
+  assert.ok(hasUnsentFiles());
+  assert.ok(signOutCommand.confirm?.(fakeContext().context, {}));
+  held.release();
+  assert.is((await adding).blocks.length, 1);
+  assert.not.ok(hasUnsentFiles());
+  assert.is(signOutCommand.confirm?.(fakeContext().context, {}), null);
+});
+
+test.run();
