@@ -70,8 +70,8 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
       text: step.title,
       lines: warnings,
       ok: 'Отменить всё равно',
-      // It only creates what was deleted again.
-      reversible: true,
+      // Undo itself cannot be undone, and takes an added block away with what was written in it since.
+      reversible: !step.changes.some(({ kind }) => kind === 'block-created'),
     }))
   )
     return undefined;

@@ -7,24 +7,27 @@ import { nextBlockCommand, previousBlockCommand } from '../../src/commands/block
 import { editBlockCommand } from '../../src/commands/blocks/edit.ts';
 import { blockDownCommand, blockIndex, blockUpCommand, moveBlockCommand } from '../../src/commands/blocks/move.ts';
 import { partCommands } from '../../src/commands/blocks/parts.ts';
+import { pasteBlocksCommand } from '../../src/commands/blocks/paste.ts';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { type Command, titleOf } from '../../src/commands/command.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { run } from '../../src/commands/runner.ts';
+import { undoCommand } from '../../src/commands/undo.ts';
 import { blockKey } from '../../src/model/block.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
+import type { ConfirmOptions } from '../../src/state/confirmation.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import type { Target } from '../../src/state/target.ts';
-import { addBlocks } from '../fixtures/case-blocks.ts';
+import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
@@ -250,6 +253,26 @@ test('every action on blocks has a key', () => {
     blockCommands.filter(({ keys: own }) => !own?.length).map(({ id }) => id),
     keyless,
   );
+});
+
+test('undo of pasted blocks asks as for a deletion when one of them was changed since', async () => {
+  const { context, log } = fakeContext({ target: caseForm, says: false });
+  await run(pasteBlocksCommand, context, { blocks: [{ type: 'textblock', body: { ...textBody } }] });
+  const pasted = blocksOf(1)?.at(-1);
+  const anna = await host.client();
+  const changed = { ...textBody, id: pasted?.id, header: { text: 'Иначе', h1: false, h2: true } };
+  assert.is((await anna.put(`/api/cases/1/text/${pasted?.id}`, changed)).status, 200);
+  const questions: ConfirmOptions[] = [];
+  const confirm = (question: ConfirmOptions) => {
+    questions.push(question);
+    return context.confirm(question);
+  };
+  await run(undoCommand, { ...context, confirm });
+  assert.equal(
+    questions.map(({ lines, reversible }) => [lines, reversible]),
+    [[['Блок с тех пор изменили. Он будет удалён вместе с изменениями.'], false]],
+  );
+  assert.is(log.questions.length, 1);
 });
 
 test.run();
