@@ -87,6 +87,18 @@ test('a block that the host refuses does not stop the others', async () => {
   assert.equal(missing(), []);
 });
 
+test('when only the place of an added block is refused, that block is not made twice and none after it is lost', async () => {
+  await anna.post('/api/cases/1/text', { ...textBody, header: headerOf('Результат') });
+  await loadBlocks(1);
+  host.answerWith('PUT', '/api/cases/content/list', () =>
+    Response.json({ message: 'Нет', errors: { list: ['Блока больше нет.'] } }, { status: 422 }),
+  );
+  const { blocks, problem } = await pasteBlocks(1, [copy('Один'), copy('Два')], { type: 'textblock', id: 1 });
+  assert.equal([blocks.length, problem?.kind, missing()], [1, 'invalid', ['Два']]);
+  await continuePastes(1);
+  assert.equal([await titles(), missing()], [['Задача', 'Результат', 'Один', 'Два'], []]);
+});
+
 test('of a case that a colleague has deleted nothing is left to complete', async () => {
   await anna.delete('/api/cases/1');
   const { problem } = await pasteBlocks(1, [copy('Один')]);

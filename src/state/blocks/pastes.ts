@@ -106,7 +106,9 @@ async function addAll(item: Paste, done: Pasted): Promise<void> {
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       done.problem ??= problem;
-      if (problem.kind !== 'invalid') break;
+      // The block may be there, and only its place be refused.
+      const isAdded = item.blocks[0] !== next;
+      if (problem.kind !== 'invalid' || isAdded) break;
       refused.push(next);
       advance(item);
     }
