@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksOf } from '../../src/state/blocks/blocks.ts';
 import { openForm } from '../../src/state/forms/form.ts';
-import { prefetchCase } from '../../src/state/forms/prefetch-case.ts';
+import { prefetchCase, showBlocks } from '../../src/state/forms/prefetch-case.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';
 
@@ -81,6 +81,18 @@ test('after a call that fails, nothing is prefetched for a minute', async () => 
   seconds(61);
   await prefetchCase(6);
   assert.is(calls.length, 2);
+});
+
+test('who shows the blocks while they are prefetched is told that the call has failed', async () => {
+  seconds(61);
+  fakeHost(() => ({ status: 503, body: {} }));
+  const prefetched = prefetchCase(7);
+  const shownBlocks = await showBlocks(7).then(
+    () => 'shown',
+    () => 'failed',
+  );
+  await prefetched;
+  assert.is(shownBlocks, 'failed');
 });
 
 test.run();

@@ -16,6 +16,8 @@ interface Prefetch {
   at: number;
   /** The form was opened before they have come. */
   isWanted: boolean;
+  /** Settles with the call. */
+  done: Promise<void>;
 }
 
 let last: Prefetch | null = null;
@@ -27,24 +29,35 @@ let pausedUntil = 0;
  */
 export async function prefetchCase(id: number): Promise<void> {
   if (blocksOf(id) || isFetching() || (last?.id === id && isFresh(last)) || !isAllowed()) return;
-  const prefetch: Prefetch = { id, show: null, at: 0, isWanted: false };
+  const prefetch: Prefetch = { id, show: null, at: 0, isWanted: false, done: Promise.resolve() };
   last = prefetch;
-  const takeBlocks = expectBlocks(id);
-  try {
-    const { content } = await prefetchRecord(caseResource, id);
-    // The form's own read may have come first, with newer ones.
-    prefetch.show = () => blocksOf(id) ?? takeBlocks(content);
-    prefetch.at = performance.now();
-    if (prefetch.isWanted) prefetch.show();
-  } catch {
+  prefetch.done = fetchBlocks(prefetch);
+  await prefetch.done.catch(() => {
     last = null;
     pausedUntil = performance.now() + pauseMs;
-  }
+  });
 }
 
-/** Fetches and shows the blocks of a case, also when they are known: others may have changed them. */
+async function fetchBlocks(prefetch: Prefetch): Promise<void> {
+  const { id } = prefetch;
+  const takeBlocks = expectBlocks(id);
+  const { content } = await prefetchRecord(caseResource, id);
+  // The form's own read may have come first, with newer ones.
+  prefetch.show = () => blocksOf(id) ?? takeBlocks(content);
+  prefetch.at = performance.now();
+  if (prefetch.isWanted) prefetch.show();
+}
+
+/**
+ * Fetches and shows the blocks of a case, also when they are known: others may have changed them. Rejects with the
+ * Problem of the call.
+ */
 export async function showBlocks(id: number): Promise<void> {
-  if (last?.id === id && (isFetching() || isFresh(last))) return showPrefetched(id);
+  if (last?.id === id && (isFetching() || isFresh(last))) {
+    const { done } = last;
+    showPrefetched(id);
+    return done;
+  }
   const takeBlocks = expectBlocks(id);
   takeBlocks((await prefetchRecord(caseResource, id)).content);
 }
