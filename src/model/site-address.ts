@@ -19,8 +19,18 @@ export function siteAddress(pattern: string, section: string | null, slug: strin
 export function siteCrumbs(pattern: string, section: string | null, slug: string): string[] {
   const address =
     slug === '' ? inSection(pattern, section).split(slugPlace, 1).join('') : siteAddress(pattern, section, slug);
-  const { host, pathname } = new URL(address);
-  return [host, ...decodeURI(pathname).split('/').filter(Boolean)];
+  return [new URL(address).host, ...readablePath(address).split('/').filter(Boolean)];
+}
+
+/** Returns the path of an address as people read it: «/cases/чёрное-море.html». */
+export function readablePath(address: string): string {
+  const { pathname } = new URL(address);
+  try {
+    return decodeURI(pathname);
+  } catch {
+    // The pattern has a «%» that encodes nothing.
+    return pathname;
+  }
 }
 
 function inSection(pattern: string, section: string | null): string {

@@ -26,6 +26,14 @@ test('the search result shows host, section and page; without a slug what is kno
   assert.equal(siteCrumbs(pattern, 'cases', '\ud83d'), ['example.com', 'cases', '\ufffd.html']);
 });
 
+test('a pattern with a «%» that encodes nothing is shown as it is', () => {
+  assert.equal(siteCrumbs('https://example.com/100%/{slug}', null, 'портал'), [
+    'example.com',
+    '100%',
+    encodeURIComponent('портал'),
+  ]);
+});
+
 test('a pattern is an http address with a place for the slug', () => {
   for (const good of [pattern, 'http://localhost:8080/{slug}', 'https://e.com/?page={slug}'])
     assert.ok(isSitePattern(good));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../../commands/records/open-on-site.ts';
 import type { Resource } from '../../model/resources.ts';
+import { readablePath } from '../../model/site-address.ts';
 import { site } from '../../state/site.ts';
 
 /** Where the record stands on the public site; nothing when it has no address. */
@@ -13,7 +14,7 @@ export function Address({ resource, id, children }: { resource: Resource; id: nu
     <div>
       <dt>Адрес</dt>
       <dd>
-        {decodeURI(new URL(address).pathname)}
+        {readablePath(address)}
         {children}
       </dd>
     </div>
