@@ -3,6 +3,7 @@ import { isText } from './json-value.ts';
 import { type Facet, facetsOf, type ListFilter } from './list-filter.ts';
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
+import { pictureOf } from './thumbnail.ts';
 
 /** The values of the facet `only`. */
 export const marks = {
@@ -21,15 +22,12 @@ export interface RecordState {
   unused: boolean;
 }
 
-const pictureKinds: readonly string[] = ['image', 'announce-object'];
-
 /** Returns the marks that records of this kind can have. */
-export function marksOf({ name, fields }: Resource): Mark[] {
-  const hasPicture = fields.some(({ kind }) => pictureKinds.includes(kind));
+export function marksOf({ name, fields, thumbnail }: Resource): Mark[] {
   const hasSeo = fields.some((field) => field.name === 'seo_description');
   const isOfCases = caseResource.fields.some((field) => field.kind === 'reference' && field.to === name);
   return [
-    ...(hasPicture ? ['picture' as const] : []),
+    ...(thumbnail ? ['picture' as const] : []),
     ...(hasSeo ? ['seo' as const] : []),
     ...(isOfCases ? ['unused' as const] : []),
     'draft',
@@ -39,7 +37,7 @@ export function marksOf({ name, fields }: Resource): Mark[] {
 /** Returns the values that a record has in a facet. */
 export function valuesOf(record: AnyRecord, resource: Resource, facet: Facet, state: RecordState): string[] {
   if (facet.kind !== 'marks') return [String(record[facet.name] ?? 0)];
-  const holds = { picture: !hasPicture(record, resource), seo: !record.seo_description, ...state };
+  const holds = { picture: pictureOf(resource, record) === null, seo: !record.seo_description, ...state };
   return marksOf(resource).filter((mark) => holds[mark]);
 }
 
@@ -81,7 +79,11 @@ export function formatFilter({ text, shown, values }: ListFilter): string {
 export function parseFilter(search: string, resource: Resource): ListFilter | null {
   const query = new URLSearchParams(search);
   const shown = query.get('shown');
-  const known = facetsOf(resource).map(({ name }) => [name, [...new Set(query.getAll(name))].filter(isValue)] as const);
+  const ownMarks: readonly string[] = marksOf(resource);
+  const known = facetsOf(resource).map(({ name, kind }) => {
+    const isKnown = kind === 'marks' ? (value: string) => ownMarks.includes(value) : isValue;
+    return [name, [...new Set(query.getAll(name))].filter(isKnown)] as const;
+  });
   const filter: ListFilter = {
     text: query.get('q') ?? '',
     shown: resource.visibility === null || !isText(shown) || !['yes', 'no'].includes(shown) ? null : shown === 'yes',
@@ -92,15 +94,4 @@ export function parseFilter(search: string, resource: Resource): ListFilter | nu
 
 function isValue(value: string): boolean {
   return /^\w{1,20}$/.test(value);
-}
-
-/** Of a case's blocks the list knows the cover alone, which the embedded host names. */
-function hasPicture(record: AnyRecord, { fields }: Resource): boolean {
-  if (isText(record.cover) && record.cover !== '') return true;
-  return fields.some(({ kind, name }) => {
-    const value = record[name];
-    if (kind === 'image') return isText(value) && value !== '';
-    if (kind !== 'announce-object' || typeof value !== 'object' || value === null) return false;
-    return 'type' in value && value.type === 'image' && 'value' in value && Boolean(value.value);
-  });
 }

@@ -21,6 +21,7 @@ test('what a list does not know is left out of its filter', () => {
   assert.is(parseFilter('?create&edit=3&colour=red&shown=perhaps&year=', caseResource), null);
   assert.is(parseFilter('?shown=no&year=2025', typeResource), null);
   assert.equal(parseFilter('?year=2025&year=2025&category_id=<b>', caseResource)?.values, { year: ['2025'] });
+  assert.equal(parseFilter('?only=unused&only=seo&only=constructor', caseResource)?.values, { only: ['seo'] });
 });
 
 test('an address tells without its list whether it may have a filter', () => {
