@@ -5,7 +5,7 @@ export interface Media {
   at: string;
 }
 
-const media = /^(?:\/|https?:\/\/|blob:).*\.(jpe?g|png|gif|mp4)$/i;
+const media = /^(?:\/|https?:\/\/).*\.(jpe?g|png|gif|mp4)$/i;
 
 export function isVideo(path: string): boolean {
   return /\.mp4$/i.test(path);

@@ -1,5 +1,6 @@
 import { backgroundsOf } from '../../model/block-backgrounds.ts';
 import { filterList, isText } from '../../model/json-value.ts';
+import { isSameList } from '../../model/same-list.ts';
 import { accountKey } from '../account.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { blocksState } from './blocks.ts';
@@ -17,8 +18,7 @@ export function usedBackgrounds(caseId: number): string[] {
   const key = accountKey(storageName);
   const stored = (key === null ? null : readStored(key, (value) => filterList(value, isText))) ?? [];
   const used = [...new Set([...ofCase(caseId), ...others.flatMap(ofCase), ...stored])];
-  if (key !== null && used.some((background, index) => background !== stored[index])) {
-    writeStored(key, used.slice(0, maxStored));
-  }
+  const kept = used.slice(0, maxStored);
+  if (key !== null && !isSameList(kept, stored)) writeStored(key, kept);
   return used;
 }
