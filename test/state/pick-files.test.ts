@@ -1,0 +1,16 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { pickFiles } from '../../src/state/pick-files.ts';
+
+test('the file dialog is that of an input in the page, which goes with it', async () => {
+  let wasInPage = false;
+  HTMLInputElement.prototype.click = function () {
+    wasInPage = this.isConnected;
+    this.dispatchEvent(new Event('cancel'));
+  };
+  assert.equal(await pickFiles(['image/png']), []);
+  assert.equal([wasInPage, document.querySelector('input')], [true, null]);
+});
+
+test.run();
