@@ -208,7 +208,7 @@ test('the largest pictures are made small one after the other, and the host answ
   assert.ok(Number(peak) < 700_000, `${peak} kB`);
 });
 
-test('where a copy cannot be written the original is served, whole', async () => {
+test('where a copy cannot be written the original is served, whole, and one line of the log says so', async () => {
   const full = await startHost();
   try {
     const by = await full.signedIn();
@@ -216,10 +216,12 @@ test('where a copy cannot be written the original is served, whole', async () =>
     const path = await stored(bytes, 'image', by);
     await writeFile(join(full.dataDir, 'thumbnails'), 'no folder');
     for (let n = 0; n < 2; n++) {
-      const answer = await got(`${path}?w=80`, full);
-      assert.equal(answer.bytes, bytes);
-      assert.is(answer.headers.get('Cache-Control'), 'no-cache');
+      for (const answer of await Promise.all(thumbnailWidths.map((width) => got(`${path}?w=${width}`, full)))) {
+        assert.equal(answer.bytes, bytes);
+        assert.is(answer.headers.get('Cache-Control'), 'no-cache');
+      }
     }
+    assert.is(full.output.match(/"msg":"no thumbnail"/g)?.length, 1);
     const incoming = await readdir(join(full.dataDir, 'incoming'), { recursive: true, withFileTypes: true });
     assert.equal(
       incoming.filter((one) => one.isFile()),

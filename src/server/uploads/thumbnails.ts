@@ -40,7 +40,7 @@ export class Thumbnails {
   readonly #load: () => Promise<MakeThumbnail>;
   #maker: Promise<MakeThumbnail> | null = null;
   /** By the path of the thumbnail without its extension, so that two requests for it share the work. */
-  readonly #waiting = new Map<string, Promise<string>>();
+  readonly #waiting = new Map<string, Promise<string | null>>();
   #last: Promise<unknown> = Promise.resolve();
   readonly #broken = new Set<string>();
   #pausedUntil = 0;
@@ -62,7 +62,7 @@ export class Thumbnails {
     }
     const original = join(this.#storage.folder, picture.folder, `${picture.stem}.${picture.extension}`);
     const known = this.#waiting.get(name);
-    if (!known && !this.#canMake(original)) return null;
+    if (!known && (this.#waiting.size >= maxWaiting || !this.#canMake(original))) return null;
     const made = known ?? this.#enqueue(name, original, width, onError);
     return made.catch(() => null);
   }
@@ -79,11 +79,12 @@ export class Thumbnails {
   }
 
   #canMake(original: string): boolean {
-    return this.#waiting.size < maxWaiting && Date.now() >= this.#pausedUntil && !this.#broken.has(original);
+    return Date.now() >= this.#pausedUntil && !this.#broken.has(original);
   }
 
-  #enqueue(name: string, original: string, width: number, onError: (error: unknown) => void): Promise<string> {
-    const made = this.#last.then(() => this.#make(name, original, width));
+  #enqueue(name: string, original: string, width: number, onError: (error: unknown) => void): Promise<string | null> {
+    // One before it may have found that none can be made.
+    const made = this.#last.then(() => (this.#canMake(original) ? this.#make(name, original, width) : null));
     this.#waiting.set(name, made);
     this.#last = made
       .catch((error: unknown) => {
