@@ -4,7 +4,16 @@ const slugPlace = '{slug}';
 
 /** Whether the text is an address of http or https in which the slug has its place. */
 export function isSitePattern(text: string): boolean {
-  return /^https?:\/\/[^/?#{}]+\/.*\{slug\}/.test(text) && URL.canParse(text);
+  return /^https?:\/\/[^/?#{}]+\/.*\{slug\}/.test(text) && isAddress(text);
+}
+
+/** As `URL.canParse`, which Chrome has from version 120 on. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the address of a page of the public site. Slugs may be stored with the «.html» that the site appends. */
