@@ -1,10 +1,10 @@
-import { formatFilter } from '../model/filter-match.ts';
+import { formatFilter } from '../model/filter-query.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { keyHints, showKeyHints } from '../state/key-hints.ts';
 import { refetchListInBackground } from '../state/lists.ts';
-import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
+import { filterOf, findUnfinished, hasUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
 import { type Command, command } from './command.ts';
 import { labelOf } from './records/subject.ts';
 
@@ -27,7 +27,7 @@ export const showUnfinishedCommand = command<{ what: string }>({
   title: 'Стоит доделать…',
   section: 'go',
   keywords: ['скрытые', 'без картинки', 'без описания', 'пустые категории', 'незаконченное'],
-  when: () => findUnfinished().length > 0,
+  when: hasUnfinished,
   steps: {
     what: {
       kind: 'choice',

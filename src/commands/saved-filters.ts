@@ -1,4 +1,4 @@
-import { formatFilter } from '../model/filter-match.ts';
+import { formatFilter } from '../model/filter-query.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
 import { cursors } from '../state/cursors.ts';

@@ -1,5 +1,4 @@
 import { caseResource } from './case.ts';
-import { isText } from './json-value.ts';
 import { type Facet, facetsOf, type ListFilter } from './list-filter.ts';
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
@@ -64,34 +63,4 @@ export function toggleValue(filter: ListFilter, facet: string, value: string | n
   const { [facet]: known = [], ...others } = filter.values;
   const next = value === null ? [] : known.includes(value) ? known.filter((one) => one !== value) : [...known, value];
   return { ...filter, values: next.length > 0 ? { ...others, [facet]: next } : others };
-}
-
-/** Returns the filter as the query of an address, without «?»; empty for one that narrows nothing. */
-export function formatFilter({ text, shown, values }: ListFilter): string {
-  const query = new URLSearchParams();
-  if (text.trim() !== '') query.set('q', text.trim());
-  if (shown !== null) query.set('shown', shown ? 'yes' : 'no');
-  for (const name of Object.keys(values).sort()) for (const value of values[name] ?? []) query.append(name, value);
-  return query.toString();
-}
-
-/** Returns the filter of an address; null when it has none. What the list does not know is left out. */
-export function parseFilter(search: string, resource: Resource): ListFilter | null {
-  const query = new URLSearchParams(search);
-  const shown = query.get('shown');
-  const ownMarks: readonly string[] = marksOf(resource);
-  const known = facetsOf(resource).map(({ name, kind }) => {
-    const isKnown = kind === 'marks' ? (value: string) => ownMarks.includes(value) : isValue;
-    return [name, [...new Set(query.getAll(name))].filter(isKnown)] as const;
-  });
-  const filter: ListFilter = {
-    text: query.get('q') ?? '',
-    shown: resource.visibility === null || !isText(shown) || !['yes', 'no'].includes(shown) ? null : shown === 'yes',
-    values: Object.fromEntries(known.filter(([, values]) => values.length > 0)),
-  };
-  return formatFilter(filter) === '' ? null : filter;
-}
-
-function isValue(value: string): boolean {
-  return /^\w{1,20}$/.test(value);
 }

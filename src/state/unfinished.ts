@@ -11,15 +11,18 @@ import { recordStates } from './record-states.ts';
 
 export type Lack = 'hidden' | Exclude<Mark, 'draft'>;
 
-/** Records that lack something. */
-export interface Unfinished {
+interface Check {
   resource: Resource;
   lack: Lack;
+}
+
+/** Records that lack something. */
+export interface Unfinished extends Check {
   records: AnyRecord[];
 }
 
 /** What is looked for, in the order of the dashboard. */
-const checks: readonly { resource: Resource; lack: Lack }[] = [
+const checks: readonly Check[] = [
   { resource: caseResource, lack: 'hidden' },
   { resource: serviceResource, lack: 'hidden' },
   { resource: caseResource, lack: 'picture' },
@@ -35,13 +38,22 @@ export function findUnfinished(): Unfinished[] {
   return checks.map((check) => ({ ...check, records: lacking(check) })).filter(({ records }) => records.length > 0);
 }
 
+/** Whether something is unfinished: found without looking at every record. */
+export function hasUnfinished(): boolean {
+  return checks.some((check) => (cachedList(check.resource)?.items ?? []).some(isLacking(check)));
+}
+
 /** Returns the filter that leaves those records in their list. */
 export function filterOf(lack: Lack): ListFilter {
   return lack === 'hidden' ? { ...noFilter, shown: false } : { ...noFilter, values: { only: [lack] } };
 }
 
-function lacking({ resource, lack }: { resource: Resource; lack: Lack }): AnyRecord[] {
-  const items = cachedList(resource)?.items ?? [];
+function lacking(check: Check): AnyRecord[] {
+  return (cachedList(check.resource)?.items ?? []).filter(isLacking(check));
+}
+
+function isLacking({ resource, lack }: Check): (row: AnyRecord) => boolean {
   const stateOf = recordStates(resource);
-  return items.filter((row) => passesFilter(row, resource, filterOf(lack), stateOf(row.id)));
+  const filter = filterOf(lack);
+  return (row) => passesFilter(row, resource, filter, stateOf(row.id));
 }

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
-import { formatFilter, parseFilter } from '../../model/filter-match.ts';
+import { formatFilter, parseFilter } from '../../model/filter-query.ts';
 import { type Resource, resources } from '../../model/resources.ts';
 import { cursors, filters, setFilter } from '../../state/cursors.ts';
 

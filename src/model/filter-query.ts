@@ -1,0 +1,37 @@
+import { marksOf } from './filter-match.ts';
+import { facetsOf, type ListFilter } from './list-filter.ts';
+import type { Resource } from './resources.ts';
+
+const shownValues: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+]);
+
+/** Returns the filter as the query of an address, without «?»; empty for one that narrows nothing. */
+export function formatFilter({ text, shown, values }: ListFilter): string {
+  const query = new URLSearchParams();
+  if (text.trim() !== '') query.set('q', text.trim());
+  if (shown !== null) query.set('shown', shown ? 'yes' : 'no');
+  for (const name of Object.keys(values).sort()) for (const value of values[name] ?? []) query.append(name, value);
+  return query.toString();
+}
+
+/** Returns the filter of an address; null when it has none. What the list does not know is left out. */
+export function parseFilter(search: string, resource: Resource): ListFilter | null {
+  const query = new URLSearchParams(search);
+  const ownMarks: readonly string[] = marksOf(resource);
+  const known = facetsOf(resource).map(({ name, kind }) => {
+    const isKnown = kind === 'marks' ? (value: string) => ownMarks.includes(value) : isValue;
+    return [name, [...new Set(query.getAll(name))].filter(isKnown)] as const;
+  });
+  const filter: ListFilter = {
+    text: query.get('q') ?? '',
+    shown: resource.visibility === null ? null : (shownValues.get(query.get('shown') ?? '') ?? null),
+    values: Object.fromEntries(known.filter(([, values]) => values.length > 0)),
+  };
+  return formatFilter(filter) === '' ? null : filter;
+}
+
+function isValue(value: string): boolean {
+  return /^\w{1,20}$/.test(value);
+}
