@@ -18,6 +18,9 @@ interface Selection {
   end: number;
 }
 
+/** Steps that a list keeps. */
+const maxSteps = 100;
+
 const stepsOf = new WeakMap<Form, Map<string, Step[]>>();
 
 /** Makes two paragraphs of one, at the caret. */
@@ -104,7 +107,7 @@ function replace(
   const lists = stepsOf.get(form) ?? new Map<string, Step[]>();
   stepsOf.set(form, lists);
   const after = JSON.stringify(rowsIn(form, name));
-  lists.set(name, [...(lists.get(name) ?? []), { index, removed, added, after, caret }]);
+  lists.set(name, [...(lists.get(name) ?? []), { index, removed, added, after, caret }].slice(-maxSteps));
 }
 
 /** Returns a paragraph; the empty row below the list counts as one. */

@@ -2,12 +2,15 @@
 const colourPattern = /#[\da-f]{3,8}\b|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)|^[a-z]+$/i;
 
 const known = new Map<string, boolean>();
+/** The colour picker names hundreds on its way. */
+const maxKnown = 100;
 
 /** Whether text on the background has to be light. False for what is no colour. */
 export function isDarkGround(background: string): boolean {
   const colour = colourPattern.exec(background.trim())?.[0];
   if (colour === undefined) return false;
   const dark = known.get(colour) ?? isDark(colour);
+  if (known.size >= maxKnown) known.clear();
   known.set(colour, dark);
   return dark;
 }
