@@ -15,7 +15,7 @@ export interface Stored {
 }
 
 /** What a list needs of each row besides its JSON. */
-interface Beside {
+interface RowExtras {
   /** The column that holds the id of another record. */
   reference: string | null;
   cover: RawBuilder<string | null> | null;
@@ -54,15 +54,15 @@ export class Records {
       .executeTakeFirst();
   }
 
-  /** Reads a page of rows in order. The value of `beside` is returned beside the JSON of each row. */
-  page(db: Reader, beside: Beside, limit: number | null, offset: number) {
+  /** Reads a page of rows in order. The values of `extras` are returned beside the JSON of each row. */
+  page(db: Reader, extras: RowExtras, limit: number | null, offset: number) {
     let query = db
       .selectFrom(this.table)
       .select([
         this.#json.as('json'),
-        sql<number | null>`${beside.reference === null ? null : sql.ref(beside.reference)}`.as('reference'),
-        sql<string | null>`${beside.cover}`.as('cover'),
-        sql<number | null>`${beside.blocks}`.as('blocks'),
+        sql<number | null>`${extras.reference === null ? null : sql.ref(extras.reference)}`.as('reference'),
+        sql<string | null>`${extras.cover}`.as('cover'),
+        sql<number | null>`${extras.blocks}`.as('blocks'),
       ]);
     if (this.resource.ordered) query = query.orderBy('sort');
     query = query.orderBy('id');
