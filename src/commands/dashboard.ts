@@ -4,7 +4,7 @@ import { resourceOf, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { keyHints, showKeyHints } from '../state/key-hints.ts';
 import { refetchListInBackground } from '../state/lists.ts';
-import { filterOf, findUnfinished, hasUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
+import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
 import { type Command, command } from './command.ts';
 import { labelOf } from './records/subject.ts';
 
@@ -27,7 +27,7 @@ export const showUnfinishedCommand = command<{ what: string }>({
   title: 'Стоит доделать…',
   section: 'go',
   keywords: ['скрытые', 'без картинки', 'без описания', 'пустые категории', 'незаконченное'],
-  when: hasUnfinished,
+  when: () => findUnfinished().length > 0,
   steps: {
     what: {
       kind: 'choice',

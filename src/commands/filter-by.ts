@@ -1,4 +1,4 @@
-import { marks, marksOf, toggleValue, valuesOf } from '../model/filter-match.ts';
+import { marks, marksOf, toggleValue, valuesIn } from '../model/filter-match.ts';
 import { type Facet, facetsOf, noFilter } from '../model/list-filter.ts';
 import { type Resource, type ResourceName, resourceOf } from '../model/resources.ts';
 import { cursors, setFilter } from '../state/cursors.ts';
@@ -79,9 +79,9 @@ interface FacetOption {
 export function facetOptions(resource: Resource, facet: Facet): FacetOption[] {
   const counts = new Map<string, number>();
   const stateOf = recordStates(resource);
+  const valuesOf = valuesIn(resource, facet);
   for (const row of cachedList(resource)?.items ?? []) {
-    for (const value of valuesOf(row, resource, facet, stateOf(row.id)))
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of valuesOf(row, stateOf(row.id))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   for (const value of cursors[resource.name].filter?.values[facet.name] ?? [])
     counts.set(value, counts.get(value) ?? 0);

@@ -1,5 +1,5 @@
 import { caseResource } from '../model/case.ts';
-import { passesFilter } from '../model/filter-match.ts';
+import { filterTest } from '../model/filter-match.ts';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
@@ -22,8 +22,9 @@ export function setTextSearch(find: FindText): void {
 export function startFilters(): void {
   setFilterCode((resource, items, filter) => {
     const stateOf = recordStates(resource);
+    const passes = filterTest(resource, filter);
     const hasText = textTest(resource, filter.text.trim());
-    return items.filter((row) => passesFilter(row, resource, filter, stateOf(row.id)) && hasText(row));
+    return items.filter((row) => passes(row, stateOf(row.id)) && hasText(row));
   });
   onDraftsChange(filterAgain);
   onListChange(({ name }) => {

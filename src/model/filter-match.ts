@@ -33,29 +33,37 @@ export function marksOf({ name, fields, thumbnail }: Resource): Mark[] {
   ];
 }
 
-/** Returns the values that a record has in a facet. */
-export function valuesOf(record: AnyRecord, resource: Resource, facet: Facet, state: RecordState): string[] {
-  if (facet.kind !== 'marks') return [String(record[facet.name] ?? 0)];
-  const holds = { picture: pictureOf(resource, record) === null, seo: !record.seo_description, ...state };
-  return marksOf(resource).filter((mark) => holds[mark]);
+/** Returns a function that tells the values that a record has in a facet. */
+export function valuesIn(resource: Resource, facet: Facet): (record: AnyRecord, state: RecordState) => string[] {
+  if (facet.kind !== 'marks') return (record) => [String(record[facet.name] ?? 0)];
+  const known = marksOf(resource);
+  return (record, state) => known.filter((mark) => hasMark(mark, record, resource, state));
 }
 
-/** Whether the record passes all of the filter but its text. */
-export function passesFilter(
-  record: AnyRecord,
+function hasMark(mark: Mark, record: AnyRecord, resource: Resource, state: RecordState): boolean {
+  if (mark === 'picture') return pictureOf(resource, record) === null;
+  return mark === 'seo' ? !record.seo_description : state[mark];
+}
+
+/** Returns a function that tells whether a record passes all of the filter but its text. */
+export function filterTest(
   resource: Resource,
   { shown, values }: ListFilter,
-  state: RecordState,
-): boolean {
-  if (shown !== null && resource.visibility && record[resource.visibility] !== shown) return false;
-  return facetsOf(resource).every((facet) => {
+): (record: AnyRecord, state: RecordState) => boolean {
+  const visibility = shown === null ? null : resource.visibility;
+  const tests = facetsOf(resource).flatMap((facet) => {
     const chosen = values[facet.name];
-    if (!chosen) return true;
-    const own = valuesOf(record, resource, facet, state);
-    return facet.kind === 'marks'
-      ? chosen.every((value) => own.includes(value))
-      : own.some((value) => chosen.includes(value));
+    if (!chosen) return [];
+    const valuesOf = valuesIn(resource, facet);
+    return (record: AnyRecord, state: RecordState) => {
+      const own = valuesOf(record, state);
+      return facet.kind === 'marks'
+        ? chosen.every((value) => own.includes(value))
+        : own.some((value) => chosen.includes(value));
+    };
   });
+  return (record, state) =>
+    (visibility === null || record[visibility] === shown) && tests.every((test) => test(record, state));
 }
 
 /** Returns the filter with one value of a facet added or removed; without a value the whole facet is removed. */

@@ -1,6 +1,6 @@
 import { caseResource } from '../model/case.ts';
 import { categoryResource } from '../model/category.ts';
-import { type Mark, passesFilter } from '../model/filter-match.ts';
+import { filterTest, type Mark } from '../model/filter-match.ts';
 import { type ListFilter, noFilter } from '../model/list-filter.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
@@ -33,14 +33,19 @@ const checks: readonly Check[] = [
   { resource: categoryResource, lack: 'unused' },
 ];
 
-/** Returns what the lists in memory have unfinished; what lacks nothing is left out. */
-export function findUnfinished(): Unfinished[] {
-  return checks.map((check) => ({ ...check, records: lacking(check) })).filter(({ records }) => records.length > 0);
-}
+let known: { of: readonly unknown[]; found: Unfinished[] } = { of: [], found: [] };
 
-/** Whether something is unfinished: found without looking at every record. */
-export function hasUnfinished(): boolean {
-  return checks.some((check) => (cachedList(check.resource)?.items ?? []).some(isLacking(check)));
+/**
+ * Returns what the lists in memory have unfinished; what lacks nothing is left out. Returns the same array for the same
+ * lists: a command asks at each opening of the palette.
+ */
+export function findUnfinished(): Unfinished[] {
+  const of = checks.map(({ resource }) => cachedList(resource)?.items);
+  if (of.length !== known.of.length || of.some((items, at) => items !== known.of[at])) {
+    const found = checks.map((check) => ({ ...check, records: lacking(check) }));
+    known = { of, found: found.filter(({ records }) => records.length > 0) };
+  }
+  return known.found;
 }
 
 /** Returns the filter that leaves those records in their list. */
@@ -48,12 +53,9 @@ export function filterOf(lack: Lack): ListFilter {
   return lack === 'hidden' ? { ...noFilter, shown: false } : { ...noFilter, values: { only: [lack] } };
 }
 
-function lacking(check: Check): AnyRecord[] {
-  return (cachedList(check.resource)?.items ?? []).filter(isLacking(check));
-}
-
-function isLacking({ resource, lack }: Check): (row: AnyRecord) => boolean {
+function lacking({ resource, lack }: Check): AnyRecord[] {
+  const items = cachedList(resource)?.items ?? [];
   const stateOf = recordStates(resource);
-  const filter = filterOf(lack);
-  return (row) => passesFilter(row, resource, filter, stateOf(row.id));
+  const passes = filterTest(resource, filterOf(lack));
+  return items.filter((row) => passes(row, stateOf(row.id)));
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLatest } from './use-latest.ts';
 
 /** Up to this length a list is rendered whole, so that the browser's page search finds everything. */
 const maxUnwindowedRows = 100;
@@ -21,10 +22,20 @@ interface RowWindowOptions {
 /** Number of rows that are rendered beyond each edge of the scroller. */
 const maxOverscan = 3;
 
+/**
+ * Number of rows that are rendered beyond the edge which a wheel or a finger scrolls to. The browser scrolls without the
+ * page's thread and would show empty space while rows are rendered.
+ */
+const maxAhead = 14;
+
+/** How long a wheel or a finger counts as scrolling, in milliseconds. */
+const scrollingTime = 150;
+
 /** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
-export function useRowWindow({ count, rowHeight, offset, scroller, cursor, dragged }: RowWindowOptions): WindowPart[] {
+export function useRowWindow(options: RowWindowOptions): WindowPart[] {
+  const { count, rowHeight, cursor, dragged } = options;
   const isWhole = count <= maxUnwindowedRows;
-  const { first, last } = useVisibleRows(scroller, rowHeight, offset, cursor, !isWhole);
+  const { first, last } = useVisibleRows(options, !isWhole);
   // The visible rows are painted first.
   const overscan = useDeferredValue(maxOverscan, 0);
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
@@ -60,15 +71,10 @@ function expectedHeight(): number {
  * virtualizer for rows of any height was 33 KB and measured the page again with every row. No layout is forced: sizes
  * come from the observer, and the rows around a new cursor are rendered before the scroller is there.
  */
-function useVisibleRows(
-  scroller: RefObject<HTMLElement | null>,
-  rowHeight: number,
-  offset: number,
-  cursor: RowWindowOptions['cursor'],
-  enabled: boolean,
-): Visible {
+function useVisibleRows({ scroller, count, rowHeight, offset, cursor }: RowWindowOptions, enabled: boolean): Visible {
   const [visible, setVisible] = useState(() => rowsIn(0, expectedHeight(), rowHeight, offset));
   const [followed, setFollowed] = useState<number | null>(null);
+  const latestCount = useLatest(count);
   if (cursor && cursor.id !== followed) {
     setFollowed(cursor.id);
     setVisible(withRow(visible, cursor.index));
@@ -77,24 +83,42 @@ function useVisibleRows(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!enabled || !element) return;
-    const look = () => {
+    let top = element.scrollTop;
+    let pushed = -scrollingTime;
+    const look = (ahead = 0) => {
       const next = rowsIn(element.scrollTop, expectedHeight(), rowHeight, offset);
-      setVisible((known) => (known.first === next.first && known.last === next.last ? known : next));
+      setVisible((known) => withAhead(known, next, ahead, latestCount.current));
+    };
+    const onPush = ({ timeStamp }: Event) => {
+      pushed = timeStamp;
     };
     // Renders before the browser paints the new position, which would be empty otherwise.
-    const onScroll = () => flushSync(look);
-    element.addEventListener('scroll', onScroll, { passive: true });
+    const onScroll = ({ timeStamp }: Event) => {
+      const by = element.scrollTop - top;
+      top = element.scrollTop;
+      flushSync(() => look(timeStamp - pushed < scrollingTime ? Math.sign(by) * maxAhead : 0));
+    };
+    const passive = { passive: true };
+    element.addEventListener('scroll', onScroll, passive);
+    element.addEventListener('wheel', onPush, passive);
+    element.addEventListener('touchmove', onPush, passive);
+    // Without the rows ahead, a key that leads far away has fewer to render.
+    const onScrollEnd = () => look();
+    element.addEventListener('scrollend', onScrollEnd);
     // Called after the layout of the first frame as well.
     const observer = new ResizeObserver(([entry]) => {
       knownHeight = entry?.contentRect.height ?? knownHeight;
-      flushSync(look);
+      flushSync(() => look());
     });
     observer.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('wheel', onPush);
+      element.removeEventListener('touchmove', onPush);
+      element.removeEventListener('scrollend', onScrollEnd);
       observer.disconnect();
     };
-  }, [scroller, rowHeight, offset, enabled]);
+  }, [scroller, rowHeight, offset, enabled, latestCount]);
 
   return visible;
 }
@@ -104,6 +128,24 @@ export function withRow({ first, last }: Visible, index: number): Visible {
   // The rows at the edges may be visible in part.
   const by = index > last - 1 ? index - last + 1 : Math.min(0, index - first - 1);
   return { first: first + by, last: last + by };
+}
+
+/**
+ * Returns the rows to render when those of `next` are visible and `ahead` more lie before the scroller: below it when
+ * positive, above it when negative. Returns `known` while that has half of them, so that rows come several at a time.
+ */
+export function withAhead(known: Visible, next: Visible, ahead: number, count: number): Visible {
+  const half = Math.trunc(ahead / 2);
+  const needed = widened(next, ahead - half, count);
+  if (ahead !== 0 && known.first <= needed.first && known.last >= needed.last) return known;
+  const wanted = widened(next, ahead, count);
+  return known.first === wanted.first && known.last === wanted.last ? known : wanted;
+}
+
+/** Returns the rows with `by` more below them, or above them when negative, as far as there are any. */
+function widened({ first, last }: Visible, by: number, count: number): Visible {
+  if (by < 0) return { first: Math.max(Math.min(0, first), first + by), last };
+  return { first, last: Math.min(Math.max(count - 1, last), last + by) };
 }
 
 function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { targetIndex } from '../../src/ui/drag-session.ts';
-import { withGaps, withRow } from '../../src/ui/use-row-window.ts';
+import { withAhead, withGaps, withRow } from '../../src/ui/use-row-window.ts';
 
 test('rows that are left out become gaps of their height, around pinned rows too', () => {
   assert.equal(withGaps([2, 5, 6], 10, 40), [
@@ -30,6 +30,20 @@ test('the window moves as far as a row outside it needs, and one row more where 
   assert.equal(withRow({ first: 10, last: 20 }, 999), { first: 990, last: 1000 });
   assert.equal(withRow({ first: 10, last: 20 }, 20), { first: 11, last: 21 });
   assert.equal(withRow({ first: 10, last: 20 }, 3), { first: 2, last: 12 });
+});
+
+test('rows come ahead of a wheel several at a time, as far as there are any', () => {
+  const known = withAhead({ first: 0, last: 20 }, { first: 1, last: 21 }, 14, 1_000);
+  assert.equal(known, { first: 1, last: 35 });
+  assert.is(withAhead(known, { first: 8, last: 28 }, 14, 1_000), known);
+  assert.equal(withAhead(known, { first: 9, last: 29 }, 14, 1_000), { first: 9, last: 43 });
+  // Upwards they are above.
+  assert.equal(withAhead(known, { first: 3, last: 23 }, -14, 1_000), { first: 0, last: 23 });
+  assert.equal(withAhead(known, { first: 900, last: 990 }, 14, 1_000), { first: 900, last: 999 });
+});
+
+test('without a wheel the rows are exactly the visible ones', () => {
+  assert.equal(withAhead({ first: 1, last: 35 }, { first: 8, last: 28 }, 0, 1_000), { first: 8, last: 28 });
 });
 
 test('a drop into the gap before a row is the index after the move', () => {
