@@ -1,6 +1,5 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatest } from './use-latest.ts';
 
 /** Up to this length a list is rendered whole, so that the browser's page search finds everything. */
 const maxUnwindowedRows = 100;
@@ -71,10 +70,9 @@ function expectedHeight(): number {
  * virtualizer for rows of any height was 33 KB and measured the page again with every row. No layout is forced: sizes
  * come from the observer, and the rows around a new cursor are rendered before the scroller is there.
  */
-function useVisibleRows({ scroller, count, rowHeight, offset, cursor }: RowWindowOptions, enabled: boolean): Visible {
+function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOptions, enabled: boolean): Visible {
   const [visible, setVisible] = useState(() => rowsIn(0, expectedHeight(), rowHeight, offset));
   const [followed, setFollowed] = useState<number | null>(null);
-  const latestCount = useLatest(count);
   if (cursor && cursor.id !== followed) {
     setFollowed(cursor.id);
     setVisible(withRow(visible, cursor.index));
@@ -83,28 +81,26 @@ function useVisibleRows({ scroller, count, rowHeight, offset, cursor }: RowWindo
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!enabled || !element) return;
-    let top = element.scrollTop;
-    let pushed = -scrollingTime;
+    let top = 0;
+    let pushed = 0;
     const look = (ahead = 0) => {
       const next = rowsIn(element.scrollTop, expectedHeight(), rowHeight, offset);
-      setVisible((known) => withAhead(known, next, ahead, latestCount.current));
+      setVisible((known) => withAhead(known, next, ahead));
     };
     const onPush = ({ timeStamp }: Event) => {
       pushed = timeStamp;
     };
-    // Renders before the browser paints the new position, which would be empty otherwise.
+    // Renders before the browser paints the new position, which would be empty otherwise. The end of scrolling takes the
+    // rows ahead away: a key that leads far away has fewer to render then.
     const onScroll = ({ timeStamp }: Event) => {
-      const by = element.scrollTop - top;
+      const direction = timeStamp - pushed < scrollingTime ? Math.sign(element.scrollTop - top) : 0;
       top = element.scrollTop;
-      flushSync(() => look(timeStamp - pushed < scrollingTime ? Math.sign(by) * maxAhead : 0));
+      flushSync(() => look(direction * maxAhead));
     };
-    const passive = { passive: true };
-    element.addEventListener('scroll', onScroll, passive);
-    element.addEventListener('wheel', onPush, passive);
-    element.addEventListener('touchmove', onPush, passive);
-    // Without the rows ahead, a key that leads far away has fewer to render.
-    const onScrollEnd = () => look();
-    element.addEventListener('scrollend', onScrollEnd);
+    const end = new AbortController();
+    const options = { passive: true, signal: end.signal };
+    for (const type of ['scroll', 'scrollend']) element.addEventListener(type, onScroll, options);
+    for (const type of ['wheel', 'touchmove']) element.addEventListener(type, onPush, options);
     // Called after the layout of the first frame as well.
     const observer = new ResizeObserver(([entry]) => {
       knownHeight = entry?.contentRect.height ?? knownHeight;
@@ -112,13 +108,10 @@ function useVisibleRows({ scroller, count, rowHeight, offset, cursor }: RowWindo
     });
     observer.observe(element);
     return () => {
-      element.removeEventListener('scroll', onScroll);
-      element.removeEventListener('wheel', onPush);
-      element.removeEventListener('touchmove', onPush);
-      element.removeEventListener('scrollend', onScrollEnd);
+      end.abort();
       observer.disconnect();
     };
-  }, [scroller, rowHeight, offset, enabled, latestCount]);
+  }, [scroller, rowHeight, offset, enabled]);
 
   return visible;
 }
@@ -131,21 +124,15 @@ export function withRow({ first, last }: Visible, index: number): Visible {
 }
 
 /**
- * Returns the rows to render when those of `next` are visible and `ahead` more lie before the scroller: below it when
- * positive, above it when negative. Returns `known` while that has half of them, so that rows come several at a time.
+ * Returns the rows to render when those of `next` are visible and `ahead` more shall lie below them, or above them when
+ * it is negative. Returns `known` while that has half of the latter, so that rows come several at a time.
  */
-export function withAhead(known: Visible, next: Visible, ahead: number, count: number): Visible {
-  const half = Math.trunc(ahead / 2);
-  const needed = widened(next, ahead - half, count);
-  if (ahead !== 0 && known.first <= needed.first && known.last >= needed.last) return known;
-  const wanted = widened(next, ahead, count);
-  return known.first === wanted.first && known.last === wanted.last ? known : wanted;
-}
-
-/** Returns the rows with `by` more below them, or above them when negative, as far as there are any. */
-function widened({ first, last }: Visible, by: number, count: number): Visible {
-  if (by < 0) return { first: Math.max(Math.min(0, first), first + by), last };
-  return { first, last: Math.min(Math.max(count - 1, last), last + by) };
+export function withAhead(known: Visible, next: Visible, ahead: number): Visible {
+  const [above, below] = [Math.min(0, ahead), Math.max(0, ahead)];
+  const isEnough = known.first <= next.first + above / 2 && known.last >= next.last + below / 2;
+  const wanted = { first: next.first + above, last: next.last + below };
+  const isSame = known.first === wanted.first && known.last === wanted.last;
+  return isSame || (ahead !== 0 && isEnough) ? known : wanted;
 }
 
 function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
-import styles from './list-filter.module.css';
+import styles from './checkbox-menu.module.css';
+import filter from './list-filter.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
 interface CheckboxOption {
@@ -35,7 +36,7 @@ export function CheckboxMenu({ title, className, button: look, options, children
         {...look}
         ref={button}
         type="button"
-        className={styles.chip}
+        className={filter.chip}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
@@ -55,7 +56,7 @@ export function CheckboxMenu({ title, className, button: look, options, children
           <label key={key} className={styles.option}>
             <input type="checkbox" data-command={command} checked={option.checked} onChange={option.onChange} />
             <span className={styles.title}>{option.title}</span>
-            {note !== undefined && <span className={styles.number}>{note}</span>}
+            {note !== undefined && <span className={styles.note}>{note}</span>}
           </label>
         ))}
         {open && shown.length === 0 && <p className={styles.option}>Пока не из чего выбирать</p>}

@@ -6,7 +6,7 @@ import type { Resource } from '../../model/resources.ts';
 import { hiddenColumns } from '../../state/hidden-columns.ts';
 import { context } from '../context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
-import styles from './list-filter.module.css';
+import styles from './column-menu.module.css';
 
 /** The columns of a list, as checkboxes. Phones show none of them. */
 export function ColumnMenu({ resource }: { resource: Resource }) {

@@ -10,6 +10,7 @@ import { cursors } from '../../state/cursors.ts';
 import { listKey, loadList } from '../../state/lists.ts';
 import { context } from '../context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
+import chip from './filter-chip.module.css';
 import styles from './list-filter.module.css';
 
 /** One facet of the filter: a button that opens its values, as checkboxes with counts. */
@@ -54,7 +55,7 @@ export function FilterChip({ resource, facet }: { resource: Resource; facet: Fac
       {chosen.length > 0 && (
         <button
           type="button"
-          className={styles.clear}
+          className={chip.clear}
           data-command={filterByCommand.id}
           data-tip=""
           aria-label={`Снять отбор: ${facet.title}`}

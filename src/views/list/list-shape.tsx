@@ -29,6 +29,7 @@ export function listShape(
   resource: Resource,
   columnData: ColumnData,
   drafted: ReadonlySet<number>,
+  isNarrow: boolean,
 ): TableShape<AnyRecord> {
   const { edit, remove, visibility, moveTo, openOnSite } = recordCommands(resource.name);
   const flag = resource.visibility;
@@ -76,14 +77,8 @@ export function listShape(
     },
     actions: (row) => {
       const label = quote(labelOf(resource, row));
-      return (
-        <>
-          {siteButton && addressOfRow(resource, row) !== null && (
-            <IconButton {...siteButton(row, label)} icon={rowIcons.site} />
-          )}
-          <IconButton {...editButton(row, label)} icon={rowIcons.edit} />
-          <IconButton {...removeButton(row, label)} icon={rowIcons.delete} tone="danger" />
-          {/* In place of the others on a narrow screen. */}
+      if (isNarrow)
+        return (
           <IconButton
             {...more}
             aria-haspopup="dialog"
@@ -94,6 +89,14 @@ export function listShape(
               void run(actionsCommand, context);
             }}
           />
+        );
+      return (
+        <>
+          {siteButton && addressOfRow(resource, row) !== null && (
+            <IconButton {...siteButton(row, label)} icon={rowIcons.site} />
+          )}
+          <IconButton {...editButton(row, label)} icon={rowIcons.edit} />
+          <IconButton {...removeButton(row, label)} icon={rowIcons.delete} tone="danger" />
         </>
       );
     },

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { SelectWith } from '../../ui/table-types.ts';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
@@ -110,11 +111,12 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   const { pattern } = useSnapshot(site);
   const columnData = useColumnData(resource);
   const drafted = useDrafted(resource);
+  const isNarrow = useMedia(narrowScreen);
   const shape = useMemo(() => {
     // The rows name the keys of their commands and have the addresses of their pages.
     void [keys, pattern];
-    return listShape(resource, columnData, drafted);
-  }, [resource, columnData, keys, drafted, pattern]);
+    return listShape(resource, columnData, drafted, isNarrow);
+  }, [resource, columnData, keys, drafted, pattern, isNarrow]);
   const { visibility, moveTo } = recordCommands(resource.name);
   const onMove = (id: number, index: number) => {
     if (moveTo) void run(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });

@@ -2,11 +2,10 @@
 // copies of the pictures are made before: a host makes each of them once.
 import type { Page } from 'playwright-core';
 import { median, report, reportGoal } from '../measure.ts';
-import { openBareList } from './bare-list.ts';
 import { openIdleList, openStageWith } from './cases-list.ts';
 import { seedPictures } from './seed-pictures.ts';
-import { closeStage, visits } from './stage.ts';
-import { processorNames, processors } from './throttle.ts';
+import { closeStage, visitor, visits } from './stage.ts';
+import { type ProcessorName, processorNames, processors } from './throttle.ts';
 
 const scroller = 'main :has(> table)';
 
@@ -36,7 +35,7 @@ for (const processor of processorNames) {
     const top = await page.locator(scroller).evaluate((list) => list.scrollTop);
     if (top < distance * 0.9) throw new Error(`the list has scrolled by ${top} of ${distance} pixels`);
     await page.context().close();
-    const bare = await openBareList(stage, processor);
+    const bare = await openBarePage(processor);
     floors.push(await drawnPerSecond(bare, () => wheel(bare)));
     await bare.context().close();
   }
@@ -52,6 +51,15 @@ async function scroll(page: Page): Promise<Scrolled> {
   await watchRows(page);
   const framesPerSecond = await drawnPerSecond(page, () => wheel(page));
   return { framesPerSecond, ...(await page.evaluate(() => (window as unknown as { seen: Seen }).seen)) };
+}
+
+/** The floor: an empty page as high as the list. */
+async function openBarePage(processor: ProcessorName): Promise<Page> {
+  const page = await visitor(stage, processors[processor]);
+  await page.evaluate((height) => {
+    document.body.style.height = `${height}px`;
+  }, 2 * distance);
+  return page;
 }
 
 /** Turns the wheel over the middle of the list, by real input events. */
