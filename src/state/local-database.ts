@@ -33,8 +33,12 @@ export function openDatabase<S extends DBSchema>(
       const { openDB } = await idb.load();
       const database = await openDB<S>(name, version, {
         upgrade: create,
-        // A newer version of the panel in another tab changes the schema; this connection must be closed for that.
-        blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+        // Another tab changes the schema, with a newer version of the panel, or deletes the database: this connection
+        // must be closed for that. The next call opens another one.
+        blocking: (_from, _to, event) => {
+          (event.target as IDBDatabase).close();
+          opened = undefined;
+        },
         terminated: () => {
           opened = undefined;
         },
