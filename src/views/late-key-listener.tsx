@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../state/announcer.ts';
 import { retryChunks } from '../state/chunks.ts';
+import { filters } from '../state/cursors.ts';
 import { afterFirstPaint } from './after-first-data.ts';
 import { lateCommands } from './late-commands.ts';
 import { dropEarlyKeys, onEarlyKey } from './type-ahead/early-keys.ts';
@@ -17,8 +18,9 @@ export function LateKeyListener({ now }: { now: boolean }) {
       lateCommands.load().then(
         (code) => mounted && setLoaded(code),
         () => {
-          // The next key tries again.
+          // The next key tries again. Until then a list shows all of its rows, whatever filter its address names.
           retryChunks();
+          filters.ready = true;
           if (dropEarlyKeys()) announce('Команды не загрузились: нажатое не принято');
         },
       );

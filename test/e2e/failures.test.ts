@@ -91,6 +91,15 @@ test('a broken panel reloads the page once, then shows an error', async ({ host,
   await page.locator('tr[data-cursor]').waitFor();
 });
 
+test('a list at an address with a filter shows all of its rows when the code of the filter does not come', async ({
+  host,
+  page,
+}) => {
+  await breakChunk(page, 'all-commands', `throw new Error('проба команд');`);
+  await page.goto(`${host.origin}/cases/list/?shown=no`);
+  await page.locator('tr[data-id]').first().waitFor();
+});
+
 test('an uncaught error is reported once, not each time', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   await page.evaluate(() => {
