@@ -15,8 +15,8 @@ interface DialogProps {
   /** One or two sentences under the title. */
   description?: ReactNode;
   /**
-   * Widths: confirm 420 px, small at most 400 px, editor at least 60 % of the window, compare 1008 px without padding, media
-   * as wide as what it shows; sheet 420 px, on phones the whole width at the bottom.
+   * Widths: confirm 420 px, small at most 400 px, editor 80 % of the window, compare 1008 px without padding, media as
+   * wide as what it shows; sheet 420 px, on phones the whole width at the bottom.
    */
   size?: 'confirm' | 'sheet' | 'small' | 'editor' | 'compare' | 'media' | undefined;
   /** Returns the element that gets the focus when the dialog opens; the default is the first one that can. */

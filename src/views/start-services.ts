@@ -13,8 +13,8 @@ import { followTouch } from './list/touch-selection.ts';
 import { startTooltips } from './tooltips.ts';
 
 /**
- * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, drafts, the journal,
- * deletions of closed tabs, the check for a new version, the address of the public site.
+ * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, drafts,
+ * the journal, deletions of closed tabs, the check for a new version, the address of the public site.
  */
 export function startServices(): void {
   startFilters();

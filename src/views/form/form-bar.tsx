@@ -5,7 +5,10 @@ import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';
 
-/** The bar under the form, from the start, so that nothing moves when the fields come: save, cancel, the state of the draft, and the number of errors. */
+/**
+ * The bar under the form: save, cancel, the state of the draft, and the number of errors. It is there from the start, so
+ * that nothing moves when the fields come.
+ */
 export function FormBar({ form }: { form: Form }) {
   const { saving, status } = useSnapshot(form, { sync: true });
   return (

@@ -6,7 +6,10 @@ const inSight = 44;
 /** Letters that stay before a match that would lie beyond them. */
 const kept = 16;
 
-/** Returns a long title from shortly before its first match on, «…» for what is left out, with the marks where they are then. */
+/**
+ * Returns a long title from shortly before its first match on, «…» for what is left out, with the marks where they are
+ * then.
+ */
 export function aroundMarks(title: string, marks: readonly Mark[]): { text: string; marks: readonly Mark[] } {
   const [first] = marks;
   if (!first || first[1] <= inSight) return { text: title, marks };
