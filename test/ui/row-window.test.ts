@@ -41,6 +41,11 @@ test('rows come ahead of a wheel, several at a time', () => {
   assert.equal(withAhead(known, { first: 5, last: 25 }, -14), { first: -9, last: 25 });
 });
 
+test('none come ahead of a wheel that has left them all behind', () => {
+  assert.equal(withAhead({ first: 1, last: 35 }, { first: 36, last: 56 }, 14), { first: 36, last: 56 });
+  assert.equal(withAhead({ first: 80, last: 100 }, { first: 50, last: 70 }, -14), { first: 50, last: 70 });
+});
+
 test('without a wheel the rows are exactly the visible ones', () => {
   assert.equal(withAhead({ first: 1, last: 35 }, { first: 8, last: 28 }, 0), { first: 8, last: 28 });
 });
