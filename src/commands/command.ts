@@ -83,6 +83,8 @@ export interface Outcome {
   toast?: Pick<Toast, 'type' | 'title' | 'text'>;
   /** The changes to revert, and the title of the step in the journal; `noun`: «удаление кейса #7». */
   undo?: { title: string; noun?: string; changes: readonly Change[] };
+  /** Answers with which «Повторить» runs the command again, for what the host has not answered. */
+  again?: object;
 }
 
 /** The question to confirm before a command runs. */

@@ -3,7 +3,7 @@ import { filterTest } from '../model/filter-match.ts';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { cursors, filters, setFilterCode } from '../state/cursors.ts';
+import { cursors, filterRows, filters, setFilterCode } from '../state/cursors.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';
 import { onListChange } from '../state/lists.ts';
 import { recordStates } from '../state/record-states.ts';
@@ -27,9 +27,19 @@ export function startFilters(): void {
     return items.filter((row) => passes(row, stateOf(row.id)) && hasText(row));
   });
   onDraftsChange(filterAgain);
-  onListChange(({ name }) => {
-    if (name === caseResource.name) filterAgain();
+  onListChange((resource, { items }) => {
+    if (resource.name === caseResource.name) filterAgain();
+    leaveSelection(resource, items);
   });
+}
+
+/** Rows that are no longer shown are not selected either: keys must not act on what is not seen. */
+function leaveSelection(resource: Resource, items: AnyRecord[]): void {
+  const cursor = cursors[resource.name];
+  if (cursor.selection.length === 0) return;
+  const shown = new Set(filterRows(resource, items, cursor.filter).map(({ id }) => id));
+  if (cursor.selection.every((id) => shown.has(id))) return;
+  cursor.selection = cursor.selection.filter((id) => shown.has(id));
 }
 
 /** Marks depend on more than their list: on drafts, and on the cases of a category. */

@@ -123,6 +123,7 @@ async function execute<Answers extends object>(
     if (command.hidden) return;
     // Keeps a failure that is newer than this run.
     if (failed === known) failed = null;
+    if (outcome?.again) failed = { command: command as Command, answers: outcome.again, form: form?.source.key };
     rememberUse(command as Command, answers);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
@@ -151,11 +152,14 @@ export function lastOnRecords(): { command: Command; answers: object } | null {
   return repeatable;
 }
 
-function showOutcome({ toast, undo }: Outcome, context: Context, step: number): void {
+function showOutcome({ toast, undo, again }: Outcome, context: Context, step: number): void {
   if (undo) recordStep(undo.title, undo.changes, step, undo.noun);
   const shown = toast ?? (undo && { type: 'success' as const, title: undo.title });
-  if (shown) context.notify({ ...shown, ...(undo && { action: { command: 'app.undo', label: 'Отменить' } }) });
+  const action = again ? retryAction : undo && { command: 'app.undo', label: 'Отменить' };
+  if (shown) context.notify({ ...shown, ...(action && { action }) });
 }
+
+const retryAction = { command: 'app.retry', label: 'Повторить' };
 
 function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
   if (problem instanceof Conflict) {
@@ -183,6 +187,6 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     type: 'error',
     title: problem.outcome ?? phrases.errorTitle,
     text: problem.message,
-    ...(isRetryable ? { action: { command: 'app.retry', label: 'Повторить' } } : {}),
+    ...(isRetryable && { action: retryAction }),
   });
 }

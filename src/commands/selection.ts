@@ -1,11 +1,12 @@
 import { plural } from '../model/plural.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
-import { cursorIndex, cursors, rowsOf, setCursor } from '../state/cursors.ts';
+import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/cursors.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 
 export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (resource) => {
-  const { id, selection: chosen } = cursors[resource.name];
+  const { selection: chosen } = cursors[resource.name];
+  const id = cursorRow(resource);
   if (id === null) return;
   cursors[resource.name].selection = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
   cursors[resource.name].anchor = id;

@@ -82,7 +82,8 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     throw first.reason;
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
-  context.focus('list', { unlessTyping: true });
+  const isOfBlocks = step.changes.some(({ kind }) => kind.startsWith('block'));
+  context.focus(isOfBlocks ? 'block' : 'list', { unlessTyping: true });
   const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
   const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...recreatedLines(recreated)];
   const text = lines.length > 0 ? lines.join('. ') : undefined;

@@ -72,6 +72,12 @@ export function setFilter(resource: Resource, filter: ListFilter | null): void {
   cursor.selection = cursor.selection.filter((id) => shown.has(id));
 }
 
+/** Returns the row that keys act on: the one under the cursor, unless the filter has left it out. */
+export function cursorRow(resource: Resource): number | null {
+  const { id, filter } = cursors[resource.name];
+  return filter && rowsOf(resource).every((row) => row.id !== id) ? null : id;
+}
+
 export function cursorIndex(resource: Resource): number {
   const { id } = cursors[resource.name];
   return rowsOf(resource).findIndex((row) => row.id === id);
@@ -94,8 +100,17 @@ export function cursorAfterRemoval(resource: Resource, ids: readonly number[]): 
   const cursor = cursors[resource.name];
   cursor.selection = cursor.selection.filter((id) => !leaving.has(id));
   if (cursor.id === null || !leaving.has(cursor.id)) return;
-  const rows = rowsOf(resource);
-  const from = rows.findIndex((row) => row.id === cursor.id);
-  const stays = (row: AnyRecord) => !leaving.has(row.id);
-  cursor.id = (rows.slice(from).find(stays) ?? rows.slice(0, from).findLast(stays))?.id ?? null;
+  cursor.id = nearestRow(rowsOf(resource), cursor.id, (id) => !leaving.has(id)) ?? null;
+}
+
+/** Returns the first row from `id` on that stays, else the last one before it; undefined when the rows have no `id`. */
+export function nearestRow(
+  rows: readonly AnyRecord[],
+  id: number | null,
+  stays: (id: number) => boolean,
+): number | undefined {
+  const at = rows.findIndex((row) => row.id === id);
+  const isThere = (row: AnyRecord) => stays(row.id);
+  if (at < 0) return undefined;
+  return (rows.slice(at).find(isThere) ?? rows.slice(0, at).findLast(isThere))?.id;
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { quote } from '../model/quote.ts';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
@@ -14,7 +15,7 @@ interface ComboboxProps<Value extends string | number> {
   onChange: (value: Value | null) => void;
   /** Returns the options that match a query, best first. */
   filter?: ((options: readonly ComboboxOption<Value>[], query: string) => readonly ComboboxOption<Value>[]) | undefined;
-  /** Offers «Создать „…“» for a text that is the label of no option. */
+  /** Offers to create it for a text that is the label of no option. */
   onCreate?: ((label: string) => void) | undefined;
   placeholder?: string | undefined;
   /** True while the options load; the chosen value stays visible. */
@@ -157,7 +158,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
               aria-selected={false}
               onClick={create}
             >
-              Создать „{typed}“
+              Создать {quote(typed)}
             </div>
           )}
         </div>

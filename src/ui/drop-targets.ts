@@ -8,6 +8,8 @@ export interface DropTarget {
   isFree: () => boolean;
   show: (isTarget: boolean) => void;
   take: (file: File) => void;
+  /** Called with the number of files that came, of which so many were given to fields. */
+  tellRest?: ((given: number, of: number) => void) | undefined;
 }
 
 const targets = new Set<DropTarget>();
@@ -15,8 +17,8 @@ let shown: DropTarget | null = null;
 
 /**
  * Lets a file that is dropped anywhere in the form, or in the dialog over it, go to a field: the one under the pointer
- * handles it itself; anywhere else the first empty field that takes the type, or the first at all. Returns the function
- * that ends that.
+ * handles it itself; anywhere else the first empty field that takes the type, or the first at all. A pasted file goes to
+ * an empty field only, because nothing shows beforehand where it would go. Returns the function that ends that.
  */
 export function addDropTarget(target: DropTarget): () => void {
   if (targets.size === 0) for (const [name, listen] of listeners) window.addEventListener(name, listen);
@@ -32,7 +34,8 @@ const listeners = [
   ['dragover', onDragOver],
   ['dragleave', onDragLeave],
   ['drop', onDrop],
-] as [string, (event: Event) => void][]; // events of these names are drag events
+  ['paste', onPaste],
+] as [string, (event: Event) => void][]; // their names say which events they are
 
 function onDragOver(event: DragEvent): void {
   const { defaultPrevented: isTaken, dataTransfer } = event;
@@ -54,10 +57,34 @@ function onDragLeave(event: DragEvent): void {
 function onDrop(event: DragEvent): void {
   const target = shown;
   show(null);
-  const file = event.dataTransfer?.files[0];
-  if (event.defaultPrevented || !file) return;
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (event.defaultPrevented || files.length === 0) return;
   event.preventDefault();
-  target?.take(file);
+  if (target) giveFiles(files, target);
+}
+
+/** What can be pasted as text is left to the field that has the focus. */
+function onPaste(event: ClipboardEvent): void {
+  const { defaultPrevented: isTaken, clipboardData } = event;
+  const files = [...(clipboardData?.files ?? [])];
+  if (isTaken || files.length === 0 || clipboardData?.types.includes('text/plain')) return;
+  const target = fieldsFor(files[0]?.type).find(({ isEmpty }) => isEmpty());
+  if (!target) return;
+  event.preventDefault();
+  giveFiles(files, target);
+}
+
+/** Gives the first file to a field, each other one to the next empty field that takes its type. */
+export function giveFiles([first, ...others]: readonly File[], target: DropTarget): void {
+  if (!first) return;
+  const takers = new Set([target]);
+  target.take(first);
+  for (const file of others) {
+    const next = fieldsFor(file.type).find((other) => other.isEmpty() && !takers.has(other));
+    next?.take(file);
+    if (next) takers.add(next);
+  }
+  if (takers.size <= others.length) target.tellRest?.(takers.size, others.length + 1);
 }
 
 function show(target: DropTarget | null): void {
@@ -69,10 +96,19 @@ function show(target: DropTarget | null): void {
 
 /** Before the drop, a browser tells the types of the files alone, and some tell none. */
 function find({ items }: DataTransfer): DropTarget | null {
-  const type = items[0]?.type;
+  const able = fieldsFor(items[0]?.type);
+  return able.find(({ isEmpty }) => isEmpty()) ?? able[0] ?? null;
+}
+
+/** Returns the fields that take a file of the type, in their order in the page. */
+function fieldsFor(type: string | undefined): DropTarget[] {
   const scope = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
   const able = [...targets].filter(
     ({ element, accept, isFree }) => scope.contains(element) && isFree() && (!type || accept.includes(type)),
   );
-  return able.find(({ isEmpty }) => isEmpty()) ?? able[0] ?? null;
+  return able.sort((one, other) => (isBefore(one.element, other.element) ? -1 : 1));
+}
+
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

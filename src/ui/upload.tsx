@@ -14,6 +14,8 @@ interface UploadProps {
   accept: readonly string[];
   /** Called with a file that was chosen, dropped or pasted. Its type is not checked here. */
   onFile: (file: File) => void;
+  /** Called when more files came than there are empty fields for. */
+  onRest?: ((given: number, of: number) => void) | undefined;
   onRemove: () => void;
   onCancel: () => void;
   /** Resolves to the facts of a stored picture of which a small copy is shown. */
@@ -40,7 +42,14 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
   const url = 'url' in state ? state.url : undefined;
   const stored = uploading ? undefined : url;
   const facts = useFacts(url);
-  const { isTarget, handlers } = useFileDrop({ element: group, enabled: !locked, accept, isEmpty: !url, onFile });
+  const { isTarget, handlers } = useFileDrop({
+    element: group,
+    enabled: !locked,
+    accept,
+    isEmpty: !url,
+    onFile,
+    onRest: on.onRest,
+  });
   const invitation = stored ? 'Отпустите, чтобы заменить' : 'Отпустите, чтобы загрузить';
 
   return (

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useState } from 'react';
-import { addDropTarget } from './drop-targets.ts';
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { addDropTarget, type DropTarget, giveFiles } from './drop-targets.ts';
 import { useLatest } from './use-latest.ts';
 
 interface FileDrop {
@@ -10,26 +10,31 @@ interface FileDrop {
   /** Whether there is no file yet: a file that is dropped elsewhere in the form goes to the first such field. */
   isEmpty: boolean;
   onFile: (file: File) => void;
+  /** Called when more files came than there are empty fields for. */
+  onRest?: DropTarget['tellRest'];
 }
 
-/** Returns the event handlers of an element that accepts a dropped or pasted file, wherever in the form it is dropped. */
+/** Returns the event handlers of an element that accepts dropped or pasted files, wherever in the form that happens. */
 export function useFileDrop({ element, ...options }: FileDrop) {
   const [isTarget, setTarget] = useState(false);
   const latest = useLatest(options);
+  const own = useRef<DropTarget>(null);
   useEffect(() => {
     if (!element.current) return;
-    return addDropTarget({
+    own.current = {
       element: element.current,
       accept: latest.current.accept,
       isEmpty: () => latest.current.isEmpty,
       isFree: () => latest.current.enabled,
       show: setTarget,
       take: (file) => latest.current.onFile(file),
-    });
+      tellRest: (given, of) => latest.current.onRest?.(given, of),
+    };
+    return addDropTarget(own.current);
   }, [element, latest]);
-  const take = (file: File | undefined) => {
-    if (!file || !options.enabled) return false;
-    options.onFile(file);
+  const take = (files: FileList) => {
+    if (files.length === 0 || !options.enabled || !own.current) return false;
+    giveFiles([...files], own.current);
     return true;
   };
   return {
@@ -48,10 +53,10 @@ export function useFileDrop({ element, ...options }: FileDrop) {
       onDrop: (event: DragEvent) => {
         event.preventDefault();
         setTarget(false);
-        take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files);
       },
       onPaste: (event: ClipboardEvent) => {
-        if (take(event.clipboardData.files[0])) event.preventDefault();
+        if (take(event.clipboardData.files)) event.preventDefault();
       },
     },
   };

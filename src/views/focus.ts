@@ -60,6 +60,7 @@ export function findFocusTarget(target: FocusTarget): HTMLElement | null {
     case 'block':
       return (
         document.querySelector('[data-block][data-cursor] [data-block-edit]') ??
+        document.querySelector('[data-block-edit]') ??
         document.querySelector('[data-blocks] button')
       );
     case 'filter':

@@ -56,7 +56,13 @@ test('a key leads to the blocks of the case, also from a field', async ({ host, 
   await page.locator('[data-block]').first().waitFor();
   const isInBlocks = () =>
     until(async () =>
-      assert.is(await page.locator('[data-blocks]').evaluate((it) => it.contains(document.activeElement)), true),
+      assert.is(
+        await page
+          .locator('[data-block]')
+          .first()
+          .evaluate((it) => it.contains(document.activeElement)),
+        true,
+      ),
     );
   await page.keyboard.press('l');
   await isInBlocks();

@@ -45,7 +45,7 @@ test('a refused picture does not stop the rest, and says what the host has again
   const { blocks, refused } = await addPictures(1, [picture('a.png'), broken, picture('b.png')]);
   assert.is(blocks.length, 2);
   assert.equal(
-    refused.map(({ name }) => name),
+    refused.map(({ file: { name } }) => name),
     ['broken.png'],
   );
   assert.match(refused[0]?.problem.message ?? '', /JPEG|PNG|файл/i);

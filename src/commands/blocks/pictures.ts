@@ -1,11 +1,17 @@
 import { plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
+import { isTransient, Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
 import { accepts } from '../../model/upload.ts';
-import { addPictures, cancelPicture, pictureUploads, type RefusedPicture } from '../../state/blocks/add-pictures.ts';
+import {
+  type AddedPictures,
+  addPictures,
+  cancelPicture,
+  pictureUploads,
+  type RefusedPicture,
+} from '../../state/blocks/add-pictures.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/pick-files.ts';
-import { type Command, command, type Outcome } from '../command.ts';
+import { type Command, type Context, command, type Outcome } from '../command.ts';
 import { offerToShrink } from '../offer-to-shrink.ts';
 import { openBlock, openCase } from './subject.ts';
 
@@ -32,26 +38,46 @@ export const addPicturesCommand = command<{ files?: readonly File[] }>({
       files.push(offered.file);
       if (offered.note) notes.push(offered.note);
     }
-    const { blocks, refused } = await addPictures(caseId, files);
-    const missing = refused.map(reasonOf);
-    const [first] = refused;
-    if (first && blocks.length === 0) throw new Problem(first.problem.kind, first.problem.status, missing.join(' '));
-    const last = blocks.at(-1);
-    if (!last) return undefined;
-    setBlockCursor(last);
-    const count = plural(blocks.length, ['изображение', 'изображения', 'изображений']);
-    const noun = `добавление ${plural(blocks.length, ['картинки', 'картинок', 'картинок'])}`;
-    const changes = blocks.map((block) => ({ kind: 'block-created', caseId, block }) as const);
-    return {
-      toast: {
-        type: missing.length > 0 ? 'warning' : 'success',
-        title: `Добавлено: ${count}`,
-        text: [...missing, ...notes].join(' ') || undefined,
-      },
-      undo: { title: `Добавить ${count}`, noun, changes },
-    } satisfies Outcome;
+    return report(context, caseId, await addPictures(caseId, files), notes);
   },
 });
+
+/** Says what was added and what was not. «Повторить» sends what the host has not answered, and nothing twice. */
+function report(
+  context: Context,
+  caseId: number,
+  { blocks, refused }: AddedPictures,
+  notes: readonly string[],
+): Outcome | undefined {
+  const [first] = refused;
+  const again = refused.filter(({ problem }) => isTransient(problem)).map(({ file }) => file);
+  const missing = refused.map(reasonOf);
+  const last = blocks.at(-1);
+  if (first && !last && again.length === 0)
+    throw new Problem(first.problem.kind, first.problem.status, missing.join(' '));
+  if (!first && !last) return undefined;
+  if (last) {
+    setBlockCursor(last);
+    context.focus('block', { unlessTyping: true });
+  }
+  const count = plural(blocks.length, pictures);
+  const undo = {
+    title: `Добавить ${count}`,
+    noun: `добавление ${plural(blocks.length, ['картинки', 'картинок', 'картинок'])}`,
+    changes: blocks.map((block) => ({ kind: 'block-created', caseId, block }) as const),
+  };
+  return {
+    toast: {
+      type: last ? (first ? 'warning' : 'success') : 'error',
+      title: last ? `Добавлено: ${count}` : `Не добавлено: ${plural(refused.length, pictures)}`,
+      text: [...missing, ...notes].join(' ') || undefined,
+    },
+    ...(last && { undo }),
+    ...(again.length > 0 && { again: { files: again } }),
+  };
+}
+
+const pictures = ['изображение', 'изображения', 'изображений'] as const;
 
 /** `id`: of one upload; without it, all of them. */
 export const cancelPicturesCommand = command<{ id?: string }>({
@@ -71,6 +97,6 @@ export const cancelPicturesCommand = command<{ id?: string }>({
 export const pictureCommands = [addPicturesCommand, cancelPicturesCommand] as Command[];
 
 /** Returns why a picture is no block, with its name. The message of a file of another type has it already. */
-function reasonOf({ name, problem: { message } }: RefusedPicture): string {
+function reasonOf({ file: { name }, problem: { message } }: RefusedPicture): string {
   return message.includes(name) ? message : `${quote(name)}: ${message}`;
 }

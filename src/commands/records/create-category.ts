@@ -3,9 +3,12 @@ import { categoryResource } from '../../model/category.ts';
 import { quote } from '../../model/quote.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists.ts';
-import { create } from '../../state/writes/create.ts';
+import { type Attempt, create } from '../../state/writes/create.ts';
 import { type Context, command } from '../command.ts';
 import { currentForm } from '../current-form.ts';
+
+/** Creations whose answer has not come, by title: the next run of the same title looks for the category first. */
+const attempts = new Map<string, Attempt | null>();
 
 /** Creates a category without leaving the form of a case, and chooses it there. */
 export const createCategoryCommand = command<{ title: string }>({
@@ -31,8 +34,13 @@ export const createCategoryCommand = command<{ title: string }>({
     const { id } = await create(
       categoryResource,
       { title, show: true },
-      { attempt: null, onAttempt: () => undefined, cachedRows: cachedList(categoryResource)?.items },
+      {
+        attempt: attempts.get(title) ?? null,
+        onAttempt: (attempt) => void attempts.set(title, attempt),
+        cachedRows: cachedList(categoryResource)?.items,
+      },
     );
+    attempts.delete(title);
     setValue(form, 'category_id', id);
     refetchListInBackground(categoryResource);
     return { toast: { type: 'success', title: `Категория ${quote(title)} создана` } };

@@ -6,7 +6,6 @@ import { copyOfSlug } from '../../model/copy-of-slug.ts';
 import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
-import { cursors } from '../../state/cursors.ts';
 import { withCopiedBlocks } from '../../state/forms/copied-blocks.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
@@ -18,7 +17,7 @@ import type { Context } from '../command.ts';
 import { command } from '../command.ts';
 import { openEmptyForm } from '../empty-form.ts';
 import { seenRecord } from './seen.ts';
-import { cachedLabel, genitive, type OnRecords, recordsStep } from './subject.ts';
+import { cachedLabel, currentRecord, genitive, type OnRecords, recordsStep } from './subject.ts';
 
 const { name, paths, fields } = caseResource;
 
@@ -56,11 +55,9 @@ export const duplicateCaseCommand = command<OnRecords>({
   },
 });
 
-/** One case can be copied at a time: a selection is ignored. */
+/** One case can be copied at a time. */
 function open({ target }: Context): number[] | undefined {
-  if (target?.resource !== name) return undefined;
-  const id = target.kind === 'form' ? target.id : cursors[name].id;
-  return id === null ? undefined : [id];
+  return currentRecord(caseResource, target);
 }
 
 async function fetchCase(id: number) {

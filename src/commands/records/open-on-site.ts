@@ -1,22 +1,17 @@
 import type { Resource } from '../../model/resources.ts';
 import { siteAddress } from '../../model/site-address.ts';
-import { cursors } from '../../state/cursors.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { site, siteKnown } from '../../state/site.ts';
 import { type Command, type Context, command } from '../command.ts';
-import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** Returns the command that opens the page of a record on the public site; null when its records have none. */
 export function openOnSiteCommand(resource: Resource): Command<OnRecords> | null {
   if (resource.site === null) return null;
   // One page at a time: browsers block further windows.
-  const open = ({ target }: Context) => {
-    if (target?.resource !== resource.name) return undefined;
-    const id = target.kind === 'form' ? target.id : cursors[resource.name].id;
-    return id === null ? undefined : [id];
-  };
+  const open = ({ target }: Context) => currentRecord(resource, target);
   return command<OnRecords>({
     id: `${resource.name}.open-on-site`,
     title: verbTitle('Открыть на сайте', resource, open),

@@ -1,23 +1,30 @@
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
 import { Problem } from '../../model/problem.ts';
+import { quote } from '../../model/quote.ts';
 import { mapResources, type Resource } from '../../model/resources.ts';
-import { cursors, filters } from '../../state/cursors.ts';
+import { filters } from '../../state/cursors.ts';
 import { refuseTitle, startRenaming } from '../../state/renaming.ts';
 import { keepTitle } from '../../state/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { type Command, type Context, command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
-import { describeRecords, genitive, nominative, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { withRecordOutcome } from './gone.ts';
+import {
+  currentRecord,
+  describeRecords,
+  genitive,
+  nominative,
+  type OnRecords,
+  recordsStep,
+  verbTitle,
+} from './subject.ts';
 
 /** Opens the title in its row. */
 export const renameCommands = mapResources((resource): Command<OnRecords> => {
-  // One title at a time: a selection is ignored.
-  const open = ({ target }: Context) => {
-    const { id } = cursors[resource.name];
-    return isList(resource, target) && id !== null ? [id] : undefined;
-  };
+  // One title at a time.
+  const open = ({ target }: Context) => (isList(resource, target) ? currentRecord(resource, target) : undefined);
   return command<OnRecords>({
     id: `${resource.name}.rename`,
     title: verbTitle('Переименовать', resource, open),
@@ -78,6 +85,11 @@ async function saveTitle(
     };
   } catch (problem) {
     const error = problem instanceof Problem && problem.kind === 'invalid' && problem.fields?.[label]?.[0];
+    if (problem instanceof Problem && problem.kind === 'missing') {
+      keepTitle(name, id, null);
+      const { kind, status } = problem;
+      throw withRecordOutcome(new Problem(kind, status, `Введено было ${quote(title)}.`), resource, id);
+    }
     if (!error) throw problem;
     context.announce(error);
     if (refuseTitle(resource, id, title, error)) return undefined;

@@ -3,7 +3,7 @@ import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context } from '../command.ts';
-import { withOutcome } from '../with-outcome.ts';
+import { withRecordOutcome } from './gone.ts';
 import { labelOf } from './subject.ts';
 
 /** Fewer calls than the client sends at once, so that other actions do not wait for all of them. */
@@ -37,7 +37,7 @@ export async function runBulk<Result>(
   });
   const [first] = failed;
   if (!first) return done;
-  if (ids.length === 1) throw withOutcome(first.reason, unchangedMessage(first.id));
+  if (ids.length === 1) throw withRecordOutcome(first.reason, resource, first.id, unchangedMessage(first.id));
   // The guard of the session reports it.
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
   void context.confirm({

@@ -3,10 +3,11 @@ import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors } from '../../state/cursors.ts';
+import { cursorRow, cursors } from '../../state/cursors.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord } from '../../state/lists.ts';
+import type { Target } from '../../state/target.ts';
 import type { Context, Step } from '../command.ts';
 
 /** The answers of commands on records: ids of one resource. */
@@ -17,9 +18,15 @@ export interface OnRecords {
 /** Returns the ids of the open records: the selection, else the row under the cursor, else the record of the form. */
 export function openRecords(resource: Resource, { target }: Context): number[] | undefined {
   if (target?.resource !== resource.name) return undefined;
-  if (target.kind === 'form') return target.id === null ? undefined : [target.id];
-  const { id, selection } = cursors[resource.name];
-  if (selection.length > 0) return [...selection];
+  if (target.kind === 'form') return currentRecord(resource, target);
+  const { selection } = cursors[resource.name];
+  return selection.length > 0 ? [...selection] : currentRecord(resource, target);
+}
+
+/** Returns the id of the row under the cursor, or of the record of the form: commands on one record ignore a selection. */
+export function currentRecord(resource: Resource, target: Target | null): number[] | undefined {
+  if (target?.resource !== resource.name) return undefined;
+  const id = target.kind === 'form' ? target.id : cursorRow(resource);
   return id === null ? undefined : [id];
 }
 

@@ -5,6 +5,7 @@ import { Problem } from '../../model/problem.ts';
 import { trackUploadApart } from '../forms/uploads.ts';
 import { randomId } from '../random-id.ts';
 import { refuseOtherTypes, sendFile } from '../send-file.ts';
+import type { Attempt } from '../writes/create.ts';
 import { findBlock } from './blocks.ts';
 import { addBlock } from './changes.ts';
 
@@ -24,15 +25,25 @@ export interface PictureUpload {
 export const pictureUploads = proxy<{ items: PictureUpload[] }>({ items: [] });
 
 export interface RefusedPicture {
-  /** Of the file. */
-  name: string;
+  file: File;
   problem: Problem;
 }
 
-interface AddedPictures {
+export interface AddedPictures {
   blocks: KnownBlock[];
   refused: RefusedPicture[];
 }
+
+interface Progress {
+  caseId: number;
+  /** Path of the uploaded file. */
+  image: string;
+  /** The creation of its block whose answer has not come. */
+  attempt: Attempt | null;
+}
+
+/** How far the files have come that are not blocks yet: the same file again goes on from there, and is not added twice. */
+const progressOf = new WeakMap<File, Progress>();
 
 /** Adds an image block for each file, one after another, so that their order stays. A refused one does not stop the rest. */
 export function addPictures(caseId: number, files: readonly File[]): Promise<AddedPictures> {
@@ -57,7 +68,7 @@ async function addAll(caseId: number, files: readonly File[]): Promise<AddedPict
     } catch (problem) {
       if (abort.signal.aborted) continue;
       if (!(problem instanceof Problem)) throw problem;
-      added.refused.push({ name: file.name, problem });
+      added.refused.push({ file, problem });
     } finally {
       end(id);
     }
@@ -71,14 +82,27 @@ async function addPicture(caseId: number, file: File, id: string, signal: AbortS
     const item = pictureUploads.items.find((other) => other.id === id);
     if (item) item.progress = progress;
   };
-  const image = await sendFile(file, { folder: 'cases', accept: 'picture', caseId }, show, signal);
+  const known = progressOf.get(file);
+  const progress: Progress =
+    known?.caseId === caseId
+      ? known
+      : {
+          caseId,
+          image: await sendFile(file, { folder: 'cases', accept: 'picture', caseId }, show, signal),
+          attempt: null,
+        };
+  progressOf.set(file, progress);
   const body = {
     ...emptyBody('imageblock'),
     header: null,
-    large: { image, background: null, full: false },
+    large: { image: progress.image, background: null, full: false },
     small: null,
   };
-  const created = await addBlock(caseId, 'imageblock', body, { attempt: null, onAttempt: () => undefined });
+  const onAttempt = (attempt: Attempt | null) => {
+    progress.attempt = attempt;
+  };
+  const created = await addBlock(caseId, 'imageblock', body, { attempt: progress.attempt, onAttempt });
+  progressOf.delete(file);
   const block = findBlock(caseId, { type: 'imageblock', id: created.id });
   return block && isKnown(block) ? [block] : [];
 }

@@ -83,6 +83,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       formats={formats[place.accept]}
       note={note}
       onFile={start}
+      onRest={tellRest}
       onRemove={() => {
         newest.current = null;
         setFailedUpload(form, errorKey, null);
@@ -92,6 +93,12 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       factsOfStored={factsOfStored}
     />
   );
+}
+
+/** More files were dropped or pasted than there are empty fields for. */
+function tellRest(given: number, of: number): void {
+  const text = 'Для остальных не нашлось пустого поля.';
+  context.notify({ type: 'warning', title: `Взято файлов: ${given} из ${of}`, text });
 }
 
 /** Returns whether the same file can be sent again later, e.g. after a new sign-in. */

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { reportLeftForm } from '../../commands/left-form.ts';
+import { resourceOf } from '../../model/resources.ts';
+import { cursors, rowsOf } from '../../state/cursors.ts';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
@@ -26,6 +28,8 @@ export function useForm(source: FormSource): Form | null {
     return () => {
       rememberFocus(open);
       unpublish();
+      // On the way back, the list's cursor is on the record, however that was opened.
+      if (resource && rowsOf(resourceOf(resource)).some((row) => row.id === id)) cursors[resource].id = id;
       closeForm(open);
       void reportLeftForm(open, context);
     };

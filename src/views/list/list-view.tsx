@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { clearFilterCommand } from '../../commands/filter.ts';
@@ -11,7 +11,7 @@ import { hasFilter } from '../../model/list-filter.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors, filterRows, filters } from '../../state/cursors.ts';
+import { cursors, filterRows, filters, nearestRow } from '../../state/cursors.ts';
 import { keymap } from '../../state/keymap.ts';
 import { site } from '../../state/site.ts';
 import { publishTarget } from '../../state/target.ts';
@@ -105,7 +105,7 @@ interface RowsProps {
 
 function Rows({ resource, rows, partOf }: RowsProps) {
   const { id: cursor, selection, filter } = useSnapshot(cursors)[resource.name];
-  useCursorOn(resource, rows, cursor, partOf !== undefined);
+  useCursorOn(resource, rows, cursor, partOf !== undefined, filter);
   const selected = useMemo(() => new Set(selection), [selection]);
   const keys = useSnapshot(keymap);
   const { pattern } = useSnapshot(site);
@@ -144,22 +144,31 @@ function Rows({ resource, rows, partOf }: RowsProps) {
   );
 }
 
-/** Puts the cursor on the first row when it is on none. Of a part of the rows it may be on one that has not come. */
+/**
+ * Puts the cursor on the next row when its own has left the list, and on the first one after a change of the filter. Of
+ * a part of the rows it may be on one that has not come.
+ */
 function useCursorOn(
   resource: Resource,
   rows: AnyRecord[] | undefined,
   cursor: number | null,
   isPartial: boolean,
+  filter: unknown,
 ): void {
   const first = rows?.[0]?.id;
+  const before = useRef({ rows, filter });
   const lost = useMemo(
     () => (isPartial ? cursor === null : (rows?.every(({ id }) => id !== cursor) ?? false)),
     [rows, cursor, isPartial],
   );
   // Before the first paint, because the very next key acts on the cursor row.
   useLayoutEffect(() => {
-    if (lost && first !== undefined) cursors[resource.name].id = first;
-  }, [resource, first, lost]);
+    const { rows: left = [] } = before.current.filter === filter ? before.current : {};
+    before.current = { rows, filter };
+    if (!lost || !rows || first === undefined) return;
+    const shown = new Set(rows.map(({ id }) => id));
+    cursors[resource.name].id = nearestRow(left, cursor, (id) => shown.has(id)) ?? first;
+  }, [resource, rows, first, lost, cursor, filter]);
 }
 
 function ListFailure({ problem }: { problem: unknown }) {

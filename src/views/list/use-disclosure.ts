@@ -11,7 +11,10 @@ export function useDisclosure() {
   useEffect(() => {
     if (!open) return;
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+      if (!(target instanceof Element) || root.current?.contains(target)) return;
+      setOpen(false);
+      // It was meant for the popup: it must not open the row that happens to lie there.
+      if (target.closest('tr')) ignoreNextClick();
     };
     document.addEventListener('pointerdown', onPointerDown);
     return () => document.removeEventListener('pointerdown', onPointerDown);
@@ -32,6 +35,17 @@ export function useDisclosure() {
     event.stopPropagation();
   };
   return { root, button, popup, open, setOpen, handlers: { onBlur, onKeyDown } };
+}
+
+/** Keeps the click that follows a press of the pointer from what it is on. */
+function ignoreNextClick(): void {
+  const ignore = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', ignore, { capture: true, once: true });
+  // A press that becomes a drag has no click.
+  addEventListener('pointerdown', () => removeEventListener('click', ignore, true), { capture: true, once: true });
 }
 
 /** Moves the focus among the checkboxes. */

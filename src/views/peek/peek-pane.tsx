@@ -7,7 +7,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { cursors } from '../../state/cursors.ts';
+import { cursorRow, cursors } from '../../state/cursors.ts';
 import { targetState } from '../../state/target.ts';
 import { Pane } from '../../ui/pane.tsx';
 import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';
@@ -23,8 +23,8 @@ export function PeekPane() {
 
 function Peek({ resource }: { resource: Resource }) {
   const close = useCommandProps(peekCommand);
-  const { id: cursor } = useSnapshot(cursors)[resource.name];
-  const id = useSettled(cursor);
+  void useSnapshot(cursors)[resource.name].id;
+  const id = useSettled(cursorRow(resource));
   const { edit } = recordCommands(resource.name);
   const onClose = () => void run(peekCommand, context);
   return (

@@ -83,7 +83,7 @@ export function firstControl(within: HTMLElement | null): HTMLElement | null {
   const body = within?.querySelector('[data-part-body]') ?? within;
   return (
     body?.querySelector<HTMLElement>(
-      '[data-row-text], input:not([type="file"], [tabindex="-1"]), textarea, button:not([tabindex="-1"])',
+      '[data-row-text], input:not([tabindex="-1"]), textarea, button:not([tabindex="-1"])',
     ) ?? null
   );
 }

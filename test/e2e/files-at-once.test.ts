@@ -1,0 +1,103 @@
+// Several files at once, and files whose answers are lost: none is lost in silence, and none is added twice.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { dialog, field, media } from '../fixtures/case-blocks.ts';
+import { dragFiles, fileAt, pasteFiles } from '../fixtures/dropped-files.ts';
+import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
+
+const files = () =>
+  Promise.all(['yacht-marina.jpg', 'space-orbits.jpg', 'city-services.jpg'].map((name) => fileAt(`${media}/${name}`)));
+
+const test = panelSuite('files at once', {
+  seed: async (client) => {
+    const object_announce = { type: 'image', value: null };
+    for (const title of ['Портал', 'Музей', 'Банк']) await addCase(client, title, { object_announce });
+  },
+});
+
+const stored = (page: Page, name: string) => field(dialog(page), name).locator('img[src^="/storage/"]');
+
+test('in a new image block the focus is where a picture is chosen, and pasted ones fill both sides', async ({
+  host,
+  page,
+}) => {
+  await open({ page, host }, '/cases/1/edit');
+  await page.keyboard.press('2');
+  await dialog(page).locator('input[type="file"]:focus').waitFor();
+  const [first, second, third] = await files();
+  assert.ok(first && second && third);
+  await pasteFiles(page.locator(':focus'), [first]);
+  await stored(page, 'large.image').waitFor();
+  await page.keyboard.press('Alt+s');
+  await field(page, 'small.0.image').locator('input:focus').waitFor();
+  // Wherever the focus is.
+  await pasteFiles(dialog(page), [second, third]);
+  await stored(page, 'small.0.image').waitFor();
+  await stored(page, 'small.1.image').waitFor();
+});
+
+test('of more files than there are empty fields, those that were not taken are told of', async ({ host, page }) => {
+  await open({ page, host }, '/cases/2/edit');
+  await dragFiles(page.locator('main h1'), await files());
+  await toast(page, 'Взято файлов: 1 из 3').waitFor();
+});
+
+test('a picture whose answer was lost is no second block when it is sent again, nor are the others', async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ page, host }, '/cases/3/edit');
+  let lost = 0;
+  await page.route('**/api/cases/3/image', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await dragFiles(page.locator('[data-blocks]'), (await files()).slice(0, 2));
+  await toast(page, 'Добавлено: 1 изображение').waitFor();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await until(async () => assert.is(await page.locator('[data-block]').count(), 2));
+  await page.waitForLoadState('networkidle');
+  const { body } = await client.get<{ content: unknown[] }>('/api/cases/3');
+  assert.is(body.content.length, 2);
+});
+
+test('a category whose answer was lost is made once', async ({ host, page, client }) => {
+  await open({ page, host }, '/cases/create/');
+  let lost = 0;
+  await page.route('**/api/cases/categories', async (route) => {
+    if (route.request().method() !== 'POST' || ++lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('Категория', { exact: true }).fill('Медицина');
+  await page.getByRole('option', { name: 'Создать «Медицина»' }).click();
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await toast(page, 'Категория «Медицина» создана').waitFor();
+  const { body } = await client.get<{ count: number }>('/api/cases/categories');
+  assert.is(body.count, 1);
+});
+
+test('after undo of added blocks the focus stays in their list: the next key is not for the whole case', async ({
+  host,
+  page,
+}) => {
+  await open({ page, host }, '/cases/3/edit');
+  await page.locator('[data-block]').nth(1).waitFor();
+  await page.keyboard.press('l');
+  await page.locator('[data-block] :focus').waitFor();
+  await page.keyboard.press('c');
+  await toast(page, 'Блок скопирован').waitFor();
+  await page.keyboard.press('v');
+  await until(async () => assert.is(await page.locator('[data-block]').count(), 3));
+  await toast(page, 'Вставлено: 1 блок').waitFor();
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.is(await page.locator('[data-block]').count(), 2));
+  await page.locator('[data-block] :focus').waitFor();
+  await page.keyboard.press('Delete');
+  await dialog(page).getByText('Вы подтверждаете удаление блока №').waitFor();
+});
+
+test.run();
