@@ -61,7 +61,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   };
 
   return (
-    <div ref={scroller} className={styles.scroller} data-loading={!rows || undefined}>
+    <div ref={scroller} className={styles.scroller} data-under-bars="" data-loading={!rows || undefined}>
       <table
         className={styles.table}
         aria-label={name}

@@ -8,13 +8,14 @@ import { addToast } from '../state/toasts.ts';
 import { followVersion } from '../state/version.ts';
 import { onSortableUnavailable } from '../ui/load-sortable.ts';
 import { followDrawer } from './layout/drawer.ts';
+import { followScrolling } from './layout/scroll-away.ts';
 import { followFilterAddress } from './list/filter-address.ts';
 import { followTouch } from './list/touch-selection.ts';
 import { startTooltips } from './tooltips.ts';
 
 /**
- * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, drafts,
- * the journal, deletions of closed tabs, the check for a new version, the address of the public site.
+ * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, the bars
+ * that leave, drafts, the journal, deletions of closed tabs, the check for a new version, the address of the public site.
  */
 export function startServices(): void {
   startFilters();
@@ -22,6 +23,7 @@ export function startServices(): void {
   startTooltips();
   followTouch();
   followDrawer();
+  followScrolling();
   followHiddenColumns();
   followVersion();
   followDeletions();

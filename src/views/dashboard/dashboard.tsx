@@ -22,7 +22,7 @@ export function Dashboard() {
         title={phrases.dashboard}
         actions={<CommandButton command={recordCommands('case').create} variant="primary" icon={<Plus />} />}
       />
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-under-bars="">
         <div className={styles.columns}>
           <div className={styles.main}>
             <UnfinishedList />

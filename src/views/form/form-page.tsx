@@ -50,7 +50,7 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
         title={<Heading form={form} fallback={title} />}
         actions={actions}
       />
-      <div className={styles.scroller}>
+      <div className={styles.scroller} data-under-bars="">
         {status === 'ready' ? (
           // Saving is a command. Without a submit button, Enter in a field does not save by accident.
           <form
