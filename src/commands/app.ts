@@ -69,9 +69,22 @@ export const actionsCommand = command({
   screens: ['list'],
   keys: ['KeyF'],
   hidden: true,
-  when: ({ target }) => (target?.kind === 'list' ? cursors[target.resource] : target)?.id != null,
+  when: ({ target }) => (target?.kind === 'list' ? cursors[target.resource].id : target?.resource) != null,
   run: () => {
     panels.actions = 'record';
+  },
+});
+
+/** On phones, behind the button of a list's header. */
+export const listActionsCommand = command({
+  id: 'app.list-actions',
+  title: 'Действия со списком',
+  section: 'this',
+  screens: ['list'],
+  keys: ['Shift+KeyF'],
+  hidden: true,
+  run: () => {
+    panels.actions = 'list';
   },
 });
 
@@ -101,6 +114,7 @@ export const appCommands: Command[] = [
   hintCommand,
   menuCommand,
   actionsCommand,
+  listActionsCommand,
   userMenuCommand,
   contentCommand,
 ];

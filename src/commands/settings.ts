@@ -1,10 +1,17 @@
 import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/page-settings.ts';
+import type { ResourceName } from '../model/resources.ts';
 import { settingsHome } from '../model/settings-home.ts';
 import { command } from './command.ts';
 import { resourceAt } from './resource-at.ts';
 
 /** One command for the general settings of each page. */
-export const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;
+const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;
+
+/** Returns the command for the general settings of the page that shows the records; null where there are none. */
+export function pageSettingsOf(resource: ResourceName) {
+  if (resource === 'case') return goToPageSettings.cases;
+  return resource === 'service' ? goToPageSettings.services : null;
+}
 
 function goTo(page: PageName) {
   return command({

@@ -9,8 +9,8 @@ interface Panels {
   profile: boolean;
   userMenu: boolean;
   drawer: boolean;
-  /** Of what the actions are shown: the record under the cursor or of the open form, or the current block. */
-  actions: 'record' | 'block' | null;
+  /** Of what the actions are shown: the record under the cursor or of the open form, the open list, or the current block. */
+  actions: 'record' | 'list' | 'block' | null;
   pane: Pane | null;
 }
 

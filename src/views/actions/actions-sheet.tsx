@@ -3,12 +3,15 @@ import { openCase } from '../../commands/blocks/subject.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { columnsOf } from '../../model/list-columns.ts';
+import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { pictureOf } from '../../model/thumbnail.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
 import { cursors } from '../../state/cursors.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { cachedList } from '../../state/lists.ts';
 import type { panels } from '../../state/panels.ts';
 import { currentTarget } from '../../state/target.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -18,18 +21,50 @@ import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
 import { useRecord } from '../peek/use-record.ts';
 import { blockActions } from './block-actions.ts';
 import { formActions } from './form-actions.ts';
+import { listActions } from './list-actions.ts';
 import { rowActions } from './row-actions.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 
-/** What can be done with the record under the cursor or of the open form, or with the current block. */
+const headerOpener = 'main header [aria-haspopup]';
+
+/** What can be done with the record under the cursor or of the open form, with the open list, or the current block. */
 export function ActionsSheet({ of }: { of: NonNullable<typeof panels.actions> }) {
   const target = currentTarget();
   useSnapshot(cursors);
   if (of === 'block') return <BlockSheet />;
   if (!target?.resource) return null;
+  const resource = resourceOf(target.resource);
+  if (of === 'list') return <ListSheet resource={resource} />;
   const isForm = target.kind === 'form';
   const id = isForm ? target.id : cursors[target.resource].id;
-  return id !== null && <RecordSheet resource={resourceOf(target.resource)} id={id} isForm={isForm} />;
+  if (id !== null) return <RecordSheet resource={resource} id={id} isForm={isForm} />;
+  return isForm && <NewRecordSheet resource={resource} form={target.form} />;
+}
+
+function ListSheet({ resource }: { resource: Resource }) {
+  const count = cachedList(resource)?.count;
+  return (
+    <SheetFrame
+      title={resource.words.list}
+      facts={count === undefined ? '' : plural(count, resource.words.count)}
+      actions={listActions(resource)}
+      opener={headerOpener}
+    />
+  );
+}
+
+function NewRecordSheet({ resource, form }: { resource: Resource; form: string }) {
+  const { newTitle } = resource.words;
+  const { source, values } = useSnapshot(forms)[form] ?? {};
+  const title = source && values ? source.heading(values) : newTitle;
+  return (
+    <SheetFrame
+      title={title}
+      facts={title === newTitle ? '' : newTitle}
+      actions={formActions(resource, null)}
+      opener={headerOpener}
+    />
+  );
 }
 
 function RecordSheet({ resource, id, isForm }: { resource: Resource; id: number; isForm: boolean }) {
@@ -48,7 +83,7 @@ function RecordSheet({ resource, id, isForm }: { resource: Resource; id: number;
       }
       facts={`#${id}${reference === null ? '' : ` · ${reference}`}`}
       actions={isForm ? formActions(resource, id) : rowActions(resource, record)}
-      opener={isForm ? 'main header [aria-haspopup]' : 'tr[data-cursor] [aria-haspopup]'}
+      opener={isForm ? headerOpener : 'tr[data-cursor] [aria-haspopup]'}
     />
   );
 }

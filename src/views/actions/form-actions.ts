@@ -14,17 +14,21 @@ import type { Resource } from '../../model/resources.ts';
 import { context } from '../context.ts';
 import { type Action, action } from './action.ts';
 
-/** Returns what can be done with the record of the open form, apart from saving it. */
-export function formActions(resource: Resource, id: number): Action[] {
-  const { openOnSite, remove } = recordCommands(resource.name);
-  const records = { records: [id] };
+/** Returns what can be done with the record of the open form, apart from saving it. `id` is null for a new one. */
+export function formActions(resource: Resource, id: number | null): Action[] {
   const inForm = [
     action('Предпросмотр', PanelRight, previewCommand),
     action('Предыдущая запись', ChevronUp, previousRecordCommand),
     action('Следующая запись', ChevronDown, nextRecordCommand),
   ];
+  const possible = inForm.filter(({ command }) => command.when?.(context) ?? true);
+  return id === null ? possible : [...possible, ...savedActions(resource, id)];
+}
+
+function savedActions(resource: Resource, id: number): Action[] {
+  const { openOnSite, remove } = recordCommands(resource.name);
+  const records = { records: [id] };
   return [
-    ...inForm.filter(({ command }) => command.when?.(context) ?? true),
     ...(resource.name === caseResource.name ? [action('Создать копию', Copy, duplicateCaseCommand, records)] : []),
     ...(openOnSite && addressOnSite(resource, id) !== null
       ? [action('Открыть на сайте', ExternalLink, openOnSite, records)]

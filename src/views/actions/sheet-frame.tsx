@@ -9,7 +9,7 @@ import styles from './sheet-frame.module.css';
 
 interface SheetFrameProps {
   title: string;
-  picture: ReactNode;
+  picture?: ReactNode;
   /** The line under the title. */
   facts: string;
   actions: readonly Action[];

@@ -1,4 +1,3 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useMemo } from 'react';
 import { actionsCommand } from '../../commands/app.ts';
@@ -8,6 +7,7 @@ import type { Resource } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { rowIcons } from '../../ui/row-icons.tsx';
 import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { FormPage } from './form-page.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
@@ -50,11 +50,12 @@ export function RecordPage({ resource, id, actions, children }: RecordPageProps)
               Удалить
             </CommandButton>
           )}
-          {id !== null && (
+          {/* A new record has only those of its own. */}
+          {(id !== null || actions !== undefined) && (
             <CommandIconButton
               command={actionsCommand}
               name="Действия с записью"
-              icon={<EllipsisVertical />}
+              icon={rowIcons.more}
               aria-haspopup="dialog"
             />
           )}

@@ -1,19 +1,21 @@
 import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
+import { listActionsCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { goToPageSettings } from '../../commands/settings.ts';
+import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/phrases.ts';
 import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { CommandButton } from '../command-button.tsx';
+import { rowIcons } from '../../ui/row-icons.tsx';
+import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 
 export const ListHeader = memo(Header);
 
 function Header({ resource, count }: { resource: Resource; count: number | undefined }) {
   const { create } = recordCommands(resource.name);
-  const settings = settingsOf(resource);
+  const settings = pageSettingsOf(resource.name);
   useTitle(resource.words.list);
   return (
     <PageHeader
@@ -25,13 +27,9 @@ function Header({ resource, count }: { resource: Resource; count: number | undef
           {settings && <CommandButton command={settings}>{phrases.pageSettings}</CommandButton>}
           {/* An empty list has the button in its middle. */}
           {count !== 0 && <CommandButton command={create} variant="primary" icon={<Plus size={16} />} />}
+          <CommandIconButton command={listActionsCommand} icon={rowIcons.more} aria-haspopup="dialog" />
         </>
       }
     />
   );
-}
-
-function settingsOf({ name }: Resource) {
-  if (name === 'case') return goToPageSettings.cases;
-  return name === 'service' ? goToPageSettings.services : null;
 }

@@ -1,0 +1,21 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Settings from 'lucide-react/icons/settings';
+import { reloadListCommand } from '../../commands/list.ts';
+import { selectAllCommand } from '../../commands/selection.ts';
+import { pageSettingsOf } from '../../commands/settings.ts';
+import { phrases } from '../../model/phrases.ts';
+import type { Resource } from '../../model/resources.ts';
+import { cachedList } from '../../state/lists.ts';
+import { type Action, action } from './action.ts';
+
+/** Returns what can be done with a list, apart from adding to it. */
+export function listActions(resource: Resource): Action[] {
+  const settings = pageSettingsOf(resource.name);
+  const isEmpty = cachedList(resource)?.count === 0;
+  return [
+    ...(settings ? [action(phrases.pageSettings, Settings, settings)] : []),
+    ...(isEmpty ? [] : [action('Выбрать все строки', ListChecks, selectAllCommand)]),
+    action('Обновить список', RefreshCw, reloadListCommand),
+  ];
+}
