@@ -21,13 +21,14 @@ const tapMs = 3000;
 const [gap, margin] = [6, 8];
 
 /**
- * Shows tooltips for all controls with `data-tip`: under the pointer after a moment, and with a visible focus at once.
- * Escape, a click and scrolling hide them. Assistive technology has the same from the control itself.
+ * Shows tooltips for all controls with `data-tip`: under the pointer after a moment, and with a visible focus at once;
+ * those of disabled ones at a tap. Escape, a click and scrolling hide them. Assistive technology has the same from the control itself.
  */
 export function followTooltips(tipOf: (control: Element) => Tip | null): void {
   let box: HTMLElement | undefined;
   let control: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let byFinger = false;
 
   const hide = () => {
     clearTimeout(timer);
@@ -64,10 +65,13 @@ export function followTooltips(tipOf: (control: Element) => Tip | null): void {
     control = target;
     show(target);
   };
-  const onPointerDown = ({ target, pointerType }: PointerEvent) => {
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    byFinger = pointerType === 'touch';
     hide();
-    if (pointerType !== 'touch' || !(target instanceof Element)) return;
-    const disabled = target.closest('[data-tip][aria-disabled="true"]');
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    hide();
+    const disabled = byFinger && target instanceof Element && target.closest('[data-tip][aria-disabled="true"]');
     if (!disabled) return;
     show(disabled);
     later(hide, tapMs);
@@ -81,7 +85,7 @@ export function followTooltips(tipOf: (control: Element) => Tip | null): void {
   document.addEventListener('focusin', onFocus, passive);
   document.addEventListener('focusout', hide, passive);
   document.addEventListener('keydown', onKey, passive);
-  document.addEventListener('click', hide, passive);
+  document.addEventListener('click', onClick, passive);
   document.addEventListener('scroll', hide, passive);
 }
 
