@@ -33,6 +33,8 @@ export function SignInForm({ email = '', onSignedIn, onPasswordStarted, secondar
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    // What browsers remember of a text field, they would suggest to the next operator.
+    setShown(false);
     const outcome = await submit();
     if (outcome === 'email' || outcome === 'password') focus(outcome);
     else if (outcome) onSignedIn(outcome);
