@@ -148,7 +148,7 @@ test('the title stands in the bar, at most two lines, between menu or back, sear
   page,
 }) => {
   await open({ host, page }, '/cases/list/');
-  assert.equal(await inBar(page), ['Открыть меню разделов', 'Кейсы', 'Найти', 'Добавить кейс']);
+  assert.equal(await inBar(page), ['Открыть меню разделов', 'Кейсы', 'Найти', 'Добавить кейс', 'Действия со списком']);
   await open({ host, page }, '/cases/2/edit');
   const title = await page.locator('main h1').boundingBox();
   assert.ok(title && title.height <= 40 && title.y + title.height <= 52, JSON.stringify(title));
@@ -156,7 +156,94 @@ test('the title stands in the bar, at most two lines, between menu or back, sear
   await page.getByRole('button', { name: 'Назад: Кейсы' }).tap();
   await until(() => assert.is(pathOf(page), '/cases/list/'));
   await open({ host, page }, '/cases/create');
-  assert.equal(await inBar(page), ['Назад: Кейсы', 'Новый кейс', 'Найти']);
+  assert.equal(await inBar(page), ['Назад: Кейсы', 'Новый кейс', 'Найти', 'Действия с записью']);
+  await open({ host, page }, '/cases/categories/create');
+  assert.equal(await inBar(page), ['Назад: Категории кейсов', 'Новая категория', 'Найти']);
+});
+
+for (const { path, scrolled, bars } of [
+  { path: '/cases/list/', scrolled: 'table', bars: 113 },
+  { path: '/cases/1/edit', scrolled: 'main form', bars: 52 },
+]) {
+  test(`${path}: the bars leave with a scroll down and come back with one up, and move nothing else`, async ({
+    host,
+    page,
+  }) => {
+    await open({ host, page }, path);
+    await page.getByRole('button', { name: 'Фильтр' }).or(page.locator('main form')).waitFor();
+    const content = page.locator(scrolled);
+    const placeOf = () =>
+      content.evaluate((element) => {
+        const scroller = element.closest('[data-under-bars]');
+        return {
+          top: element.getBoundingClientRect().top + (scroller?.scrollTop ?? 0),
+          height: scroller?.clientHeight,
+        };
+      });
+    const lowest = () =>
+      page.evaluate(() =>
+        Math.max(...[...document.querySelectorAll('[data-bar]')].map((bar) => bar.getBoundingClientRect().bottom)),
+      );
+    const before = await placeOf();
+    assert.is(before.top, bars);
+    assert.is(await lowest(), bars);
+    await swipe(page, { from: 600, to: 570 });
+    await swipe(page, { from: 600, to: 250 });
+    await until(async () => assert.is(await lowest(), 0));
+    assert.equal(await placeOf(), before);
+    await swipe(page, { from: 300, to: 360 });
+    await until(async () => assert.is(await lowest(), bars));
+    assert.equal(await placeOf(), before);
+    await swipe(page, { from: 600, to: 250 });
+    await until(async () => assert.is(await lowest(), 0));
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Найти', exact: true }).focus();
+    await until(async () => assert.is(await lowest(), bars));
+  });
+}
+
+test('without a connection the bar has a line more, which leaves and comes back with it', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.getByRole('button', { name: 'Фильтр' }).waitFor();
+  await page.context().setOffline(true);
+  await page.locator('[data-bar]').getByText('Нет связи').waitFor();
+  const filter = page.getByRole('search');
+  const bottom = async () => {
+    const box = await filter.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  assert.is(await bottom(), 157);
+  assert.is((await page.locator('table').boundingBox())?.y, 157);
+  await swipe(page, { from: 700, to: 300 });
+  await until(async () => assert.is(await bottom(), 0));
+  await swipe(page, { from: 300, to: 360 });
+  await until(async () => assert.is(await bottom(), 157));
+});
+
+test('the row under the cursor is never behind the bars', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.getByRole('button', { name: 'Фильтр' }).waitFor();
+  const cursor = page.locator('tr[data-cursor]');
+  await page.keyboard.press('End');
+  await until(async () => assert.is(await cursor.getAttribute('data-id'), '24'));
+  for (let id = 23; id > 0; id--) {
+    await page.keyboard.press('ArrowUp');
+    await until(async () => assert.is(await cursor.getAttribute('data-id'), String(id)));
+    const top = await cursor.evaluate((row) => row.getBoundingClientRect().top);
+    assert.ok(top >= 113, `row ${id}: ${top} px`);
+  }
+  // An open filter is higher: the bar alone leaves, the filter goes to its place.
+  await page.getByRole('button', { name: 'Фильтр' }).tap();
+  const filter = page.getByRole('search');
+  const height = (await filter.boundingBox())?.height ?? 0;
+  assert.ok(height > 100, `${height} px`);
+  await swipe(page, { from: 700, to: 300 });
+  await until(async () => assert.is((await filter.boundingBox())?.y, 0));
+  await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
+  await until(async () => assert.is((await filter.boundingBox())?.y, 52));
 });
 
 test('one button leads to the chips of the filter, and closes them again', async ({ host, page }) => {
@@ -190,6 +277,61 @@ test('one button of a form opens the actions on its record', async ({ host, page
   await until(() => assert.is(pathOf(page), '/cases/2/edit'));
 });
 
+test('one button of a list opens its actions, and has the focus again', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  const more = page.getByRole('button', { name: 'Действия со списком' });
+  await more.tap();
+  const actions = page.getByRole('dialog', { name: 'Кейсы' });
+  await actions.waitFor();
+  assert.equal(await actions.getByRole('listitem').allTextContents(), [
+    'Общие настройки',
+    'Выбрать все строки',
+    'Обновить список',
+  ]);
+  await page.keyboard.press('Escape');
+  await actions.waitFor({ state: 'detached' });
+  await until(async () => assert.is(await focused(page), 'Действия со списком'));
+  await more.tap();
+  await actions.getByRole('button', { name: 'Выбрать все строки' }).tap();
+  await page.getByRole('region', { name: 'Выбранные строки' }).getByText('24 кейса').waitFor();
+  await more.tap();
+  await actions.getByRole('button', { name: 'Общие настройки' }).tap();
+  await until(() => assert.is(pathOf(page), '/cases/settings/'));
+  await open({ host, page }, '/cases/categories/');
+  await more.tap();
+  await page.getByRole('dialog', { name: 'Категории кейсов' }).waitFor();
+  assert.equal(await page.getByRole('dialog', { name: 'Категории кейсов' }).getByRole('listitem').allTextContents(), [
+    'Выбрать все строки',
+    'Обновить список',
+  ]);
+});
+
+test('one button of a new case opens what can be done before it is saved', async ({ host, page }) => {
+  await open({ host, page }, '/cases/create');
+  await page.getByLabel('Название').fill('Сайт музея');
+  await page.getByRole('button', { name: 'Действия с записью' }).tap();
+  const actions = page.getByRole('dialog', { name: 'Сайт музея' });
+  await actions.waitFor();
+  assert.equal(await actions.getByRole('listitem').allTextContents(), ['Предпросмотр']);
+  await actions.getByRole('button', { name: 'Предпросмотр' }).tap();
+  await page.locator('aside').getByText('Предпросмотр').first().waitFor();
+});
+
+test('in the palette, titles have two lines, and what else is known of a record stands below', async ({
+  host,
+  page,
+}) => {
+  await open({ host, page }, '/cases/list/');
+  await page.getByRole('button', { name: 'Найти', exact: true }).tap();
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type('#2');
+  const row = page.locator('[cmdk-item][data-value="case:2"]');
+  const title = await row.getByText('Очень длинное название').boundingBox();
+  const note = await row.getByText('Кейс · показан').boundingBox();
+  assert.ok(title && note && title.width >= 210 && title.height === 36, JSON.stringify(title));
+  assert.ok(note.y >= title.y + title.height, JSON.stringify(note));
+});
+
 test('the drawer is modal: Tab stays in it, Escape and its button give the focus back', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
   const opener = page.getByRole('button', { name: 'Открыть меню разделов' });
@@ -216,6 +358,19 @@ test('the drawer is modal: Tab stays in it, Escape and its button give the focus
   await drawer.getByRole('link', { name: 'Услуги' }).tap();
   await until(() => assert.is(pathOf(page), '/services/'));
   await drawer.waitFor({ state: 'detached' });
+});
+
+test('a tap on a section that is not there says so, and the drawer stays', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.getByRole('button', { name: 'Открыть меню разделов' }).tap();
+  for (const title of ['Блог', 'Вакансии']) {
+    await page.locator('nav [aria-disabled="true"]', { hasText: title }).tap();
+    // Longer than all events of the tap.
+    await page.waitForTimeout(500);
+    assert.ok(await page.locator('[data-tooltip]').getByText(`${title}. Раздел пока недоступен`).isVisible());
+  }
+  await page.getByRole('button', { name: 'Закрыть меню' }).tap();
+  await page.locator('[data-tooltip]').waitFor({ state: 'hidden' });
 });
 
 test('the search of the drawer opens when the drawer is closed, and gives the focus back to the menu', async ({
@@ -268,6 +423,8 @@ test('the sign-in has fields and a button of one height', async ({ host, browser
   await page.goto(`${host.origin}/login`);
   const fields = [page.getByLabel('Email'), page.getByLabel('Пароль'), page.getByRole('button', { name: 'Войти' })];
   for (const field of fields) assert.is((await field.boundingBox())?.height, 44);
+  const logo = await page.getByRole('img', { name: 'Пульт' }).boundingBox();
+  assert.ok(logo && logo.height < 60 && logo.width < 200, JSON.stringify(logo));
   assert.equal(await smallTargets(page), []);
   await page.context().close();
 });

@@ -69,6 +69,47 @@ test('Enter before the code has come signs in when it is there, and never sends 
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
 });
 
+test('the password is shown by key and by pointer, which says so, and hidden again by signing in and by a reload', async ({
+  host,
+  page,
+}) => {
+  await page.goto(`${host.origin}/login`);
+  await until(async () => assert.ok(await isHydrated(page)));
+  const type = () => page.locator(password).getAttribute('type');
+  const show = page.getByRole('button', { name: 'Показать пароль', exact: true });
+  const hide = page.getByRole('button', { name: 'Скрыть пароль', exact: true });
+  await page.locator(email).fill(admin.email);
+  await page.locator(password).fill('wrong-password-1');
+  assert.is(await type(), 'password');
+
+  await page.keyboard.press('Tab');
+  assert.ok(await show.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press('Space');
+  await hide.waitFor();
+  assert.is(await type(), 'text');
+  assert.ok(await hide.evaluate((button) => button === document.activeElement), 'the same button, with another name');
+  await page.keyboard.press('Enter');
+  await show.waitFor();
+  assert.is(await type(), 'password');
+
+  await page.locator(password).focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowLeft');
+  await show.click();
+  assert.is(await type(), 'text');
+  assert.is(await active(page), 'password');
+  await page.keyboard.type('!');
+  assert.is(await page.locator(password).inputValue(), 'wrong-passwor!d-1');
+
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  assert.is(await type(), 'password');
+  await show.click();
+  await page.reload();
+  await until(async () => assert.ok(await isHydrated(page)));
+  assert.is(await type(), 'password');
+  assert.is(await page.locator(password).inputValue(), '');
+});
+
 test('nothing in it moves while it loads', async ({ host, page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
