@@ -69,7 +69,7 @@ export const actionsCommand = command({
   screens: ['list'],
   keys: ['KeyF'],
   hidden: true,
-  when: ({ target }) => (target?.kind === 'list' ? cursors[target.resource].id : target?.resource) != null,
+  when: ({ target }) => target?.kind !== 'list' || cursors[target.resource].id !== null,
   run: () => {
     panels.actions = 'record';
   },

@@ -24,11 +24,7 @@ export function PageHeader({ crumbs, title, count, actions, headingRef }: PageHe
           {count !== undefined && <span className={styles.count}>{count}</span>}
         </div>
       </div>
-      {actions && (
-        <div className={styles.actions} data-page-actions="">
-          {actions}
-        </div>
-      )}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }
