@@ -8,7 +8,7 @@ export const rowIconPaths = {
   site: 'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
 } as const;
 
-/** For tables, whose style sheet draws the strokes, as that of a page's header does for `more`. */
+/** For tables, whose style sheet draws the strokes; sheet-frame.module.css does in a page's header. */
 export const rowIcons = {
   edit: icon(rowIconPaths.edit),
   delete: icon(rowIconPaths.delete),
