@@ -88,7 +88,7 @@ async function saveTitle(
     if (problem instanceof Problem && problem.kind === 'missing') {
       keepTitle(name, id, null);
       const { kind, status } = problem;
-      throw withRecordOutcome(new Problem(kind, status, `Введено было ${quote(title)}.`), resource, id);
+      throw withRecordOutcome(new Problem(kind, status, `Введено было ${quote(title)}.`), resource, id, '');
     }
     if (!error) throw problem;
     context.announce(error);

@@ -166,8 +166,7 @@ function useCursorOn(
     const { rows: left = [] } = before.current.filter === filter ? before.current : {};
     before.current = { rows, filter };
     if (!lost || !rows || first === undefined) return;
-    const shown = new Set(rows.map(({ id }) => id));
-    cursors[resource.name].id = nearestRow(left, cursor, (id) => shown.has(id)) ?? first;
+    cursors[resource.name].id = nearestRow(left, cursor, (id) => rows.some((row) => row.id === id)) ?? first;
   }, [resource, rows, first, lost, cursor, filter]);
 }
 

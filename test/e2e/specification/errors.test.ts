@@ -134,7 +134,7 @@ test('§8 HTTP 404 for a refused action on an existing page: a toast (decision 8
   await page.getByRole('link', { name: 'Удалят в другой вкладке' }).waitFor();
   await client.delete(`/api/cases/${id}`);
   await page.getByRole('switch', { name: 'Показывать «Удалят в другой вкладке»' }).click();
-  await bad(page).getByText('«Удалят в другой вкладке» больше нет').waitFor();
+  await bad(page).getByText('«Удалят в другой вкладке»: записи больше нет').waitFor();
   assert.is(pathOf(page), '/cases/list/');
 });
 
