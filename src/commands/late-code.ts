@@ -1,6 +1,7 @@
 import { changeVisibility } from './records/change-visibility.ts';
-import { moveToIndex } from './records/move-to-index.ts';
+import { moveToIndex, moveToPlace } from './records/move-records.ts';
 import { openFormWithTitle } from './records/open-form-with-title.ts';
+import { openSitePage } from './records/open-site-page.ts';
 import { confirmRemoval, removeRecords } from './records/removal.ts';
 import { signOut } from './sign-out.ts';
 
@@ -9,7 +10,9 @@ export const lateFunctions = {
   changeVisibility,
   confirmRemoval,
   moveToIndex,
+  moveToPlace,
   openFormWithTitle,
+  openSitePage,
   removeRecords,
   signOut,
 };

@@ -1,5 +1,4 @@
 import { fold } from './fold.ts';
-import type { AnyRecord } from './resource.ts';
 
 /** Where a row is moved to: a position from 1, or beside another record. */
 export type Place =
@@ -17,19 +16,6 @@ export function parsePlace(text: string): Place | null {
   const beside = /^(перед|до|после|за) #?(\d+)$/.exec(words);
   if (!beside) return null;
   return { kind: beside[1] === 'перед' || beside[1] === 'до' ? 'before' : 'after', id: Number(beside[2]) };
-}
-
-/**
- * Returns the index of the first moved row in the list without them; null when the neighbour is not in the list, or is
- * one of them.
- */
-export function indexOfPlace(place: Place, rows: readonly AnyRecord[], ids: readonly number[]): number | null {
-  if (place.kind === 'position') return place.position - 1;
-  const rest = rows.filter((row) => !ids.includes(row.id));
-  if (place.kind === 'last') return rest.length;
-  const at = rest.findIndex((row) => row.id === place.id);
-  if (at < 0) return null;
-  return place.kind === 'before' ? at : at + 1;
 }
 
 export function describePlace(place: Place): string {

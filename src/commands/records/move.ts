@@ -1,5 +1,4 @@
-import { describePlace, indexOfPlace, type Place, parsePlace } from '../../model/place.ts';
-import { Problem } from '../../model/problem.ts';
+import { describePlace, type Place, parsePlace } from '../../model/place.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
 import type { Context } from '../command.ts';
@@ -43,11 +42,7 @@ export function moveToCommand(resource: Resource): Command<OnPlace> {
         preview: describePlace,
       },
     },
-    run: (context, { records, place }) => {
-      const index = indexOfPlace(place, rowsOf(resource), records);
-      if (index === null) throw new Problem('missing', 404, 'Такой записи в списке нет. Укажите место иначе.');
-      return late().moveToIndex(context, resource, records, index);
-    },
+    run: (context, { records, place }) => late().moveToPlace(context, resource, records, place),
   });
 }
 

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useSnapshot } from 'valtio';
+import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { addressOnSite } from '../../commands/records/open-on-site.ts';
 import type { Resource } from '../../model/resources.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { actionsCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
+import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { addressOfRow } from '../../commands/records/open-on-site.ts';
 import { labelOf, type OnRecords } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
 import { selectAllCommand, selectCommand } from '../../commands/selection.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { addressOnSite } from '../../commands/records/open-on-site.ts';
+import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import type { Resource } from '../../model/resources.ts';
 import { readablePath } from '../../model/site-address.ts';
 import { site } from '../../state/site.ts';

@@ -1,12 +1,27 @@
 import { capitalize } from '../../model/capitalize.ts';
+import { indexOfPlace } from '../../model/index-of-place.ts';
 import { phrases } from '../../model/phrases.ts';
+import type { Place } from '../../model/place.ts';
 import { plural } from '../../model/plural.ts';
+import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
 import { moveRecords } from '../../state/move-records.ts';
 import type { Context, Outcome } from '../command.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { describeRecords, genitive, nominative } from './subject.ts';
+
+/** Moves records to a place that was named. Throws a Problem when the list has not the record that the place names. */
+export function moveToPlace(
+  context: Context,
+  resource: Resource,
+  records: number[],
+  place: Place,
+): Promise<Outcome | undefined> {
+  const index = indexOfPlace(place, rowsOf(resource), records);
+  if (index === null) throw new Problem('missing', 404, 'Такой записи в списке нет. Укажите место иначе.');
+  return moveToIndex(context, resource, records, index);
+}
 
 /** Moves records within their list, so that the first of them stands at `index`. */
 export async function moveToIndex(

@@ -1,0 +1,18 @@
+import type { Resource } from '../../model/resources.ts';
+import { siteAddress } from '../../model/site-address.ts';
+import { recordFormKey } from '../../state/forms/form-keys.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { cachedRecord } from '../../state/lists.ts';
+import { site } from '../../state/site.ts';
+
+/** Returns the address of a record's page as it was saved; null without a slug or a configured site. */
+export function addressOnSite(resource: Resource, id: number): string | null {
+  const record = cachedRecord(resource, id) ?? forms[recordFormKey(resource.name, id)]?.newest.values;
+  return record ? addressOfRow(resource, record) : null;
+}
+
+/** Returns the address of the page of a record with these values. */
+export function addressOfRow(resource: Resource, { slug }: Readonly<Record<string, unknown>>): string | null {
+  if (site.pattern === null || resource.site === null || typeof slug !== 'string' || slug === '') return null;
+  return siteAddress(site.pattern, resource.site, slug);
+}
