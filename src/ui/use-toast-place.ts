@@ -29,6 +29,8 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, count: number)
       frame ||= requestAnimationFrame(place);
     };
     place();
+    // A row that a key has acted on is seen with what is said of it.
+    document.querySelector('[data-row-link]:focus-visible')?.scrollIntoView({ block: 'nearest' });
     // Screens, dialogs and bars come and go.
     const changes = new MutationObserver(soon);
     changes.observe(document.body, { childList: true, subtree: true });

@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
+import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/phrases.ts';
+import { draftState } from '../../state/drafts/draft-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
@@ -9,12 +11,17 @@ import styles from './dashboard.module.css';
 import { DraftList } from './draft-list.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LastChanges } from './last-changes.tsx';
+import { LoadingRows } from './loading-rows.tsx';
 import { RecentRecords } from './recent-records.tsx';
 import { UnfinishedList } from './unfinished-list.tsx';
+import { useLists } from './use-lists.ts';
 
 /** The first screen: what can be finished, what was changed last, the number of records of each kind, useful keys. */
 export function Dashboard() {
   useTitle(phrases.dashboard);
+  const { ready } = useSnapshot(draftState);
+  // All at once: whatever comes later moves what stands below it.
+  const isLoading = !useLists().every(({ settled }) => settled) || !ready;
   return (
     <>
       <PageHeader
@@ -25,12 +32,18 @@ export function Dashboard() {
       <div className={styles.scroll} data-under-bars="">
         <div className={styles.columns}>
           <div className={styles.main}>
-            <UnfinishedList />
-            <DraftList />
-            <LastChanges />
-            <RecentRecords />
+            {isLoading ? (
+              <LoadingRows />
+            ) : (
+              <>
+                <UnfinishedList />
+                <DraftList />
+                <LastChanges />
+                <RecentRecords />
+              </>
+            )}
           </div>
-          <div className={styles.aside}>
+          <div className={styles.aside} data-loading={isLoading || undefined}>
             <Counts />
             <KeyHints />
           </div>

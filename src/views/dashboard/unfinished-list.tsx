@@ -28,7 +28,7 @@ export function UnfinishedList() {
   return (
     <Section title="Стоит доделать">
       {found.length === 0 ? (
-        <EmptyText>{isLoaded ? 'Всё на месте.' : 'Смотрим, что осталось…'}</EmptyText>
+        <EmptyText>{isLoaded ? 'Всё на месте.' : 'Списки не загрузились.'}</EmptyText>
       ) : (
         <ul>
           {found.map((item) => {

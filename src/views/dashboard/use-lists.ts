@@ -4,12 +4,17 @@ import { useList } from '../list/use-list.ts';
 
 interface LoadedList {
   resource: Resource;
-  /** undefined while they load. */
+  /** undefined while they load, and when they do not come. */
   items: AnyRecord[] | undefined;
+  /** Nothing is waited for: they are here, or they do not come. */
+  settled: boolean;
 }
 
 /** Returns the lists of all resources and keeps them fresh. */
 export function useLists(): LoadedList[] {
-  // biome-ignore lint/correctness/useHookAtTopLevel: `resources` is a constant, so the hooks keep their order
-  return resources.map((resource) => ({ resource, items: useList(resource).data?.items }));
+  return resources.map((resource) => {
+    // biome-ignore lint/correctness/useHookAtTopLevel: `resources` is a constant, so the hooks keep their order
+    const { data, error } = useList(resource);
+    return { resource, items: data?.items, settled: (data ?? error) !== undefined };
+  });
 }

@@ -76,7 +76,7 @@ function SearchView() {
       pending={pending}
       isAnswered={isAnswered}
       chips={noChips}
-      placeholder="Найдите запись, раздел или команду"
+      placeholder="Запись, раздел, команда"
       correction={corrected}
       nothing={query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
     />

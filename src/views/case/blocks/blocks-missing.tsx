@@ -13,7 +13,7 @@ export function BlocksMissing({ form }: { form: Form }) {
   const { problem } = useSnapshot(form);
   if (!problem) {
     return (
-      <div className={styles.waiting} role="status">
+      <div className={styles.waiting} data-waiting="" role="status">
         <span className="visually-hidden">Загружаем блоки…</span>
         <SkeletonBar width="40%" />
         <SkeletonBar width="64%" />
