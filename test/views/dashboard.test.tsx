@@ -14,6 +14,7 @@ import { recents } from '../../src/state/recents-store.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { click, has, textOf, the } from '../fixtures/page.ts';
+import { pause } from '../fixtures/pause.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 import { after, render } from '../fixtures/render.tsx';
@@ -29,10 +30,11 @@ test.after(() => host.close());
 
 async function dashboard() {
   const view = await render(
-    <SWRConfig value={{ shouldRetryOnError: false }}>
+    <SWRConfig value={{ shouldRetryOnError: false, dedupingInterval: 0 }}>
       <Dashboard />
     </SWRConfig>,
   );
+  for (let n = 0; n < 100 && has('[aria-busy="true"]'); n++) await after(() => pause(20));
   await after(() => host.idle());
   return view;
 }
