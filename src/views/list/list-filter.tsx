@@ -20,6 +20,7 @@ import { context } from '../context.ts';
 import { flushPendingFocus } from '../focus.ts';
 import { indexOf } from '../palette/record-index.ts';
 import { ColumnMenu } from './column-menu.tsx';
+import actions from './filter-actions.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-filter.module.css';
 import { RowPrefetch } from './row-prefetch.ts';
@@ -84,7 +85,7 @@ function Filter({ resource, found }: ListFilterProps) {
       {filter !== null && (
         <>
           {found !== 0 && (
-            <CommandButton command={clearFilterCommand} variant="ghost" hideKeys>
+            <CommandButton command={clearFilterCommand} variant="ghost" className={actions.showAll} hideKeys>
               Показать все
             </CommandButton>
           )}
