@@ -242,10 +242,10 @@ test('a category is made in the field of a case, by key and by pointer', async (
   const category = page.getByLabel('Категория', { exact: true });
   for (const [title, choose] of [
     ['Медицина', () => page.keyboard.press('Enter')],
-    ['Банки', () => page.getByRole('option', { name: 'Создать „Банки“' }).click()],
+    ['Банки', () => page.getByRole('option', { name: 'Создать «Банки»' }).click()],
   ] as const) {
     await category.fill(title);
-    await page.getByRole('option', { name: `Создать „${title}“` }).waitFor();
+    await page.getByRole('option', { name: `Создать «${title}»` }).waitFor();
     await choose();
     await toast(page, `Категория «${title}» создана`).waitFor();
     await until(async () => assert.is(await category.inputValue(), title));
