@@ -14,7 +14,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ crumbs, title, count, actions, headingRef }: PageHeaderProps) {
   return (
-    <header className={styles.header} data-bar="">
+    <header className={styles.header} data-top-bar="">
       <div className={styles.words}>
         {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
         <div className={styles.line}>

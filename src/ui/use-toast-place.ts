@@ -62,7 +62,7 @@ function placeFor(height: number): { left: number; width: number; bottom: number
   return { left, width, bottom: aboveBars(main) };
 }
 
-/** Bars are the elements that stand under the content: footers, and what is marked as a bar. */
+/** Bars stand under the content: footers, pager, and the bar of a selection. */
 function aboveBars(layer: Element): number {
   const tops = [...layer.querySelectorAll('footer, [data-bar]')]
     .filter(isShown)

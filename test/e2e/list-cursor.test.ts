@@ -20,7 +20,7 @@ test('while a filter finds nothing, keys act on no row', async ({ host, page, cl
   const before = await client.get('/api/cases');
   for (const key of ['Space', 'Delete', 'm', 'Enter', 'd', 'F2', 'c']) await page.keyboard.press(key);
   await page.keyboard.press('x');
-  assert.is(await page.locator('[data-bar], [role="dialog"]:not(dialog)').count(), 0);
+  assert.is(await page.locator('main [data-bar], [role="dialog"]:not(dialog)').count(), 0);
   await page.waitForLoadState('networkidle');
   assert.is(pathOf(page), '/cases/list/?category_id=1');
   assert.equal((await client.get('/api/cases')).body, before.body);

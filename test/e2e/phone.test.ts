@@ -182,7 +182,7 @@ for (const { path, scrolled, bars } of [
       });
     const lowest = () =>
       page.evaluate(() =>
-        Math.max(...[...document.querySelectorAll('[data-bar]')].map((bar) => bar.getBoundingClientRect().bottom)),
+        Math.max(...[...document.querySelectorAll('[data-top-bar]')].map((bar) => bar.getBoundingClientRect().bottom)),
       );
     const before = await placeOf();
     assert.is(before.top, bars);
@@ -208,7 +208,7 @@ test('without a connection the bar has a line more, which leaves and comes back 
   await open({ host, page }, '/cases/list/');
   await page.getByRole('button', { name: 'Фильтр' }).waitFor();
   await page.context().setOffline(true);
-  await page.locator('[data-bar]').getByText('Нет связи').waitFor();
+  await page.locator('[data-top-bar]').getByText('Нет связи').waitFor();
   const filter = page.getByRole('search');
   const bottom = async () => {
     const box = await filter.boundingBox();
@@ -347,6 +347,8 @@ test('the drawer is modal: Tab stays in it, Escape and its button give the focus
       ),
     );
   }
+  // The menu of the account, which opens with the focus, has an Escape of its own.
+  await drawer.getByRole('link', { name: 'Услуги' }).focus();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   await until(async () => assert.is(await focused(page), 'Открыть меню разделов'));

@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </CommandLink>
       )}
       <header className={styles.head}>
-        <div className={styles.bar} data-bar="" inert={drawer}>
+        <div className={styles.bar} data-top-bar="" inert={drawer}>
           {back ? (
             <CommandIconButton command={goToList[back.name]} name={`Назад: ${back.words.list}`} icon={<ArrowLeft />} />
           ) : (

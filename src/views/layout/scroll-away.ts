@@ -5,7 +5,7 @@ import './scroll-away.module.css';
 const tolerance = 8;
 
 /**
- * On phones, the bars (`data-bar`) leave while one scrolls down in what lies under them (`data-under-bars`), and come back
+ * On phones, the bars (`data-top-bar`) leave while one scrolls down in what lies under them (`data-under-bars`), and come back
  * with the first scroll upwards or with the focus. They stay until what is scrolled fills their place.
  */
 export function followScrolling(): void {
@@ -34,5 +34,5 @@ export function followScrolling(): void {
 /** A heading has the focus after each change of page, and shows none. */
 function isFocusInBars(): boolean {
   const { activeElement: at } = document;
-  return at?.matches('[data-bar] :focus-visible:not([tabindex="-1"])') === true;
+  return at?.matches('[data-top-bar] :focus-visible:not([tabindex="-1"])') === true;
 }

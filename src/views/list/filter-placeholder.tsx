@@ -6,7 +6,7 @@ import styles from './list-filter.module.css';
 /** The look of the filter until its code has come: nothing below it moves then. */
 export function FilterPlaceholder({ resource }: { resource: Resource }) {
   return (
-    <div className={styles.filter} data-bar="" inert>
+    <div className={styles.filter} data-top-bar="" inert>
       <span className={styles.field}>
         <span className={styles.empty}>Отобрать…</span>
       </span>

@@ -55,7 +55,7 @@ function Filter({ resource, found }: ListFilterProps) {
     context.focus('list');
   };
   return (
-    <search className={styles.filter} data-bar="" data-open={isOpen || undefined}>
+    <search className={styles.filter} data-top-bar="" data-open={isOpen || undefined}>
       <span className={styles.field}>
         <TextInput
           type="search"
