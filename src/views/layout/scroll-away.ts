@@ -20,6 +20,7 @@ export function followScrolling(): void {
     const top = Math.min(Math.max(target.scrollTop, 0), target.scrollHeight - target.clientHeight);
     if (top > 0 && Math.abs(top - last) < tolerance) return;
     const isDown = top > last;
+    if (isDown) document.documentElement.dataset.scrollAway = '';
     last = top;
     const height = Number.parseFloat(getComputedStyle(target).paddingTop);
     target.toggleAttribute('data-bars-away', isDown && top > height && !isFocusInBars());
