@@ -128,9 +128,11 @@ function writeStream(stream: Readable, target: WriteStream): Promise<void> {
       if (stream.readableEnded) reject(error);
       else stream.on('end', () => reject(error)).resume();
     });
+    // A file that is being opened exists only afterwards: who deletes it must come later.
     const abort = (error: Error) => {
+      target.on('close', () => reject(error));
       target.destroy();
-      reject(error);
+      if (target.closed) reject(error);
     };
     stream.on('error', abort);
     const checkEnd = () => (stream.readableEnded ? undefined : abort(new Error('the sender broke off')));
