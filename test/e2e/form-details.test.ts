@@ -168,4 +168,26 @@ test('rail and column have the logo of the theme', async ({ host, page }) => {
   }
 });
 
+test('a new record that is saved at once has the address made of its title, though the code for it is still coming', async ({
+  host,
+  page,
+  client,
+}) => {
+  const came = new Set<() => void>();
+  await page.route('**/assets/slug-of-*.js', async (route) => {
+    await new Promise<void>((done) => came.add(done));
+    await route.continue();
+  });
+  await open({ host, page }, '/cases/categories/create');
+  await page.getByLabel('Название').fill('Банки');
+  await page.keyboard.press('Control+s');
+  await until(() => assert.is(came.size, 1));
+  for (const done of came) done();
+  await page.getByText('Данные успешно сохраненны').waitFor();
+  const { items } = (await client.get<{ items: { slug: string }[] }>('/api/cases/categories')).body;
+  assert.is(items.at(-1)?.slug, 'banki');
+  await listsLoaded(page);
+  assert.is(await page.getByText('Черновик').count(), 0);
+});
+
 test.run();

@@ -9,6 +9,7 @@ import { copyValues } from './copy-values.ts';
 import { disposeWhenUnused } from './form.ts';
 import { saveDraft, saveDraftSoon } from './form-draft.ts';
 import type { Form } from './form-state.ts';
+import { pendingValuesSet } from './pending-values.ts';
 import { rebase } from './rebase.ts';
 import { dropEmptyRows } from './rows.ts';
 import { retryFailedUploads, uploadsDone } from './uploads.ts';
@@ -25,6 +26,7 @@ export async function saveForm(form: Form): Promise<Saved> {
   try {
     retryFailedUploads(form);
     await uploadsDone(form);
+    await pendingValuesSet(form);
     dropEmptyRows(form);
     const typed = snapshot(form).values;
     const saved = await write(form, form.source.outgoing?.(typed) ?? typed);

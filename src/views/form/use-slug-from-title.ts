@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { loadSlugOf, titleForSlug } from '../../commands/slug.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { setValue } from '../../state/forms/form-values.ts';
+import { waitBeforeSaving } from '../../state/forms/pending-values.ts';
 
 /**
  * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug
@@ -18,11 +19,12 @@ export function useSlugFromTitle(form: Form): void {
   useEffect(() => {
     if (!isNew || title === lastTitle.current) return;
     let live = true;
-    void loadSlugOf().then((slugOf) => {
+    const set = loadSlugOf().then((slugOf) => {
       if (!live) return;
       if ((form.values.slug ?? '') === slugOf(lastTitle.current)) setValue(form, 'slug', slugOf(title));
       lastTitle.current = title;
     });
+    waitBeforeSaving(form, set);
     return () => {
       live = false;
     };
