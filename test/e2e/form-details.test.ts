@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
-import { listsLoaded, open, panelSuite, until } from '../fixtures/panel.ts';
+import { listsLoaded, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 import { addCase } from '../fixtures/records.ts';
 
 const longTitle = 'Портал бронирования яхт «Чёрное море» и «Каспийское море»';
@@ -183,7 +183,7 @@ test('a new record that is saved at once has the address made of its title, thou
   await page.keyboard.press('Control+s');
   await until(() => assert.is(came.size, 1));
   for (const done of came) done();
-  await page.getByText('Данные успешно сохраненны').waitFor();
+  await toast(page, 'Данные успешно сохраненны').waitFor();
   const { items } = (await client.get<{ items: { slug: string }[] }>('/api/cases/categories')).body;
   assert.is(items.at(-1)?.slug, 'banki');
   await listsLoaded(page);

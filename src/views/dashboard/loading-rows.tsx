@@ -7,12 +7,15 @@ import unfinished from './unfinished-list.module.css';
 /** As many as most dashboards have. */
 const counts = { unfinished: 4, changes: 7 };
 
-/** Bars in the shape of the main column. How many rows it will have is known only with the lists. */
+/**
+ * Bars in the shape of the main column. How many rows it will have is known only with the lists. Not busy: keys act at
+ * once, however slow the host is.
+ */
 export function LoadingRows() {
   return (
     <>
       <Section title="Стоит доделать">
-        <p className="visually-hidden" role="status" aria-busy="true">
+        <p className="visually-hidden" role="status">
           Смотрим, что осталось…
         </p>
         <ul aria-hidden="true">
