@@ -22,6 +22,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
   'the palette that asks': async (page) => {
     await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('скрыть категорию');
     await page.getByRole('option', { name: 'Скрыть категорию…' }).waitFor();
     await page.keyboard.press('Enter');
@@ -29,6 +30,7 @@ const opened: Record<string, (page: Page) => Promise<void>> = {
   },
   'the palette without results': async (page) => {
     await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('щщщщщщ');
     await page.getByText('Ничего не нашлось').waitFor();
   },

@@ -125,6 +125,7 @@ test('a block is written, ordered and deleted without one pointer event', async 
   assert.is(await focusedBlock(page), 'Третий');
 
   await page.keyboard.press('m');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('последним');
   await page.keyboard.press('Enter');
   await until(async () => assert.equal(await titles(page), ['Первый', 'Второй', 'Третий']));

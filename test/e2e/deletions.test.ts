@@ -427,6 +427,7 @@ test('a record deleted from its form before the list has loaded is missing in th
   await page.getByLabel('Подзаголовок').waitFor();
   await page.locator('main h1').focus();
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('удалить кейс');
   await page
     .getByRole('option', { name: /Удалить/ })

@@ -109,6 +109,7 @@ test('discarding a draft restores the saved version', async ({ host, page }) => 
   await open({ host, page }, '/cases/1/edit');
   await subtitle(page).fill('Лишнее');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('отбросить');
   await page.getByRole('option', { name: 'Отбросить изменения' }).waitFor();
   await page.keyboard.press('Enter');

@@ -62,6 +62,7 @@ test('a block of the new type is offered, filled, saved, listed, kept over a rel
   await page.getByText('Блоков пока нет. Добавьте текст, изображение, видео или цитату.').waitFor();
 
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('добавить блок…');
   await page.getByRole('option', { name: 'Добавить блок…' }).first().click();
   await page.getByPlaceholder('Какой блок').waitFor();

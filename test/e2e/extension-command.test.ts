@@ -96,6 +96,7 @@ test('the help lists the new command with its key, which can be changed there', 
 
 async function find(page: Page, query: string, id = 'case.count'): Promise<Locator> {
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type(query);
   const row = page.locator(`[cmdk-item][data-value="command:${id}"]`);
   await row.waitFor();

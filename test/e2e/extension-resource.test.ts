@@ -160,6 +160,7 @@ test('the palette understands a sentence about the new resource', async ({ host,
 test('the palette finds a record and offers what can be done with it', async ({ host, page }) => {
   await open({ host, page }, '/');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('редактора');
   await highlightedRow(page, 'Редактор').waitFor();
   await page.keyboard.press('ArrowRight');

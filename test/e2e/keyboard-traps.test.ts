@@ -160,6 +160,7 @@ for (const [name, [path, act]] of Object.entries(dialogs)) {
     const text = await dialog.textContent();
 
     await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('тёмная');
     await highlightedRow(page, 'Тёмная тема').waitFor();
     assert.is(await paletteField(page).inputValue(), 'тёмная');
@@ -170,6 +171,7 @@ for (const [name, [path, act]] of Object.entries(dialogs)) {
     await until(async () => assert.is(await focused(page), before));
 
     await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type('тёмная');
     await highlightedRow(page, 'Тёмная тема').click();
     await page.locator('html[data-theme="dark"]').waitFor();
@@ -316,10 +318,12 @@ test('the focus moves on when its element is removed: buttons of toasts, filters
   await lands(page);
 
   await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
   await page.keyboard.type('банк');
   await page.locator('search [data-command="list.clear-filter"]').press('Enter');
   await lands(page);
   await page.keyboard.press('/');
+  await page.locator('[data-focus="filter"]:focus').waitFor();
   await page.keyboard.type('щщщ');
   await page.getByText('Таких строк нет.').waitFor();
   await page.locator('main [data-command="list.clear-filter"]').last().press('Enter');

@@ -103,10 +103,14 @@ test('and by key: through the palette, and through the menu with the arrow keys'
   const { page } = panel;
   await open(panel, list);
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('скрыть колонку блоки');
   await page.locator('[cmdk-item][data-selected="true"]').getByText('Скрыть колонку «Блоки»').waitFor();
   await page.keyboard.press('Enter');
   await shows(page, 'case.blocks', null);
+  // The palette gives the focus back when it has closed, a frame later.
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await menu(page).focus();
   await page.keyboard.press('ArrowDown');
   await page.locator('label input:focus').waitFor();

@@ -174,12 +174,14 @@ test('a filter saved under a name is a command of the palette, until it is delet
   await page.getByText('Отбор «Скрытые 2025» сохранён').first().waitFor();
   await open({ host, page } as never, '/services/');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('скрытые 2025');
   await page.getByRole('option', { name: 'Скрытые 2025' }).first().waitFor();
   await page.keyboard.press('Enter');
   await until(() => assert.is(pathOf(page), `${list}?shown=no&year=2025`));
   await shows(page, ['Редизайн банка']);
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('удалить сохранённый отбор');
   await page.getByRole('option', { name: /Удалить сохранённый отбор/ }).waitFor();
   await page.keyboard.press('Enter');

@@ -16,6 +16,7 @@ const rows = (page: Page) => page.locator('dialog [cmdk-item]');
 test('a number that no record has: it is named, with the last number and three ways on', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('кейс 777');
   const said = page.locator('dialog [role="status"]');
   await said.getByText('Кейса #777 нет', { exact: true }).waitFor();
@@ -81,6 +82,7 @@ test('what can be done with a record stands there as verbs, with their keys', as
 test('a query that names a command offers no new record of that name', async ({ host, page }) => {
   await open({ host, page }, list);
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('тёмная тема');
   await highlightedRow(page, 'Тёмная тема').waitFor();
   assert.not.ok((await rows(page).allTextContents()).some((text) => text.includes('Добавить кейс «')));

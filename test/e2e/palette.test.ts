@@ -18,6 +18,7 @@ const highlighted = async (page: Page) => (await page.locator('[cmdk-item][data-
 /** Opens the palette and types, as fast as the machine can. */
 async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type(query);
 }
 

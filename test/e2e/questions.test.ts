@@ -38,6 +38,7 @@ test('what cannot be undone: OK is red, Enter presses «Отмена» and its b
   await page.getByLabel('Подзаголовок').fill('Набросок');
   await page.getByText(/Черновик сохранён в/).waitFor();
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('отбросить');
   await page.keyboard.press('Enter');
   await until(async () => assert.match(await focused(page), /^Отмена/));
@@ -56,6 +57,7 @@ test('over the editor of a block, too, Enter presses what wears its badge', asyn
   await page.getByRole('button', { name: 'Изменить блок № 2' }).click();
   await page.getByRole('dialog').getByLabel('Текст заголовка').waitFor();
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('удалить блок');
   await page.keyboard.press('Enter');
   await dialog(page).getByText('Вы подтверждаете удаление блока № 2?').waitFor();

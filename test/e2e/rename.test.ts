@@ -190,6 +190,7 @@ test('what somebody else has changed meanwhile is asked, not written over', asyn
 test('a record named in the palette is renamed in its list, on its page', async ({ host, page }) => {
   await open({ host, page }, '/');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('переименовать тип');
   await page.locator('[cmdk-item]').getByText('Переименовать тип…').click();
   await page.keyboard.type('Тип 16');

@@ -33,6 +33,7 @@ async function standsAbove(page: Page, bar: string, content: string) {
 test('several records at once: how many were changed, and how many were so already', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/list/');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('скрыть кейсы 1-4');
   await page.keyboard.press('Enter');
   await shown(page, 'success').getByText('Скрыто 3 кейса, 1 уже был скрыт', { exact: true }).waitFor();

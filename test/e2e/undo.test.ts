@@ -271,6 +271,7 @@ test('the palette undoes the last action by its name, and any of the last twenty
   }
   assert.is(await cursorTitle(page), 'Запись к врачу');
   await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type('отменить');
   await page.getByRole('option', { name: 'Отменить: Скрыть кейс #4 «Запись к врачу»' }).waitFor();
   await page.keyboard.press('Escape');

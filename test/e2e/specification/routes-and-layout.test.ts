@@ -88,6 +88,7 @@ test('§1 Blog and vacancies appear only as menu items, disabled, with «Раз�
     await page.locator('[data-tooltip]').getByText('Раздел пока недоступен').waitFor();
     assert.is(await page.getByRole('link', { name: title }).count(), 0);
     await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
     await page.keyboard.type(title);
     await until(async () => assert.is(await page.getByRole('option', { name: new RegExp(`^${title}`) }).count(), 0));
     await page.keyboard.press('Escape');
