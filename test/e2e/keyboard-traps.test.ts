@@ -2,7 +2,17 @@
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
-import { addCase, focused, open, type Panel, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+import {
+  addCase,
+  focused,
+  listsLoaded,
+  open,
+  type Panel,
+  panelSuite,
+  pathOf,
+  rowTitles,
+  until,
+} from '../fixtures/panel.ts';
 import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
 
 const test = panelSuite('keyboard traps', { seed: seedScreens });
@@ -117,6 +127,8 @@ function reachable(page: Page, inside: string): Promise<number> {
 
 test('Tab and Shift+Tab go through every screen and come back', async ({ host, page }) => {
   await open({ host, page }, '/');
+  // The dashboard has more to reach with each of them.
+  await listsLoaded(page);
   for (const [path, heading] of screens) {
     await goTo(page, path);
     await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
