@@ -130,5 +130,5 @@ function refusalQuestion(refused: readonly Refused[]) {
     const what = 'id' in change ? `#${change.id}: ` : '';
     return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
   });
-  return { lines, ok: 'Понятно', reversible: true };
+  return { lines, notice: true };
 }

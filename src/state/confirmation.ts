@@ -10,6 +10,8 @@ export interface ConfirmOptions {
   cancel?: string;
   /** The action can be undone; the confirming button gets the focus then. */
   reversible?: boolean;
+  /** Asks nothing: «Понятно» is the only button, and has the focus. */
+  notice?: boolean;
 }
 
 /** The confirmation dialog that is open, if any. */

@@ -143,8 +143,7 @@ async function showRefused(
   await confirm({
     title: `Не удалено: ${refused.length} из ${all}`,
     lines: refused.map(({ deletion, problem }) => `${describeDeletion(deletion)}: ${problem.message}`),
-    ok: 'Понятно',
-    reversible: true,
+    notice: true,
   });
 }
 

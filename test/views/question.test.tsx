@@ -38,6 +38,19 @@ test('a button may say what it does', async () => {
   await view.unmount();
 });
 
+test('a notice has one button, which has the focus; Enter and Escape close it', async () => {
+  for (const key of ['Enter', 'Escape']) {
+    const { view, answer } = await asking({ title: 'Не удалено: 1 из 2', lines: ['Портал: занят'], notice: true });
+    assert.not.ok(has(`footer ${cancel}`));
+    assert.match(textOf(ok), /^Понятно.*Enter$/);
+    assert.is(document.activeElement, the(ok));
+    await press(the('[role=dialog]'), key);
+    assert.type(answer(), 'boolean');
+    assert.not.ok(has('[role=dialog]'));
+    await view.unmount();
+  }
+});
+
 test('OK confirms, Cancel and Escape decline, and the dialog goes', async () => {
   for (const [act, expected] of [
     [() => click(ok), true],

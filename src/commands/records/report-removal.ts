@@ -71,8 +71,7 @@ async function reportRefused(
   await context.confirm({
     title,
     lines: refused.map(({ record, problem }) => `${labelOf(resource, record)}: ${problem.message}`),
-    ok: 'Понятно',
-    reversible: true,
+    notice: true,
   });
 }
 

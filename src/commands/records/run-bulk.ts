@@ -46,8 +46,7 @@ export async function runBulk<Result>(
       const record = cachedRecord(resource, id);
       return `#${id} ${record ? labelOf(resource, record) : ''}: ${reason.message}`;
     }),
-    ok: 'Понятно',
-    reversible: true,
+    notice: true,
   });
   return done;
 }

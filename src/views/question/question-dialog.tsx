@@ -48,14 +48,15 @@ export function QuestionDialog() {
  * The answer that has the focus first: OK for what can be undone, else «Отмена», so that an Enter that is still held
  * down or meant for something else does no harm.
  */
-function defaultAnswer({ reversible = false }: Pick<ConfirmOptions, 'reversible'>): Command {
-  return reversible ? confirmCommand : declineCommand;
+function defaultAnswer({ reversible, notice }: Pick<ConfirmOptions, 'reversible' | 'notice'>): Command {
+  return reversible || notice ? confirmCommand : declineCommand;
 }
 
 /** The answers of a question. The badge of Enter stands on the one that Enter presses: the one that has the focus. */
-function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: ConfirmOptions) {
+function Answers({ notice = false, ok = notice ? 'Понятно' : 'OK', cancel = 'Отмена', ...question }: ConfirmOptions) {
   const root = useRef<HTMLDivElement>(null);
-  const first = defaultAnswer({ reversible }).id;
+  const isSafe = question.reversible || notice;
+  const first = defaultAnswer({ ...question, notice }).id;
   const [focused, setFocused] = useState(first);
   useEffect(() => {
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]');
@@ -68,13 +69,15 @@ function Answers({ ok = 'OK', cancel = 'Отмена', reversible = false }: Con
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notes which of its buttons has the focus
     <div ref={root} className={styles.answers} data-enter={focused} onFocus={onFocus}>
-      <CommandButton command={declineCommand} keys={keysFor(declineCommand, focused)}>
-        {cancel}
-      </CommandButton>
+      {!notice && (
+        <CommandButton command={declineCommand} keys={keysFor(declineCommand, focused)}>
+          {cancel}
+        </CommandButton>
+      )}
       <CommandButton
         command={confirmCommand}
         keys={keysFor(confirmCommand, focused)}
-        variant={reversible ? 'primary' : 'danger'}
+        variant={isSafe ? 'primary' : 'danger'}
       >
         {ok}
       </CommandButton>
