@@ -1,14 +1,12 @@
 import { phrases } from '../model/phrases.ts';
 import { isTransient, Problem } from '../model/problem.ts';
-import type { ResourceName } from '../model/resources.ts';
 import { type Chunk, retryChunks } from '../state/chunks.ts';
 import { openConflict } from '../state/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';
 import { beginStep, recordStep } from '../state/journal.ts';
 import { trackPending } from '../state/pending-writes.ts';
-import { addRecentCommand } from '../state/recents-store.ts';
-import { recordUse } from '../state/usage.ts';
+import { type Run, reportRun } from '../state/runs.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Context, Outcome } from './command.ts';
 import { currentForm } from './current-form.ts';
@@ -124,7 +122,7 @@ async function execute<Answers extends object>(
     // Keeps a failure that is newer than this run.
     if (failed === known) failed = null;
     if (outcome?.again) failed = { command: command as Command, answers: outcome.again, form: form?.source.key };
-    rememberUse(command as Command, answers);
+    reportRun({ command: command.id, records: recordsIn(command as Command, answers) });
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     failed = null;
@@ -132,16 +130,8 @@ async function execute<Answers extends object>(
   }
 }
 
-/** Counts the use for recents and ranking. */
-function rememberUse(command: Command, answers: object): void {
-  addRecentCommand(command.id);
-  recordUse(`command:${command.id}`);
-  const records = recordsIn(command, answers);
-  if (records?.ids.length === 1) recordUse(`${records.resource}:${records.ids[0]}`);
-}
-
 /** Returns the records that a command acts on; null when its first step asks for something else. */
-function recordsIn(command: Command, answers: object): { resource: ResourceName; ids: readonly number[] } | null {
+function recordsIn(command: Command, answers: object): Run['records'] {
   const [first] = stepsOf(command);
   if (first?.[1].kind !== 'records') return null;
   // The answer of a `records` step is a list of ids.

@@ -1,4 +1,5 @@
 import { startFilters } from '../commands/filter-rows.ts';
+import { countUses } from '../state/count-uses.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followHiddenColumns } from '../state/hidden-columns.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';
@@ -14,10 +15,12 @@ import { followTouch } from './list/touch-selection.ts';
 import { startTooltips } from './tooltips.ts';
 
 /**
- * Starts what the first list does not need: filters, hidden columns, tooltips, selecting by finger, the drawer, the bars
- * that leave, drafts, the journal, deletions of closed tabs, the check for a new version, the address of the public site.
+ * Starts what the first list does not need: the count of uses, filters, hidden columns, tooltips, selecting by finger, the
+ * drawer, the bars that leave, drafts, the journal, deletions of closed tabs, the check for a new version, the address of
+ * the public site.
  */
 export function startServices(): void {
+  countUses();
   startFilters();
   followFilterAddress();
   startTooltips();

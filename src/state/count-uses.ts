@@ -1,0 +1,12 @@
+import { addRecentCommand } from './recents-store.ts';
+import { countRuns } from './runs.ts';
+import { recordUse } from './usage.ts';
+
+/** Counts each command that is run, and the record that it has acted on alone, for recents and ranking. */
+export function countUses(): void {
+  countRuns(({ command, records }) => {
+    addRecentCommand(command);
+    recordUse(`command:${command}`);
+    if (records?.ids.length === 1) recordUse(`${records.resource}:${records.ids[0]}`);
+  });
+}
