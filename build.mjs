@@ -19,6 +19,12 @@ const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, 
 const defaultDist = join(root, 'dist');
 /** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/linked.css. */
 const shellSheet = 'shell.css';
+/** The scripts that run before the first paint, a request for each kind of page. */
+const firstScripts = {
+  'early.js': ['./static/missing.js', './static/before-paint.js', './static/early.js', './src/early-keys.ts'],
+  'sign-in.js': ['./static/missing.js', './static/before-paint.js', './static/submitted.js', './static/after-paint.js'],
+};
+
 /** The oldest browsers that the panel is built for. The README names them; static/outdated.js looks for older ones. */
 const browsers = { chrome: 114, edge: 114, firefox: 125, safari: 17.4 };
 const targets = Object.entries(browsers).map(([name, version]) => `${name}${version}`);
@@ -274,14 +280,16 @@ function hostOptions({ production, dist = defaultDist }) {
 async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0, pages = [notPrerendered] } = {}) {
   const panelFolder = join(dist, 'panel');
   const templateFile = join(staticFolder, 'index.html');
-  await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => path !== templateFile });
-  await minifyStaticScripts(panelFolder);
-  await writeFile(join(panelFolder, 'early.js'), await earlySource());
+  const scriptNames = (await readdir(staticFolder)).filter((name) => name.endsWith('.js'));
+  const notCopied = ['index.html', ...scriptNames].map((name) => join(staticFolder, name));
+  await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => !notCopied.includes(path) });
+  const scriptFiles = await staticScripts(scriptNames, panelFolder);
+  await writeFiles(scriptFiles);
   await writeFiles(outputFiles);
   const id = buildId(outputFiles);
   const [version, site] = ['version.json', 'site.json'].map((name) => join(panelFolder, name));
   const template = await readFile(templateFile, 'utf8');
-  const early = await earlyScript(metafile, panelFolder);
+  const early = await earlyAddresses(metafile, panelFolder);
   const pageFiles = pages.map((page) => ({
     path: join(panelFolder, page.file),
     contents: fillPage(template, metafile, page, { panelFolder, id, early }),
@@ -290,8 +298,11 @@ async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep 
   await writeFile(version, JSON.stringify({ build: id }));
   // Not compressed: where another server serves the panel, its owner may change it.
   await writeFile(site, JSON.stringify({ url: process.env.SITE_URL?.trim() || null }));
-  const copied = (await filesIn(staticFolder)).map((path) => join(panelFolder, relative(staticFolder, path)));
-  const current = new Set([...copied, ...[...outputFiles, ...pageFiles].map(({ path }) => path), version]);
+  const copied = (await filesIn(staticFolder))
+    .filter((path) => !notCopied.includes(path))
+    .map((path) => join(panelFolder, relative(staticFolder, path)));
+  const written = [...scriptFiles, ...outputFiles, ...pageFiles].map(({ path }) => path);
+  const current = new Set([...copied, ...written, version]);
   await removeStale(panelFolder, new Set([...current, site]), { manifest: join(dist, 'former.json'), keep });
   return [...current];
 }
@@ -329,35 +340,46 @@ function fillPage(template, { outputs }, { file, title, html, screen, rows }, { 
   const [shell] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(shellSheet)) ?? [];
   const sheets = [cssBundle, isSignIn ? undefined : shell].filter((path) => path !== undefined);
   const links = sheets.map((path) => `<link rel="stylesheet" href="${url(path)}">`);
-  const address = screen === null ? '' : ` data-screen="${screen}"`;
+  const address = screen === null ? {} : { screen };
+  const paths = [script, ...imported.toSorted((one, other) => outputs[other].bytes - outputs[one].bytes)].map(url);
+  const entry = { entry: paths[0] };
+  const scripts = isSignIn
+    ? preloads(paths)
+    : rows
+      ? [scriptElement('early-rows', entry, 'fetchpriority="high" defer'), ...preloads(paths)]
+      : modules(paths);
   return template
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
     .replace('<!-- title -->', title ?? 'Пульт')
     .replace('<!-- browsers -->', browserNames)
-    .replace('<!-- early -->', isSignIn ? '<script src="/submitted.js"></script>' : early)
-    .replace('<!-- before paint -->', `<script src="/before-paint.js"${address}></script>`)
+    .replace(
+      '<!-- first script -->',
+      isSignIn ? scriptElement('sign-in', { ...address, ...entry }) : scriptElement('early', { ...address, ...early }),
+    )
     .replace('<!-- styles -->', links.join('\n    '))
-    .replace('<!-- scripts -->', (rows ? scriptsAfterRows : scripts)(url(script), imported.map(url)).join('\n    '))
+    .replace('<!-- scripts -->', scripts.join('\n    '))
     .replace('<!-- prerendered -->', () => html + (rows ?? ''));
 }
 
-function scripts(entry, imported) {
+/** The code is fetched, not compiled: a script of static/ starts it when the prerendered screen is painted. */
+function preloads(paths) {
+  return paths.map((path) => `<link rel="preload" as="script" crossorigin href="${path}">`);
+}
+
+function modules([entry, ...imported]) {
   return [
     ...imported.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${entry}"></script>`,
   ];
 }
 
-/** The code is fetched, not compiled: static/early-rows.js starts it when the first rows are painted. */
-function scriptsAfterRows(entry, imported) {
-  return [
-    `<script src="/early-rows.js" data-entry="${entry}" fetchpriority="high" defer></script>`,
-    ...[entry, ...imported].map((path) => `<link rel="preload" as="script" crossorigin href="${path}">`),
-  ];
+function scriptElement(name, data, attributes = '') {
+  const values = Object.entries(data).map(([key, value]) => ` data-${key}="${value.replaceAll('"', '&quot;')}"`);
+  return `<script src="/${name}.js"${values.join('')}${attributes && ` ${attributes}`}></script>`;
 }
 
-/** Returns the element of static/early.js, with the addresses of the route's code and data. */
-async function earlyScript({ outputs }, panelFolder) {
+/** Returns what static/early.js reads from its element: the addresses of the routes' code and data. */
+async function earlyAddresses({ outputs }, panelFolder) {
   const url = urlIn(panelFolder);
   const main = withImports(outputs, 'src/main.tsx');
   const panel = withImports(outputs, 'src/views/panel.tsx').filter((path) => !main.includes(path));
@@ -366,13 +388,7 @@ async function earlyScript({ outputs }, panelFolder) {
     (path) => !main.includes(path) && !panel.includes(path),
   );
   const { firstCalls: calls } = await run('src/model/first-calls.ts');
-  const data = {
-    panel: panel.map(url).join(' '),
-    views: views.map(url).join(' '),
-    calls: JSON.stringify(calls),
-  };
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${value.replaceAll('"', '&quot;')}"`);
-  return `<script src="/early.js" ${attributes.join(' ')}></script>`;
+  return { panel: panel.map(url).join(' '), views: views.map(url).join(' '), calls: JSON.stringify(calls) };
 }
 
 function urlIn(panelFolder) {
@@ -385,26 +401,27 @@ function withImports(outputs, source) {
   return [path, ...staticImports(outputs, path)];
 }
 
-/** Removes comments and white space; old browsers read these scripts, so that their syntax stays. */
-async function minifyStaticScripts(panelFolder) {
-  const names = (await readdir(staticFolder)).filter((name) => name.endsWith('.js'));
-  await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(staticFolder, name), 'utf8');
-      const { code } = await esbuild.transform(text, { minifyWhitespace: true, charset: 'utf8' });
-      await writeFile(join(panelFolder, name), code);
-    }),
-  );
+/** Returns the scripts that stand beside the hashed ones: those of static/, some of them in one file for each page. */
+async function staticScripts(names, panelFolder) {
+  const merged = Object.values(firstScripts).flat();
+  const alone = names.filter((name) => !merged.includes(`./static/${name}`));
+  return Promise.all([
+    ...Object.entries(firstScripts).map(([name, parts]) => mergedScript(parts, join(panelFolder, name))),
+    ...alone.map((name) => minifiedScript(join(staticFolder, name), join(panelFolder, name))),
+  ]);
 }
 
-/** Returns static/early.js with src/early-keys.ts, which keeps what is pressed before the panel's code is there. */
-async function earlySource() {
-  const file = join(staticFolder, 'early.js');
-  const contents = `${await readFile(file, 'utf8')}
-import '../src/early-keys.ts';`;
+/** Removes comments and white space; old browsers read these scripts, so that their syntax stays. */
+async function minifiedScript(source, path) {
+  const text = await readFile(source, 'utf8');
+  const { code } = await esbuild.transform(text, { minifyWhitespace: true, charset: 'utf8' });
+  return { path, contents: code };
+}
+
+async function mergedScript(parts, path) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
-    stdin: { contents, resolveDir: staticFolder, sourcefile: file },
+    stdin: { contents: parts.map((part) => `import '${part}';`).join(''), resolveDir: root },
     bundle: true,
     format: 'iife',
     target: targets,
@@ -412,7 +429,7 @@ import '../src/early-keys.ts';`;
     charset: 'utf8',
     write: false,
   });
-  return outputFiles[0].contents;
+  return { path, contents: outputFiles[0].contents };
 }
 
 /**
