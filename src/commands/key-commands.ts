@@ -31,7 +31,7 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Изменить клавиши команды…',
       section: 'settings',
       icon: 'edit',
-      keywords: ['настроить клавиши', 'переназначить', 'сочетание', 'горячие клавиши'],
+      keywords: ['настроить клавиши', 'переназначить', 'сочетание'],
       steps: which((command) => !isFixed(command)),
       run: (_, { command: id }) => {
         panels.help = true;

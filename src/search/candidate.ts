@@ -16,12 +16,31 @@ export interface Candidate {
   group?: string;
   /** Slug, public address, image paths: pasting a whole one finds the record. */
   references?: readonly string[];
+  /**
+   * Of a command that acts on what the operator looks at: the beginning of its title that says what it does. That, and
+   * its keywords, match before all else; the rest of the title names the record.
+   */
+  near?: Near;
+  /** Of a command that opens a section or adds to it: the kind of its records. Any form of that word means it. */
+  section?: Section;
   /** Frequency and recency of use, from 0 to 1. It orders matches of one kind; it never lifts keywords above titles. */
   weight?: number;
 }
 
+/** `open`: the record under the cursor, the selection, the open record. `screen`: the kind of records on the screen. */
+export interface Near {
+  does: string;
+  to: 'open' | 'screen';
+}
+
+/** `rank`: the order of the commands of a section, from 0. */
+export interface Section {
+  kind: ResourceName;
+  rank: number;
+}
+
 /** How a match was found, best first. */
-export type MatchKind = 'id' | 'reference' | 'typed' | 'folded' | 'layout' | 'stem' | 'typo';
+export type MatchKind = 'id' | 'reference' | 'section' | 'typed' | 'folded' | 'layout' | 'stem' | 'sound' | 'typo';
 
 /** A part of the title, as the arguments of `slice`. */
 export type Mark = readonly [from: number, to: number];

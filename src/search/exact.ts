@@ -1,14 +1,17 @@
 import { hashOf } from './address.ts';
+import { findStarting } from './flat-words.ts';
 import type { IndexSegment } from './index-segment.ts';
 import { matchKindName } from './kind-names.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Plan } from './plan.ts';
-import { costOf, lowerCost, noMatch } from './score.ts';
+import { costOf, lowerCost, noMatch, weights } from './score.ts';
 
 /** Cost of a pasted reference: below a record named by its id, whose cost is less. */
 export const referenceCost = 16;
-/** Every cost below it is that of an id or of a reference; the costs of words are above. */
-export const exactCostLimit = 32;
+/** Cost of what belongs to the section that a query names. */
+export const sectionCost = 32;
+/** Every cost below it is that of an id, a reference or a section; the costs of words are above. */
+export const exactCostLimit = 48;
 
 // Typed arrays are read within their bounds only; the casts rely on it.
 
@@ -40,6 +43,23 @@ export function findIdPrefixes({ ids }: IndexSegment, { named }: Plan, costs: Ui
     }
     if (wanted === 0 || id !== wanted) costs[record] = noMatch;
     else if (left > 0) costs[record] = costOf('start', false, left);
+  }
+}
+
+/** «кейсов», «услугами»: the section, then what adds to it. */
+export function findSections({ sections }: IndexSegment, plan: Plan, options: MatchOptions, costs: Uint32Array): void {
+  const named = plan.section ?? (options.mistypedSections ? plan.mistypedSection : null);
+  if (!named) return;
+  for (const { record, kind, rank } of sections) {
+    if (kind === named.kind) lowerCost(costs, record, sectionCost + rank + (named.as === 'typed' ? 0 : 8));
+  }
+}
+
+/** «bank-sev» */
+export function findSlugs({ slugs }: IndexSegment, plan: Plan, costs: Uint32Array): void {
+  for (const [at, start] of plan.slugs.entries()) {
+    if (start === '') continue;
+    findStarting(slugs, start, (record) => lowerCost(costs, record, costOf('start', at > 0, weights.slug)));
   }
 }
 

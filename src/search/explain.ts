@@ -1,6 +1,6 @@
 import { lower } from '../model/fold.ts';
 import type { Candidate, Mark, MatchKind } from './candidate.ts';
-import { exactCostLimit, referenceCost } from './exact.ts';
+import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { marksOf } from './marks-of.ts';
 import type { MatchOptions } from './match-token.ts';
@@ -20,27 +20,40 @@ interface Explanation {
  * are scanned again, by the same code, in a segment of this candidate alone. `options` are those of the scan.
  */
 export function explain(candidate: Candidate, plan: Plan, cost: number, options: MatchOptions): Explanation {
-  if (cost < exactCostLimit) {
+  if (cost < sectionCost) {
     return { matchKind: cost < referenceCost ? 'id' : 'reference', marks: [], corrected: null };
   }
   const indexed = indexedCandidate(candidate);
   const found = plan.words.map((variants) => bestVariant(indexed, variants, options));
   const kinds = found.map((one) => matchKindOf(one, candidate));
   return {
-    matchKind: kinds.toSorted((a, b) => matchKinds.indexOf(b) - matchKinds.indexOf(a))[0] ?? 'typed',
+    matchKind:
+      cost < exactCostLimit
+        ? 'section'
+        : (kinds.toSorted((a, b) => matchKinds.indexOf(b) - matchKinds.indexOf(a))[0] ?? 'typed'),
     marks: marksOf(
       indexed,
       found.flatMap(({ variant }) => variant?.tokens ?? []),
       options,
     ),
-    corrected: found.some(({ variant }) => variant?.swapped)
+    corrected: found.some(({ variant }) => variant?.as === 'layout')
       ? found.map(({ variant }) => variant?.text).join(' ')
       : null,
   };
 }
 
 /** Best first. */
-const matchKinds: readonly MatchKind[] = ['id', 'reference', 'typed', 'folded', 'layout', 'stem', 'typo'];
+const matchKinds: readonly MatchKind[] = [
+  'id',
+  'reference',
+  'section',
+  'typed',
+  'folded',
+  'layout',
+  'stem',
+  'sound',
+  'typo',
+];
 
 interface BestMatch {
   cost: number;
@@ -65,8 +78,8 @@ const costs = new Uint32Array(1);
 function matchKindOf({ cost, variant }: BestMatch, { title, keywords = '', group = '' }: Candidate): MatchKind {
   if (!variant) return 'typed';
   const match = matchOf(cost);
-  if (match === 'typo' || match === 'stem') return match;
-  if (variant.swapped) return 'layout';
+  if (match === 'typo' || match === 'stem' || match === 'sound') return match;
+  if (variant.as !== 'typed') return variant.as === 'layout' ? 'layout' : 'sound';
   // A small letter stands for both, a capital for itself.
   const meansCase = variant.text !== lower(variant.text);
   const text = `${title}\n${keywords}\n${group}`;

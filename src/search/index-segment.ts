@@ -1,12 +1,14 @@
 import { fold, lower } from '../model/fold.ts';
 import { isSameList } from '../model/same-list.ts';
 import { hashOf, lastPart, pathKey } from './address.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, Near, Section } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';
 import { titleHash } from './plan.ts';
-import { type FieldNumber, fields, posting } from './posting.ts';
+import { type FieldNumber, fields, nearPositions, posting } from './posting.ts';
 import { weights } from './score.ts';
+import { kindOfWord } from './sentence-words.ts';
+import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
 import { lettersOf } from './typo.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -17,24 +19,32 @@ import { type Word, wordsOf } from './words.ts';
  */
 export interface IndexSegment {
   candidates: readonly Candidate[];
-  /** The different words, their stems and letters. */
+  /** The different words, their stems, sounds and letters. */
   words: readonly string[];
   flat: FlatWords;
   stems: FlatWords;
+  sounds: FlatWords;
   letters: Uint32Array;
   /** Occurrences of word n: `postings` from `postingStarts[n]` up to `postingStarts[n + 1]`. */
   postings: Uint32Array;
   postingStarts: Uint32Array;
   /** By candidate. */
   initials: FlatWords;
+  slugs: FlatWords;
   ids: Uint32Array;
   kindOf: Uint16Array;
   lengths: Uint8Array;
   titles: Uint32Array;
   boosts: Uint8Array;
   kinds: readonly KindNames[];
+  /** The candidates that belong to a section. */
+  sections: readonly SectionEntry[];
   /** Hashes of each whole path and of its last part, and the number of the candidate. */
   references: { path: Uint32Array; name: Uint32Array; owner: Uint16Array };
+}
+
+interface SectionEntry extends Section {
+  record: number;
 }
 
 /** Yields after every few candidates or words: some tens of microseconds of work. */
@@ -49,30 +59,37 @@ export function* buildSegment(candidates: readonly Candidate[]): Generator<void,
   const words = [...builder.numbers.keys()];
   yield;
   const stems: string[] = [];
+  const sounds: string[] = [];
   const letters = new Uint32Array(words.length);
   for (const word of words) {
     letters[stems.length] = lettersOf(word);
     stems.push(stemOf(word));
-    if (stems.length % 128 === 0) yield;
+    sounds.push(soundOf(word));
+    if (stems.length % 64 === 0) yield;
   }
   const occurrences = yield* sorted(builder, words.length);
   const flat = yield* flatWords(words);
   const flatStems = yield* flatWords(stems);
+  const flatSounds = yield* flatWords(sounds);
   const initials = yield* flatWords(builder.initials);
+  const slugs = yield* flatWords(builder.slugs);
   return {
     candidates,
     words,
     flat,
     stems: flatStems,
+    sounds: flatSounds,
     letters,
     ...occurrences,
     initials,
+    slugs,
     ids: builder.ids,
     kindOf: builder.kindOf,
     lengths: builder.lengths,
     titles: builder.titles,
     boosts: boostsOf(candidates),
     kinds: builder.kinds,
+    sections: builder.sections,
     references: {
       path: Uint32Array.from(builder.referencePaths),
       name: Uint32Array.from(builder.referenceNames),
@@ -93,6 +110,8 @@ interface SegmentBuilder {
   wordNumbers: number[];
   postings: number[];
   initials: string[];
+  slugs: string[];
+  sections: SectionEntry[];
   ids: Uint32Array;
   kindOf: Uint16Array;
   lengths: Uint8Array;
@@ -109,6 +128,8 @@ function newBuilder(size: number): SegmentBuilder {
     wordNumbers: [],
     postings: [],
     initials: [],
+    slugs: [],
+    sections: [],
     ids: new Uint32Array(size),
     kindOf: new Uint16Array(size),
     lengths: new Uint8Array(size),
@@ -121,16 +142,20 @@ function newBuilder(size: number): SegmentBuilder {
 }
 
 function addCandidate(builder: SegmentBuilder, record: number, candidate: Candidate): void {
-  const title = addText(builder, record, candidate.title, fields.title);
-  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords);
+  const { near, section } = candidate;
+  const title = addText(builder, record, candidate.title, fields.title, near);
+  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords, near);
   const group = candidate.group ?? (candidate.kind === 'category' ? candidate.title : undefined);
   if (group) addText(builder, record, group, fields.group);
   builder.ids[record] = candidate.id ?? 0;
   builder.titles[record] = titleHash(title);
   builder.kindOf[record] = kindNumber(builder, candidate);
   const plain = title.filter((word) => !word.glued);
-  builder.lengths[record] = Math.min(plain.length, 255);
+  const said = near ? plain.filter(({ to }) => to <= near.does.length) : plain;
+  builder.lengths[record] = Math.min(said.length, 255);
+  if (section) builder.sections.push({ ...section, record });
   builder.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
+  builder.slugs.push(slugOf(candidate));
   for (const pasted of candidate.references ?? []) {
     const path = pathKey(pasted);
     builder.referencePaths.push(hashOf(path));
@@ -139,7 +164,19 @@ function addCandidate(builder: SegmentBuilder, record: number, candidate: Candid
   }
 }
 
-function addText(builder: SegmentBuilder, record: number, text: string, field: FieldNumber): Word[] {
+/** Returns the first reference that is no path; '' where there is none. */
+function slugOf({ references = [] }: Candidate): string {
+  const [first = ''] = references;
+  return first.includes('/') ? '' : first.toLowerCase();
+}
+
+function addText(
+  builder: SegmentBuilder,
+  record: number,
+  text: string,
+  field: FieldNumber,
+  near: Near | undefined = undefined,
+): Word[] {
   const lowered = lower(text);
   const folded = fold(text);
   const words = wordsOf(folded);
@@ -153,7 +190,12 @@ function addText(builder: SegmentBuilder, record: number, text: string, field: F
     const yo = hasYo && lowered.slice(word.from, word.to) !== folded.slice(word.from, word.to);
     const capital = text.charCodeAt(word.from) !== lowered.charCodeAt(word.from);
     builder.wordNumbers.push(number);
-    builder.postings.push(posting(record, word.position, field, yo, capital));
+    const isNear = near && (field === fields.keywords ? !kindOfWord(word.text) : word.to <= near.does.length);
+    builder.postings.push(
+      isNear
+        ? posting(record, nearPositions[near.to][field === fields.keywords ? 1 : 0], fields.near, yo, capital)
+        : posting(record, word.position, field, yo, capital),
+    );
   }
   return words;
 }
@@ -206,6 +248,9 @@ function hasSameWords(one: Candidate, other: Candidate): boolean {
     one.kind === other.kind &&
     one.id === other.id &&
     one.group === other.group &&
+    one.near?.does === other.near?.does &&
+    one.near?.to === other.near?.to &&
+    one.section?.kind === other.section?.kind &&
     isSameTexts(one.kindWords, other.kindWords) &&
     isSameTexts(one.references, other.references)
   );

@@ -73,7 +73,7 @@ type TextRange = readonly [from: number, length: number];
 
 function matchedRange(word: string, { text }: Token, match: WordMatch, isWhole: boolean, offset: number): TextRange {
   if (match === 'stem') return [0, commonStart(word, text)];
-  if (match === 'typo') return [0, isWhole ? word.length : Math.min(word.length, text.length)];
+  if (match === 'typo' || match === 'sound') return [0, isWhole ? word.length : Math.min(word.length, text.length)];
   return [offset, text.length];
 }
 

@@ -3,11 +3,14 @@ import type { IndexSegment } from './index-segment.ts';
 import { matchKindNameInText } from './kind-names.ts';
 import { excluded, type Token } from './plan.ts';
 import type { WordMatch } from './score.ts';
+import { isRussian } from './sound.ts';
 import { isOneTypo, sharesLetters } from './typo.ts';
 
 /** What is searched for beyond the words as they are, when these give few matches. */
 export interface MatchOptions {
   typos: boolean;
+  /** A section may be named with a typo. */
+  mistypedSections: boolean;
   /** The last part of a pasted path is enough. */
   anyFolder: boolean;
 }
@@ -29,6 +32,7 @@ export interface TokenVisitor {
  */
 export function matchToken(segment: IndexSegment, token: Token, { typos }: MatchOptions, visitor: TokenVisitor): void {
   matchWords(segment, token, visitor);
+  matchSounds(segment, token, visitor);
   // Shape 0 is a title's.
   const isInTitles = token.shapeWeights[0] !== excluded;
   if (isInTitles) {
@@ -50,6 +54,8 @@ const minTypoPrefixLength = 5;
 /** A shorter word of a title has no typos. */
 const minTypoWordLength = 3;
 const maxInitials = 5;
+/** In letters. Fewer sound like the beginning of too many words. */
+const minSoundLength = 3;
 
 function matchWords({ flat, stems }: IndexSegment, { text, stem }: Token, visitor: TokenVisitor): void {
   const find = text.length >= minMiddleLength ? findContaining : findStarting;
@@ -59,6 +65,16 @@ function matchWords({ flat, stems }: IndexSegment, { text, stem }: Token, visito
   findEqual(stems, stem, (word) => visitor.word(word, 'stem', true, 0));
   if (stem.length < minStemPrefixLength || stem === text) return;
   findStarting(flat, stem, (word) => visitor.word(word, 'stem', false, 0));
+}
+
+/** Compares with the words of the other alphabet. */
+function matchSounds({ sounds, words }: IndexSegment, { text, sound }: Token, visitor: TokenVisitor): void {
+  if (sound.length < minSoundLength) return;
+  const wantsRussian = !isRussian(text);
+  findStarting(sounds, sound, (word, _, length) => {
+    // Within bounds: each word has a sound.
+    if (isRussian(words[word] as string) === wantsRussian) visitor.word(word, 'sound', length === sound.length, 0);
+  });
 }
 
 function matchInitials({ initials }: IndexSegment, { text }: Token, visitor: TokenVisitor): void {
@@ -79,8 +95,8 @@ function matchIds({ ids }: IndexSegment, { id }: Token, visitor: TokenVisitor): 
 }
 
 /** A number with a typo is another number. */
-function allowsTypos({ text }: Token): boolean {
-  return text.length >= minTypoLength && !/\d/.test(text);
+function allowsTypos({ text, known }: Token): boolean {
+  return text.length >= minTypoLength && !known && !/\d/.test(text);
 }
 
 function matchTypos({ words, letters }: IndexSegment, token: Token, visitor: TokenVisitor): void {

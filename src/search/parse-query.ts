@@ -1,4 +1,4 @@
-/** What is searched: `>` commands, `#` ids, `?` help, `@` records of a category. */
+/** What is searched: `>` commands, `#` records, above all by their ids, `?` help, `@` records of a category. */
 export type Scope = 'all' | 'commands' | 'ids' | 'help' | 'category';
 
 interface Query {
@@ -12,7 +12,6 @@ export const maxQueryLength = 300;
 export function parseQuery(raw: string): Query {
   const query = raw.slice(0, maxQueryLength).normalize('NFC').trim();
   const scope = scopes.get(query.charAt(0));
-  if (scope === 'ids' && !/^.\s*\d/.test(query)) return { scope: 'all', text: query };
   return scope ? { scope, text: query.slice(1).trim() } : { scope: 'all', text: query };
 }
 

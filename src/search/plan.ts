@@ -1,9 +1,14 @@
 import { fold, lower } from '../model/fold.ts';
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
 import type { Candidate } from './candidate.ts';
+import { isMixed } from './one-alphabet.ts';
 import { parseQuery, type Scope } from './parse-query.ts';
 import { fields, shapeCount, unpackShape } from './posting.ts';
 import { weights } from './score.ts';
+import { type NamedSection, namedSection } from './section.ts';
+import { isKnownWord } from './sentence-words.ts';
+import { soundOf } from './sound.ts';
+import { spokenName } from './spoken-names.ts';
 import { stemOf } from './stem.ts';
 import { swapLayout } from './swap-layout.ts';
 import { lettersOf } from './typo.ts';
@@ -15,15 +20,22 @@ export interface Token {
   stem: string;
   /** `lettersOf` the stem: a word within one typo of the token or of its stem lacks at most one of them. */
   letters: number;
+  /** How the word sounds without its ending; '' where that says too little. */
+  sound: string;
+  /** A word of the panel is not taken for another one with a typo. */
+  known: boolean;
   /** The token as an id; 0 when it is not one. */
   id: number;
   /** Weight for each shape of a posting; `excluded` where the scope leaves the field out. */
   shapeWeights: Uint8Array;
 }
 
-/** A word of the query as typed, or in the other layout. All its tokens must match: «ux/ui» has two. */
+/**
+ * A word of the query as typed, in the other layout, or the English name that it is said for. All its tokens must match:
+ * «ux/ui» has two.
+ */
 export interface WordVariant {
-  swapped: boolean;
+  as: 'typed' | 'layout' | 'spoken';
   /** Before folding, as the palette shows it. */
   text: string;
   tokens: readonly Token[];
@@ -42,6 +54,11 @@ export interface Plan {
   /** For «42» and «кейс 42»: the id, and the words that must name the kind. */
   named: { id: number; kind: readonly QueryWord[] } | null;
   reference: Reference | null;
+  /** The section that the whole query names, as it is typed and with one typo. */
+  section: NamedSection | null;
+  mistypedSection: NamedSection | null;
+  /** Beginnings of slugs: as typed, and in the other layout. */
+  slugs: readonly string[];
 }
 
 interface Reference {
@@ -62,14 +79,24 @@ export function planQuery(raw: string): Plan {
   const { scope, text } = parseQuery(raw);
   const reference = referenceOf(text);
   const all = reference?.address ? [] : queryWords(text, scope);
+  const words = withoutPrepositions(all);
+  const hasSections = scope === 'all' || scope === 'commands';
   return {
     scope,
-    words: withoutPrepositions(all),
+    words,
     length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
     wholeTitles: [false, true].map((swapped) => hashOf(wordsAsTitle(all, swapped))),
     named: namedOf(text, scope),
     reference,
+    section: hasSections ? namedSection(words, false) : null,
+    mistypedSection: hasSections ? namedSection(words, true) : null,
+    slugs: scope === 'all' && reference ? [text, swapLayout(text)].map(slugStart) : [],
   };
+}
+
+/** Returns a text that a slug may begin with; '' for other texts. */
+function slugStart(text: string): string {
+  return /^[a-z0-9][a-z0-9._-]{2,}$/i.test(text) ? text.toLowerCase() : '';
 }
 
 /** Returns a hash of the words of a title, whatever separates them. */
@@ -80,7 +107,7 @@ export function titleHash(words: readonly { text: string; glued: boolean }[]): n
 }
 
 function wordsAsTitle(words: readonly QueryWord[], swapped: boolean): string {
-  const variants = words.map((word) => word.find((variant) => variant.swapped === swapped) ?? word[0]);
+  const variants = words.map((word) => word.find(({ as }) => (as === 'layout') === swapped) ?? word[0]);
   return variants.flatMap((variant) => variant?.tokens.map((token) => `${token.text} `) ?? []).join('');
 }
 
@@ -97,19 +124,34 @@ function queryWords(text: string, scope: Scope): QueryWord[] {
 }
 
 function variantsOf(chunk: string, scope: Scope): WordVariant[] {
-  const typed = variantOf(chunk, false, scope);
-  const other = swapLayout(chunk);
-  const swapped = other === chunk ? null : variantOf(other, true, scope);
-  return [typed, swapped].filter((variant) => variant !== null);
+  const typed = variantOf(chunk, 'typed', scope);
+  const name = spokenName(fold(chunk));
+  const spoken = name === undefined ? null : variantOf(name, 'spoken', scope);
+  return [typed, ...otherLayouts(chunk).map((text) => swappedVariant(text, scope)), spoken].filter(
+    (variant) => variant !== null,
+  );
 }
 
-function variantOf(text: string, swapped: boolean, scope: Scope): WordVariant | null {
+/** Returns a chunk as the other layout types it. Within a word that mixes both, either part may be the wrong one. */
+function otherLayouts(chunk: string): string[] {
+  const swapped = swapLayout(chunk);
+  if (!isMixed(lower(chunk))) return swapped === chunk ? [] : [swapped];
+  return [chunk.replace(/[a-z[\];',.`]/gi, swapLayout), chunk.replace(/[а-яё]/gi, swapLayout)];
+}
+
+/** Returns null where the other layout leaves but single letters beside punctuation: «c#» is no «с», «пхп» no «g[g». */
+function swappedVariant(text: string, scope: Scope): WordVariant | null {
+  const variant = variantOf(text, 'layout', scope);
+  return text.length > 1 && variant?.tokens.every((token) => token.text.length === 1) ? null : variant;
+}
+
+function variantOf(text: string, as: WordVariant['as'], scope: Scope): WordVariant | null {
   const folded = fold(text);
   const tokens = wordsOf(folded)
     .filter((word) => !word.glued)
     .slice(0, maxWords)
     .map((word) => tokenOf(word.text, text.slice(word.from, word.to), scope));
-  return tokens.length === 0 ? null : { swapped, text, tokens };
+  return tokens.length === 0 ? null : { as, text, tokens };
 }
 
 function tokenOf(text: string, written: string, scope: Scope): Token {
@@ -118,6 +160,8 @@ function tokenOf(text: string, written: string, scope: Scope): Token {
     text,
     stem,
     letters: lettersOf(stem),
+    sound: soundOf(stem),
+    known: isKnownWord(text),
     id: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0,
     shapeWeights: shapeWeightsOf(text, written, scope),
   };
@@ -133,13 +177,22 @@ function shapeWeightsOf(text: string, written: string, scope: Scope): Uint8Array
   for (let shape = 0; shape < shapeCount; shape++) {
     const { position, field, yo, capital } = unpackShape(shape);
     const spelling = (hasE && yo !== hasYo) || (hasCapital && !capital) ? weights.folded : 0;
-    all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + fieldWeight(field, position);
+    // The first letters of a verb are as likely those of a title.
+    const isWord = field !== fields.near || text.length >= minVerbLength;
+    const weight = isWord ? fieldWeight(field, position) : weights.title;
+    all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + weight;
   }
   return all;
 }
 
+/** In letters. */
+const minVerbLength = 3;
+
+const nearWeights = [weights.near.open, weights.near.openKeyword, weights.near.screen, weights.near.screenKeyword];
+
 function fieldWeight(field: number, position: number): number {
-  if (field === fields.title) return Math.min(position * weights.position, weights.maxPosition);
+  if (field === fields.title) return weights.title + Math.min(position * weights.position, weights.maxPosition);
+  if (field === fields.near) return nearWeights[position] ?? weights.title;
   return field === fields.keywords ? weights.keywords : weights.group;
 }
 
@@ -157,8 +210,16 @@ function namedOf(text: string, scope: Scope): Plan['named'] {
   if (scope === 'category') return null;
   const found = /^(?<before>.*?)[#№]?\s*(?<id>[1-9]\d{0,8})\s*(?<after>\D*)$/u.exec(text)?.groups;
   if (!found || (found.before && found.after)) return null;
-  return { id: Number(found.id), kind: queryWords(`${found.before ?? ''}${found.after ?? ''}`.trim(), scope) };
+  const kind = queryWords(`${found.before ?? ''}${found.after ?? ''}`.trim(), scope);
+  return { id: Number(found.id), kind: kind.filter((word) => !saysNumber(word)) };
 }
+
+/** «id», «ID:» and «номер» name no kind of records. */
+function saysNumber(word: QueryWord): boolean {
+  return word.some(({ tokens }) => tokens.every(({ text }) => numberWords.has(text)));
+}
+
+const numberWords = new Set('id ид айди номер номером номера n no'.split(' '));
 
 function referenceOf(text: string): Reference | null {
   if (/\s/.test(text) || text.length < 2) return null;

@@ -22,19 +22,20 @@ export function scanWords(
 /** Lowers the costs in `target` to those of a variant of a word, where these are lower. */
 export function scanVariant(
   segment: IndexSegment,
-  { tokens, swapped }: WordVariant,
+  { tokens, as }: WordVariant,
   options: MatchOptions,
   target: Uint32Array,
 ): void {
+  const converted = as !== 'typed';
   const [only] = tokens;
   if (only && tokens.length === 1) {
-    scanToken(segment, only, swapped, options, target);
+    scanToken(segment, only, converted, options, target);
     return;
   }
   const all = variantCosts.subarray(0, target.length).fill(0);
   for (const token of tokens) {
     const one = tokenCosts.subarray(0, target.length).fill(noMatch);
-    scanToken(segment, token, swapped, options, one);
+    scanToken(segment, token, converted, options, one);
     combineInto(all, one);
   }
   for (let record = 0; record < target.length; record++) lowerCost(target, record, all[record] as number);
@@ -57,19 +58,20 @@ function combineInto(costs: Uint32Array, others: Uint32Array): void {
 function scanToken(
   segment: IndexSegment,
   token: Token,
-  swapped: boolean,
+  converted: boolean,
   options: MatchOptions,
   target: Uint32Array,
 ): void {
   matchToken(segment, token, options, {
     word(word, match, isWhole) {
-      const cost = costOf(match, swapped, isWhole ? weights.wholeWord : weights.wordStart);
+      const cost = costOf(match, converted, isWhole ? weights.wholeWord : weights.wordStart);
       addPostings(segment, word, cost, token, target);
     },
     initials(record, isWhole) {
-      lowerCost(target, record, costOf('initials', swapped, isWhole ? weights.wholeWord : weights.wordStart));
+      const weight = weights.initials + (isWhole ? weights.wholeWord : weights.wordStart);
+      lowerCost(target, record, costOf('initials', converted, weight));
     },
-    kind: (kind, match) => addKind(segment, kind, costOf(match, swapped, weights.kind), target),
+    kind: (kind, match) => addKind(segment, kind, costOf(match, converted, weights.kind), target),
     id: (record) => lowerCost(target, record, costOf('start', false, weights.idAmongWords)),
   });
 }

@@ -1,4 +1,4 @@
-import { findIdPrefixes, findIds, findReferences } from './exact.ts';
+import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
 import type { IndexSegment } from './index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Plan } from './plan.ts';
@@ -14,11 +14,13 @@ export function scanSegment(segment: IndexSegment, plan: Plan, options: MatchOpt
   const costs = totals.subarray(0, segment.candidates.length);
   if (plan.words.length === 0) costs.fill(plan.reference?.address ? noMatch : 0);
   else scanWords(segment, plan.words, options, costs);
+  findSlugs(segment, plan, costs);
   addWholeTitles(segment, plan, costs);
+  findSections(segment, plan, options, costs);
   if (plan.named) findIds(segment, plan.named, costs);
-  if (plan.scope === 'ids') findIdPrefixes(segment, plan, costs);
+  if (plan.scope === 'ids' && plan.named) findIdPrefixes(segment, plan, costs);
   if (plan.reference) findReferences(segment, plan.reference, options, costs);
-  excludeRecords(segment, plan, costs);
+  excludeKinds(segment, plan, costs);
   return costs;
 }
 
@@ -41,10 +43,10 @@ function addWholeTitles(
   }
 }
 
-/** The scopes of `>` and `?` hold commands only. */
-function excludeRecords({ kinds, kindOf }: IndexSegment, { scope }: Plan, costs: Uint32Array): void {
-  if (scope !== 'commands' && scope !== 'help') return;
+/** The scopes of `>` and `?` hold commands only, that of `#` records only. */
+function excludeKinds({ kinds, kindOf }: IndexSegment, { scope }: Plan, costs: Uint32Array): void {
+  if (scope === 'all' || scope === 'category') return;
   for (let record = 0; record < costs.length; record++) {
-    if (kinds[kindOf[record] as number]?.kind !== 'command') costs[record] = noMatch;
+    if ((kinds[kindOf[record] as number]?.kind === 'command') === (scope === 'ids')) costs[record] = noMatch;
   }
 }

@@ -7,12 +7,12 @@ import type { Candidate } from './candidate.ts';
  * ranks below every match at a word's start and above a typo; within a tier, keywords rank below titles, and the exact
  * whole title is first.
  */
-export const tiers = { start: 1, stem: 3, initials: 5, middle: 7, typo: 9 } as const;
+export const tiers = { start: 1, stem: 3, sound: 5, initials: 7, middle: 9, typo: 11 } as const;
 export type WordMatch = keyof typeof tiers;
 
-/** Returns the cost of a match; in the other layout it ranks one tier lower. */
-export function costOf(match: WordMatch, swapped: boolean, weight: number): number {
-  return ((tiers[match] + (swapped ? 1 : 0)) << 16) | weight;
+/** Returns the cost of a match; that of a word which was not typed so ranks one tier lower. */
+export function costOf(match: WordMatch, converted: boolean, weight: number): number {
+  return ((tiers[match] + (converted ? 1 : 0)) << 16) | weight;
 }
 
 /** Returns the match that decided the tier of a cost. */
@@ -45,11 +45,16 @@ export const weights = {
   wholeWord: 0,
   wordStart: 2,
   folded: 2,
-  idAmongWords: 20,
-  title: 0,
-  keywords: 40,
-  group: 44,
-  kind: 48,
+  /** What a command does to the open records; the same by its keywords; to the kind of records on the screen. */
+  near: { open: 0, openKeyword: 12, screen: 20, screenKeyword: 28 },
+  /** Everything else: more than the former and the usage together. */
+  title: 44,
+  idAmongWords: 64,
+  initials: 44,
+  keywords: 84,
+  slug: 86,
+  group: 88,
+  kind: 92,
   /** For each earlier word of the title, and the limit of their sum. */
   position: 2,
   maxPosition: 12,

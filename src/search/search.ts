@@ -5,7 +5,7 @@ import type { IndexSegment } from './index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
 import { type Plan, planQuery } from './plan.ts';
 import { scanSegment } from './scan.ts';
-import { noMatch, weights } from './score.ts';
+import { costOf, noMatch, type WordMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { topList } from './top-list.ts';
 
@@ -44,10 +44,14 @@ export function startSearch(index: SearchIndex, query: string, limit = defaultLi
 
 function* run(segments: readonly IndexSegment[], query: string, limit: number): Generator<void, SearchResult> {
   const plan = planQuery(query);
-  let options: MatchOptions = { typos: false, anyFolder: false };
+  let options: MatchOptions = { typos: false, mistypedSections: false, anyFolder: false };
   let { found, rows } = yield* scan(segments, plan, limit, options);
-  if (found < typoThreshold && (plan.words.length > 0 || plan.reference)) {
-    options = { typos: true, anyFolder: found === 0 };
+  if (isPoor(found, rows[0]?.cost) && (plan.words.length > 0 || plan.reference)) {
+    options = { typos: true, mistypedSections: true, anyFolder: found === 0 };
+    ({ rows } = yield* scan(segments, plan, limit, options));
+  }
+  if (plan.mistypedSection && found < few && isWeak(rows[0]?.cost, 'stem')) {
+    options = { ...options, mistypedSections: true };
     ({ rows } = yield* scan(segments, plan, limit, options));
   }
   let corrected: string | null = null;
@@ -60,8 +64,17 @@ function* run(segments: readonly IndexSegment[], query: string, limit: number): 
   return { matches, corrected };
 }
 
-/** With fewer matches, the search also accepts typos. */
-const typoThreshold = 3;
+/** Then the search also accepts typos: nothing was found, or little and only within words. */
+function isPoor(found: number, best: number | undefined): boolean {
+  return found === 0 || (found < few && isWeak(best, 'initials'));
+}
+
+const few = 3;
+
+/** Returns whether the best match is one of that kind, or worse. */
+function isWeak(best = Number.POSITIVE_INFINITY, match: WordMatch): boolean {
+  return best >= costOf(match, false, 0);
+}
 
 function* scan(segments: readonly IndexSegment[], plan: Plan, limit: number, options: MatchOptions) {
   const rows = topList<Candidate>(limit);

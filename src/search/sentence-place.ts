@@ -19,7 +19,7 @@ const placePattern = (words: string, place: Pattern['place']): Pattern => ({
   pattern: new RegExp(`(?:^|\\s)(?:${words})${end}`),
   place,
 });
-const position = (n: number): Place => ({ kind: 'position', position: Math.max(n, 1) });
+const position = (n: number): Place => ({ kind: 'position', position: n });
 // «перед кейсом #41»
 const beside = '(?:[а-я]+\\s+)?[#№]?\\s?(?<n>\\d{1,9})';
 

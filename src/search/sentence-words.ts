@@ -1,8 +1,9 @@
 import { fold } from '../model/fold.ts';
 import { type ResourceName, resources } from '../model/resources.ts';
 import { stemOf } from './stem.ts';
+import { isOneTypo } from './typo.ts';
 
-export type Verb = 'show' | 'hide' | 'delete' | 'edit' | 'move' | 'create' | 'go';
+export type Verb = 'show' | 'hide' | 'delete' | 'edit' | 'copy' | 'rename' | 'up' | 'down' | 'move' | 'create' | 'go';
 
 /** Operators' words for the actions; other forms of a word are recognised by its stem. */
 const verbWords: Record<Verb, string> = {
@@ -10,7 +11,11 @@ const verbWords: Record<Verb, string> = {
   hide: 'скрыть скрывать скрой скройте спрятать спрячь отключить отключи выключить выключи',
   delete: 'удалить удалять удали стереть сотри',
   edit: 'изменить измени редактировать отредактировать поправить открыть открой',
-  move: 'переместить перемести перенести перенеси передвинуть передвинь поставить поставь сдвинуть подвинуть сделать сделай',
+  copy: 'копия копию копировать скопировать скопируй дублировать дублируй дубль',
+  rename: 'переименовать переименуй',
+  up: 'поднять подними',
+  down: 'опустить опусти',
+  move: 'переставить переставь переместить перемести перенести перенеси передвинуть передвинь поставить поставь сдвинуть подвинуть сделать сделай',
   create: 'новый новая новое новую создать создай добавить добавь',
   go: 'перейти перейди к ко',
 };
@@ -22,6 +27,13 @@ export function findVerb(word: string): Verb | undefined {
   return verb !== 'create' && adjective.test(folded) ? undefined : verb;
 }
 
+/** The verb with one letter wrong: «удалть». Only where a number follows is it no title. */
+export function findMistypedVerb(word: string): Verb | undefined {
+  const folded = fold(word);
+  if (folded.length < minTypoLength) return undefined;
+  return verbForms.find(([form]) => isOneTypo(folded, form, false))?.[1];
+}
+
 const adjective = /(?:ый|ая|ое|ые|ого|ую|ых|ыми)$/;
 
 export function findResource(word: string): ResourceName | undefined {
@@ -31,21 +43,45 @@ export function findResource(word: string): ResourceName | undefined {
     ?.resource;
 }
 
+/** Returns whether a word, in any form, is one of the panel's own. */
+export function isKnownWord(folded: string): boolean {
+  const stem = stemOf(folded);
+  return verbs.has(stem) || undoWords.has(folded) || resourceNames.some(({ stems }) => stems.has(stem));
+}
+
+export const undoWords: ReadonlySet<string> = new Set('отменить отмени отменять откатить откати'.split(' '));
+
+/** Returns the kind of records that a word in any form, or with one typo, names. */
+export function kindOfWord(folded: string, typo = false): ResourceName | undefined {
+  const stem = stemOf(folded);
+  if (!typo) return resourceNames.find(({ stems }) => stems.has(stem))?.resource;
+  if (folded.length < minTypoLength) return undefined;
+  return resourceNames.find(
+    ({ forms, stems }) =>
+      [...forms].some((form) => isOneTypo(folded, form, false)) ||
+      [...stems].some((other) => other.length >= 4 && isOneTypo(stem, other, false)),
+  )?.resource;
+}
+
+/** In letters. */
+const minTypoLength = 5;
+
 /** Returns the resource whose name may follow: the second word of «категории кейсов» and «типы технологий». */
 export function qualifiedBy(resource: ResourceName): ResourceName | null {
   if (resource === 'category') return 'case';
   return resource === 'type' ? 'technology' : null;
 }
 
-const verbs = new Map(
-  Object.entries(verbWords).flatMap(([verb, words]) =>
-    // The keys are those of a Record<Verb, …>.
-    words.split(' ').map((word) => [stemOf(word), verb as Verb] as const),
-  ),
+const verbForms = Object.entries(verbWords).flatMap(([verb, words]) =>
+  // The keys are those of a Record<Verb, …>.
+  words.split(' ').map((word) => [word, verb as Verb] as const),
 );
+
+const verbs = new Map(verbForms.map(([word, verb]) => [stemOf(word), verb]));
 
 const resourceNames = resources.map(({ name: resource, words }) => ({
   resource,
   name: words.count[0],
+  forms: new Set([...words.count, words.accusative]),
   stems: new Set([...words.count, words.accusative].map(stemOf)),
 }));

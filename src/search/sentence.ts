@@ -2,22 +2,34 @@ import { fold } from '../model/fold.ts';
 import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
+import { parseCategory } from './sentence-category.ts';
 import { parseIds } from './sentence-ids.ts';
+import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
-import { findResource, findVerb, qualifiedBy, type Verb } from './sentence-words.ts';
+import { findMistypedVerb, findResource, findVerb, qualifiedBy, undoWords, type Verb } from './sentence-words.ts';
 import { swapLayout } from './swap-layout.ts';
+
+/** What is done to records without saying more. */
+export type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
 
 /** A command in the operator's own words, parsed. */
 export type Sentence =
-  | { verb: 'show' | 'hide' | 'delete' | 'edit'; subject: Subject }
+  | { verb: VerbOnRecords; subject: Subject }
   /** `place` is null when the sentence has none. */
   | { verb: 'move'; subject: Subject; place: Place | null }
+  /** `category` is a title or a number; null takes the category away. */
+  | { verb: 'category'; subject: Subject; category: string | null }
   /** `text` goes into the title. */
   | { verb: 'create'; resource: ResourceName; text: string | null }
-  | { verb: 'go'; resource: ResourceName };
+  | { verb: 'go'; resource: ResourceName }
+  | ListSentence;
 
-/** What the command is about: ids, or words of a title. `resource` is null when the sentence does not name the kind. */
+/**
+ * What the command is about: ids, words of a title, or what is open. `resource` is null when the sentence does not name
+ * the kind.
+ */
 export type Subject =
+  | { kind: 'open'; resource: null }
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
   | { kind: 'text'; resource: ResourceName | null; text: string };
 
@@ -36,8 +48,12 @@ export function parseSentence(raw: string): ParsedSentence | null {
 }
 
 function parseInOneLayout(text: string): Sentence | null {
+  const ofList = parseListSentence(text);
+  if (ofList) return ofList;
   const { head, tail } = split(text);
-  const first = findVerb(head);
+  const first = findVerb(head) ?? mistypedVerb(head, tail);
+  const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
+  if (ofCategory) return ofCategory;
   if (first) return parseVerb(first, tail);
   const last = text.slice(text.lastIndexOf(' ') + 1);
   const verb = findVerb(last);
@@ -46,6 +62,23 @@ function parseInOneLayout(text: string): Sentence | null {
   if (verb && verb !== 'create' && isPlain(parseSubject(rest))) return parseVerb(verb, rest);
   return parseMove(text, false);
 }
+
+function mistypedVerb(head: string, tail: string): Verb | undefined {
+  const verb = findMistypedVerb(head);
+  return verb !== undefined && parseSubject(tail)?.kind === 'ids' ? verb : undefined;
+}
+
+function categorySentence(text: string): Sentence | null {
+  const found = parseCategory(text);
+  if (!found) return null;
+  const subject: Subject | null = found.subject === '' ? whatIsOpen : parseSubject(found.subject);
+  if (!subject || (subject.resource !== null && subject.resource !== 'case')) return null;
+  // Words of a title are told from «новый сайт в категорию игр» by the kind that they follow.
+  if (subject.kind === 'text' && subject.resource === null) return null;
+  return { verb: 'category', subject, category: found.category === null ? null : unquote(found.category) };
+}
+
+const whatIsOpen = { kind: 'open', resource: null } as const;
 
 function isPlain(subject: Subject | null): boolean {
   return subject !== null && (subject.kind === 'ids' || subject.resource !== null);
@@ -70,15 +103,21 @@ function parseGo(rest: string): Sentence | null {
   return resource && !more ? { verb: 'go', resource } : null;
 }
 
-function parseAction(verb: 'show' | 'hide' | 'delete' | 'edit', rest: string): Sentence | null {
+function parseAction(verb: VerbOnRecords, rest: string): Sentence | null {
   const subject = parseSubject(rest);
+  // «Скопировать ссылку» is about no case.
+  if (verb === 'copy' && subject?.kind === 'text' && subject.resource === null) return null;
   return subject && { verb, subject };
 }
 
 /** Without a verb, a place means a move only when the sentence also names the kind. */
 function parseMove(rest: string, verb: boolean): Sentence | null {
   const found = findPlace(fold(rest));
-  const subject = parseSubject(found ? rest.slice(0, found.from) : rest);
+  const about = found ? rest.slice(0, found.from) : rest;
+  // «перед 4» alone means what is open; «первым» alone is the word of a command.
+  if (found && about.trim() === '' && (verb || /\d/.test(rest)))
+    return { verb: 'move', subject: whatIsOpen, place: found.place };
+  const subject = parseSubject(about);
   if (!subject || (!verb && !(found && subject.resource))) return null;
   return { verb: 'move', subject, place: found?.place ?? null };
 }
@@ -138,6 +177,7 @@ function isGrammar(word: string): boolean {
   return (
     findVerb(word) !== undefined ||
     findResource(word) !== undefined ||
-    /^(?:первым|первой|последним|последней|место|перед|после)$/i.test(word)
+    undoWords.has(fold(word)) ||
+    /^(?:первым|первой|последним|последней|место|перед|после|скрытые|категорию|без)$/i.test(word)
   );
 }

@@ -1,3 +1,5 @@
+import { inOneAlphabet } from './one-alphabet.ts';
+
 /** A word of a text, or two and more words glued together («вебаналитика» in «Веб-аналитика»). */
 export interface Word {
   text: string;
@@ -22,7 +24,7 @@ export function wordsOf(folded: string): Word[] {
       at += 1;
       continue;
     }
-    words.push({ text: folded.slice(from, at), from, to: at, position, glued: false });
+    words.push({ text: inOneAlphabet(folded.slice(from, at)), from, to: at, position, glued: false });
     const goesOn = at + 1 < folded.length && joiners.includes(folded.charAt(at)) && isWordAt(folded, at + 1);
     if (chainFrom < 0 && goesOn) {
       chainFrom = from;
@@ -58,7 +60,7 @@ const joiners = "-.'’‐‑";
 function wordEnd(folded: string, from: number): number {
   let at = from;
   while (at < folded.length && isWordAt(folded, at)) at += 1;
-  // «C++» and «C#» are whole words.
+  // «C++» and «C#» are whole words, with a Russian «С» too.
   while (at > from && isSharp(folded.charCodeAt(at)) && isLatinOrSharp(folded.charCodeAt(at - 1))) at += 1;
   return at;
 }
@@ -68,7 +70,7 @@ function isSharp(code: number): boolean {
 }
 
 function isLatinOrSharp(code: number): boolean {
-  return isSharp(code) || (code >= 0x61 && code <= 0x7a);
+  return isSharp(code) || (code >= 0x61 && code <= 0x7a) || code === 0x441;
 }
 
 /** Covers Latin, Greek and Cyrillic: the Unicode property test is forty times slower. */

@@ -40,8 +40,13 @@ test('a command takes two files at most, and compiles', async () => {
   assert.is(await tree.typeErrors(), '');
 });
 
-test('the palette finds the new command with its icon and its key, and runs it', async ({ host, page }) => {
+test('the palette finds the new command with its icon, and with its key where that acts, and runs it', async ({
+  host,
+  page,
+}) => {
   await open({ host, page }, '/cases/1/edit');
+  assert.is(await (await find(page, 'сосчитать')).locator('kbd').count(), 0);
+  await open({ host, page }, list);
   const row = await find(page, 'сосчитать');
   assert.match(await textOf(row), /^Сосчитать кейсы/);
   assert.is(await row.locator('kbd').textContent(), 'Q');

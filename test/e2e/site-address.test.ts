@@ -80,7 +80,7 @@ test('the palette offers it among what can be done with a record; services have 
   await open({ page, host }, '/services/');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('audit');
-  await page.getByRole('option', { name: /Аудит/ }).waitFor();
+  await page.getByRole('option', { name: /^#1 Аудит/ }).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.insertText('открыть на сайте');
   const option = page.getByRole('option', { name: /^Открыть на сайте/ });

@@ -121,7 +121,7 @@ export const queries: readonly (readonly [query: string, first: string])[] = [
   ['онлайн курсы', 'case:17'],
   ['здоровье+', 'case:42'],
   // Word forms
-  ['кейсов', 'command:go.category'],
+  ['кейсов', 'command:go.case'],
   ['кейсами', 'command:go.case'],
   ['услугам', 'command:go.service'],
   ['дизайна интерфейса', 'service:4'],

@@ -50,13 +50,15 @@ test('marks lie in the title, in order and apart', () => {
 
 test('the kind that a match names is the one that ranked it', () => {
   const allowed = [
-    ['id', 'reference'],
+    ['id', 'reference', 'section'],
     ['typed', 'folded'],
-    ['layout'],
+    ['layout', 'sound'],
     ['stem'],
     ['stem'],
+    ['sound'],
+    ['sound'],
     ['typed', 'folded'],
-    ['layout'],
+    ['layout', 'sound'],
   ];
   for (const query of typed) {
     if (/^[>@?#№]/.test(query)) continue;
@@ -65,7 +67,7 @@ test('the kind that a match names is the one that ranked it', () => {
       ...search(large, query).matches,
     ]) {
       const tier = -score >> 16;
-      const kinds = tier > 6 ? [...(allowed[tier - 2] ?? []), 'typo'] : allowed[tier];
+      const kinds = tier > 8 ? [...(allowed[tier - 2] ?? []), 'typo'] : allowed[tier];
       assert.ok(kinds?.includes(matchKind), `${query} in ${candidate.title}: ${matchKind} at ${tier}`);
     }
   }

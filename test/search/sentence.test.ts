@@ -52,6 +52,37 @@ test('a move tells the place by number, order or neighbour', () => {
   ]);
 });
 
+test('a category is given by its title or number, to cases that are named or open', () => {
+  understands([
+    ['кейс 3 в категорию Брендинг', { verb: 'category', subject: cases(3), category: 'Брендинг' }],
+    ['перенести кейсы 3-4 в категорию «Веб и SEO»', { verb: 'category', subject: cases(3, 4), category: 'Веб и SEO' }],
+    ['сменить категорию кейса 3 на Брендинг', { verb: 'category', subject: cases(3), category: 'Брендинг' }],
+    ['кейс 3 без категории', { verb: 'category', subject: cases(3), category: null }],
+    ['в категорию 7', { verb: 'category', subject: { kind: 'open', resource: null }, category: '7' }],
+  ]);
+});
+
+test('a copy, a filter and undo are said, too', () => {
+  understands([
+    ['копия кейса 5', { verb: 'copy', subject: cases(5) }],
+    ['показать скрытые', { verb: 'filter', shown: 'no', resource: null }],
+    ['скрытые услуги', { verb: 'filter', shown: 'no', resource: 'service' }],
+    ['отменить', { verb: 'undo' }],
+  ]);
+  for (const text of ['скопировать ссылку на кейс 5', 'скрытые резервы', 'все'])
+    assert.is(parseSentence(text)?.sentence.verb === 'copy' || parseSentence(text)?.sentence.verb === 'filter', false);
+});
+
+test('a verb with one letter wrong is understood before numbers only', () => {
+  understands([['удалть кейс 3', { verb: 'delete', subject: cases(3) }]]);
+  assert.is(parseSentence('удалть сайт банка'), null);
+});
+
+test('a date names no records', () => {
+  for (const text of ['скрыть кейсы 12.03.2024', 'удалить кейс 2024-05-01', '12.03.2024'])
+    assert.is(parseSentence(text), null, text);
+});
+
 test('what is to be created may have its title said, letter for letter', () => {
   understands([
     ['новый кейс Сайт для банка', { verb: 'create', resource: 'case', text: 'Сайт для банка' }],

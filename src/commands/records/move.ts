@@ -12,10 +12,10 @@ export type OnPlace = OnRecords & { place: Place };
 export function moveCommands(resource: Resource): Command<OnRecords>[] {
   if (!resource.ordered) return [];
   return [
-    stepCommand(resource, 'move-up', 'Поднять', 'Alt+ArrowUp', (from) => from - 1),
-    stepCommand(resource, 'move-down', 'Опустить', 'Alt+ArrowDown', (from) => from + 1),
-    stepCommand(resource, 'move-first', 'Поставить в начало', 'Alt+Home', () => 0),
-    stepCommand(resource, 'move-last', 'Поставить в конец', 'Alt+End', () => Number.MAX_SAFE_INTEGER),
+    stepCommand(resource, 'move-up', 'Поднять', 'Alt+ArrowUp', ['выше', 'вверх'], (from) => from - 1),
+    stepCommand(resource, 'move-down', 'Опустить', 'Alt+ArrowDown', ['ниже', 'вниз'], (from) => from + 1),
+    stepCommand(resource, 'move-first', 'Поставить в начало', 'Alt+Home', ['первым'], () => 0),
+    stepCommand(resource, 'move-last', 'Поставить в конец', 'Alt+End', ['последним'], () => Number.MAX_SAFE_INTEGER),
   ];
 }
 
@@ -46,14 +46,21 @@ export function moveToCommand(resource: Resource): Command<OnPlace> {
   });
 }
 
-function stepCommand(resource: Resource, verb: MoveVerb, title: string, key: string, to: (from: number) => number) {
+function stepCommand(
+  resource: Resource,
+  verb: MoveVerb,
+  title: string,
+  key: string,
+  keywords: readonly string[],
+  to: (from: number) => number,
+) {
   return command<OnRecords>({
     id: `${resource.name}.${verb}`,
     title: verbTitle(title, resource),
     section: 'this',
     icon: 'move',
     screens: ['list'],
-    keywords: ['порядок', 'переместить', 'первым', 'последним'],
+    keywords: ['порядок', ...keywords],
     keyGroup: `record.${verb}`,
     keys: [key],
     keyWhen: canMove,

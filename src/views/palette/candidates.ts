@@ -7,6 +7,7 @@ import type { Resource } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { usageWeight } from '../../state/usage.ts';
+import { nearOf, sectionOf } from './near.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
@@ -18,6 +19,8 @@ export function commandCandidates(commands: readonly Command[], context: Context
       keywords: command.keywords?.join(' ') ?? '',
       kind: 'command',
       weight: usageWeight(`command:${command.id}`),
+      ...nearOf(command, context),
+      ...sectionOf(command),
     }));
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
+import { actsByKey } from '../../commands/keys/listen.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
@@ -73,7 +74,7 @@ function matchRow({ candidate, marks }: Match, context: Context): Row | null {
 }
 
 export function commandRow(command: Command, context: Context): Row {
-  const [keys] = keysOf(command);
+  const [keys] = actsByKey(command, context) ? keysOf(command) : [];
   return {
     value: `command:${command.id}`,
     title: titleOf(command, context),

@@ -29,6 +29,11 @@ export function missingRecord(query: string, context: Context): Missing | null {
     const text = `Последние номера: ${named.map((other) => lastOf(other.resource)).join(', ')}.`;
     return { title: `Записи #${id} нет`, text, groups: [{ heading: 'Списки', rows }] };
   }
+  return missingOf(`${capitalize(resource.words.count[1])} #${id} нет`, resource, context);
+}
+
+/** Returns what to say of records of one kind that do not exist, with the last number and the ways on. */
+export function missingOf(title: string, resource: Resource, context: Context): Missing {
   const items = cachedList(resource)?.items ?? [];
   const last = newest(items);
   const ways: Row[] = [
@@ -37,7 +42,7 @@ export function missingRecord(query: string, context: Context): Missing | null {
     commandRow(recordCommands(resource.name).create as Command, context),
   ];
   return {
-    title: `${capitalize(resource.words.count[1])} #${id} нет`,
+    title,
     text: last
       ? `В списке ${plural(items.length, resource.words.count)}, последний номер — #${last.id}.`
       : `${capitalize(resource.words.count[2])} пока нет.`,

@@ -15,6 +15,7 @@ import { missingRecord } from './missing-record.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
+import { refusedAnswer } from './refused-place.ts';
 import { commandChoice } from './row.ts';
 import { answeredRecord } from './row-record.ts';
 import { withSignIn } from './signed-out-rows.ts';
@@ -54,7 +55,7 @@ const choices = ['вариант', 'варианта', 'вариантов'] as 
 function SearchView() {
   const { query } = useSnapshot(palette, { sync: true });
   useSnapshot(listLoads);
-  const { groups, corrected, result, complete } = useResults(query);
+  const { groups, corrected, missing: refused, result, complete } = useResults(query);
   const found = useLookup(query);
   const { signInPostponed: putOff } = useSnapshot(session);
   const all = withFoundOnHost(groups, found.rows);
@@ -67,7 +68,7 @@ function SearchView() {
     return isThere || pending.failed.length > 0 || found.tried || missingIds(query).length === 0;
   };
   const isMissing = all.length === 0 && complete && found.done && !putOff && pending === noPending;
-  const missing = isMissing ? missingRecord(query, context) : null;
+  const missing = refused ?? (isMissing ? missingRecord(query, context) : null);
   return (
     <PaletteFrame
       query={query}
@@ -78,7 +79,7 @@ function SearchView() {
       chips={noChips}
       placeholder="Запись, раздел, команда"
       correction={corrected}
-      nothing={query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
+      nothing={missing || query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
     />
   );
 }
@@ -90,14 +91,15 @@ function StepPrompt({ id }: { id: string }) {
   useSnapshot(listLoads);
   const command = commandOf(id);
   if (!command) return null;
-  const { missing } = complete(command, context, answers);
+  const { answers: given, missing } = complete(command, context, answers);
   const step = stepsOf(command).find(([name]) => name === missing);
   if (!step) return <CommandPreview command={command} answers={answers} />;
   const [name, asked] = step;
+  const refused = refusedAnswer(command, query, given);
   return (
     <PaletteFrame
       query={query}
-      groups={stepGroups(name, asked, query, context)}
+      groups={refused === null ? stepGroups(name, asked, query, context) : []}
       pending={pendingForStep(asked)}
       isAnswered={() => pendingForStep(asked).loading.length === 0 && (query === '' || !isBusy())}
       chips={chipsOf(command, answers, context)}
@@ -105,7 +107,7 @@ function StepPrompt({ id }: { id: string }) {
       unit={asked.kind === 'text' ? null : choices}
       placeholder={asked.kind === 'text' ? asked.hint : `${asked.title}…`}
       correction={null}
-      nothing={asked.kind === 'text' ? `Введите: ${asked.hint}` : 'Ничего не нашлось.'}
+      nothing={refused ?? (asked.kind === 'text' ? `Введите: ${asked.hint}` : 'Ничего не нашлось.')}
     />
   );
 }

@@ -1,8 +1,10 @@
 import type { Step } from '../../commands/command.ts';
+import { caseResource } from '../../model/case.ts';
+import { categoryResource } from '../../model/category.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { parseQuery } from '../../search/parse-query.ts';
-import { parseSentence } from '../../search/sentence.ts';
+import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
 import { isListLoaded, listLoads } from '../../state/list-loads.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { namedRecords } from './lookup.ts';
@@ -23,8 +25,8 @@ export function pendingFor(query: string, result: SearchResult): Pending {
   const { scope, text } = parseQuery(query);
   if (text === '' || scope === 'commands' || scope === 'help') return noPending;
   const sentence = parseSentence(query)?.sentence;
-  if (sentence?.verb === 'create' || sentence?.verb === 'go') return noPending;
-  if (sentence) return pendingOf(sentence.subject.resource ? [resourceOf(sentence.subject.resource)] : resources, true);
+  if (sentence && !('subject' in sentence)) return noPending;
+  if (sentence) return pendingOf(neededFor(sentence), true);
   const named = namedRecords(query);
   if (named.length > 0) {
     const has = named.findIndex(({ resource, id }) => cachedRecord(resource, id) !== undefined);
@@ -36,8 +38,14 @@ export function pendingFor(query: string, result: SearchResult): Pending {
   }
   // A command that matches by its title is the answer, whatever records there are.
   const [first] = result.matches;
+  if (first?.matchKind === 'section') return noPending;
   if (first?.candidate.kind === 'command' && first.marks.length > 0 && first.matchKind !== 'typo') return noPending;
   return pendingOf(resources, false);
+}
+
+function neededFor({ verb, subject }: Extract<Sentence, { subject: Subject }>): readonly Resource[] {
+  if (verb === 'category') return [caseResource, categoryResource];
+  return subject.resource ? [resourceOf(subject.resource)] : resources;
 }
 
 /** Returns what an answer to a step waits for. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
+import { actsByKey } from '../../commands/keys/listen.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
@@ -24,10 +25,16 @@ function takes(command: Command, name: ResourceName, id: number): boolean {
   return first.accepts?.(id) ?? true;
 }
 
+function isOpen(command: Command, id: number, context: Context): boolean {
+  const open = stepsOf(command)[0]?.[1].suggest?.(context);
+  return Array.isArray(open) && open.length === 1 && open[0] === id;
+}
+
 /** The title is the verb alone: the palette shows the record as a chip. */
 function rowOf(command: Command, resource: Resource, id: number, context: Context): Row {
   const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
-  const [keys] = keysOf(command);
+  // Here a key acts on what is open, which may be another record.
+  const [keys] = actsByKey(command, context) && isOpen(command, id, context) ? keysOf(command) : [];
   return {
     value: command.id,
     title: verbOf(title, [resource.words.accusative, resource.words.count[1]]),

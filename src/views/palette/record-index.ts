@@ -13,6 +13,8 @@ import { inBackground } from './in-background.ts';
 
 /** The index that the palette searches: `commands`, and a source for each resource. */
 export const paletteIndex = createIndex();
+// Of equal matches the commands come first, then the kinds in the order of the menu, whichever list is loaded first.
+for (const source of ['commands', ...resources.map(({ name }) => name)]) paletteIndex.set(source, []);
 
 /** Updates the index when a list changes, in slices that delay no frame. Returns the function that stops it. */
 export function followLists(): () => void {

@@ -1,67 +1,164 @@
-import type { Command } from '../../commands/command.ts';
+import type { Command, Context } from '../../commands/command.ts';
+import { filterShownCommand } from '../../commands/filter-by.ts';
 import { goToList } from '../../commands/navigation.ts';
+import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
-import { describeRecords, type OnRecords } from '../../commands/records/subject.ts';
-import { describePlace } from '../../model/place.ts';
+import { renameCommands } from '../../commands/records/rename.ts';
+import { setCategoryCommand } from '../../commands/records/set-category.ts';
+import { describeRecords, labelOf, type OnRecords, openRecords } from '../../commands/records/subject.ts';
+import { undoCommand } from '../../commands/undo.ts';
+import { caseResource } from '../../model/case.ts';
+import { categoryResource } from '../../model/category.ts';
+import { describePlace, type Place } from '../../model/place.ts';
+import { quote } from '../../model/quote.ts';
+import type { AnyRecord } from '../../model/resource.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
-import { parseSentence, type Sentence, type Subject } from '../../search/sentence.ts';
-import { cachedRecordsById } from '../../state/lists.ts';
+import { parseSentence, type Sentence, type Subject, type VerbOnRecords } from '../../search/sentence.ts';
+import { cachedList, cachedRecordsById } from '../../state/lists.ts';
+import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
+import { refusedPlace } from './refused-place.ts';
 import { commandChoice, type Row } from './row.ts';
+import { categoryMissing, notHere, nothingToUndo, recordsMissing } from './sentence-missing.ts';
 
 /** Records that a text of the title may stand for at most; with more the sentence is too vague. */
 const maxByText = 3;
-
-type VerbOnRecords = Exclude<Sentence['verb'], 'create' | 'go' | 'move'>;
 
 const verbs: Record<VerbOnRecords, { title: string; commandOf: CommandOf<OnRecords> }> = {
   show: { title: 'Показать', commandOf: ({ visibility }) => visibility?.show ?? null },
   hide: { title: 'Скрыть', commandOf: ({ visibility }) => visibility?.hide ?? null },
   delete: { title: 'Удалить', commandOf: ({ remove }) => remove },
   edit: { title: 'Изменить', commandOf: ({ edit }) => edit },
+  rename: { title: 'Переименовать', commandOf: (_, name) => renameCommands[name] },
+  up: { title: 'Поднять', commandOf: ({ step }) => step?.up ?? null },
+  down: { title: 'Опустить', commandOf: ({ step }) => step?.down ?? null },
+  copy: { title: 'Создать копию:', commandOf: (_, name) => (name === caseResource.name ? duplicateCaseCommand : null) },
 };
 
 /** Returns null for a kind of records that does not have the command. */
-type CommandOf<Answers extends object> = (commands: RecordCommands) => Command<Answers> | null;
+type CommandOf<Answers extends object> = (commands: RecordCommands, name: ResourceName) => Command<Answers> | null;
 
-/** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15». */
-export function sentenceRows(query: string): { rows: Row[]; corrected: string | null } {
-  const parsed = parseSentence(query);
-  if (!parsed) return { rows: [], corrected: null };
-  const rows = rowsOf(parsed.sentence);
-  return { rows, corrected: rows.length > 0 ? parsed.corrected : null };
+interface Said {
+  rows: Row[];
+  /** What the sentence names and the panel has not, or what cannot be; null when all of it can. */
+  missing: Missing | null;
 }
 
-function rowsOf(sentence: Sentence): Row[] {
+interface SentenceRows extends Said {
+  /** The sentence in the layout that was meant; null when it was typed in that one. */
+  corrected: string | null;
+}
+
+/** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
+export function sentenceRows(query: string, context: Context): SentenceRows {
+  const parsed = parseSentence(query);
+  if (!parsed) return { rows: [], missing: null, corrected: null };
+  const said = rowsOf(parsed.sentence, context);
+  const isUnderstood = said.rows.length > 0 || said.missing !== null;
+  return { ...said, corrected: isUnderstood ? parsed.corrected : null };
+}
+
+function rowsOf(sentence: Sentence, context: Context): Said {
   switch (sentence.verb) {
     case 'create': {
       const { words, name } = resourceOf(sentence.resource);
       const { text } = sentence;
       const title = text ? `${words.add} «${text}»` : words.add;
-      return [row(recordCommands(name).create, title, text ? { title: text } : {})];
+      return only(row(recordCommands(name).create, title, text ? { title: text } : {}));
     }
     case 'go':
-      return [row(goToList[sentence.resource], `Открыть «${resourceOf(sentence.resource).words.list}»`, {})];
-    case 'move': {
-      const { place } = sentence;
-      return subjects(sentence.subject, ({ moveTo }) => moveTo).map(({ command, name, ids }) =>
-        place
-          ? row(command, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place })
-          : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }),
-      );
-    }
+      return only(row(goToList[sentence.resource], `Открыть «${resourceOf(sentence.resource).words.list}»`, {}));
+    case 'undo':
+      return { rows: [], missing: undoCommand.when?.(context) ? null : nothingToUndo };
+    case 'filter':
+      return filterRows(sentence.shown, sentence.resource, context);
+    case 'category':
+      return categoryRows(sentence.subject, sentence.category, context);
+    case 'move':
+      return moveRows(sentence.subject, sentence.place, context);
     default: {
       const { title, commandOf } = verbs[sentence.verb];
-      return subjects(sentence.subject, commandOf).map(({ command, name, ids }) =>
-        row(command, `${title} ${describeSubject(name, ids)}`, { records: ids }),
+      const { named, missing } = subjects(sentence.subject, commandOf, context);
+      const rows = named.map(({ command, name, ids, lost }) =>
+        row(command, `${title} ${describeSubject(name, ids)}`, { records: ids }, lost),
       );
+      return { rows, missing };
     }
   }
 }
 
-function row<Answers extends object>(command: Command<Answers>, title: string, answers: Partial<Answers>): Row {
-  return { value: `sentence:${command.id}:${title}`, title, marks: [], choice: commandChoice(command, answers) };
+function moveRows(subject: Subject, place: Place | null, context: Context): Said {
+  const { named, missing } = subjects(subject, ({ moveTo }) => moveTo, context);
+  const refused = place && named.map(({ name, ids }) => refusedPlace(name, ids, place));
+  const rows = named.flatMap(({ command, name, ids, lost }, at) => {
+    if (refused?.[at]) return [];
+    return place
+      ? row(command, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place }, lost)
+      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lost);
+  });
+  const reason = rows.length === 0 ? refused?.find((text) => text !== null) : undefined;
+  return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
+}
+
+function categoryRows(subject: Subject, category: string | null, context: Context): Said {
+  const { named, missing } = subjects(
+    subject,
+    (_, name) => (name === caseResource.name ? setCategoryCommand : null),
+    context,
+  );
+  if (named.length === 0) return { rows: [], missing };
+  const found = category === null ? [] : categoriesOf(category);
+  if (category !== null && found.length === 0)
+    return { rows: [], missing: cachedList(categoryResource) ? categoryMissing(category, context) : null };
+  const answers =
+    category === null
+      ? [{ id: 0, title: 'Без категории' }]
+      : found.map((record) => ({ id: record.id, title: `В категорию ${quote(labelOf(categoryResource, record))}` }));
+  const rows = named.flatMap(({ ids, lost }) =>
+    answers.map(({ id, title }) =>
+      row(setCategoryCommand, `${title}: ${describeSubject('case', ids)}`, { records: ids, category: id }, lost),
+    ),
+  );
+  return { rows, missing: null };
+}
+
+/** Returns the categories that a title or a number stands for, the best first. */
+function categoriesOf(text: string): AnyRecord[] {
+  const known = cachedRecordsById(categoryResource);
+  const byId = /^[#№]?\s?(\d{1,9})$/.exec(text);
+  const ids = byId
+    ? [Number(byId[1])]
+    : search(indexOf('category'), text, maxByText).matches.map(({ candidate }) => candidate.id ?? 0);
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, context: Context): Said {
+  const { target } = context;
+  if (target?.kind !== 'list' || (resource && resource !== target.resource) || !filterShownCommand.when?.(context))
+    return { rows: [], missing: null };
+  const list = resourceOf(target.resource).words.list.toLowerCase();
+  const titles = { yes: 'Отобрать показанные', no: 'Отобрать скрытые', all: 'Показать и показанные, и скрытые' };
+  return only(row(filterShownCommand, `${titles[shown]}: ${list}`, { shown }));
+}
+
+function only(one: Row): Said {
+  return { rows: [one], missing: null };
+}
+
+function row<Answers extends object>(
+  command: Command<Answers>,
+  title: string,
+  answers: Partial<Answers>,
+  lost: readonly number[] = [],
+): Row {
+  return {
+    value: `sentence:${command.id}:${title}`,
+    title,
+    marks: [],
+    ...(lost.length > 0 && { note: `${ranges(lost)} нет` }),
+    choice: commandChoice(command, answers),
+  };
 }
 
 /** The records of one kind that a sentence names, and the command for them. */
@@ -69,22 +166,43 @@ interface Named<Answers extends object> {
   name: ResourceName;
   ids: number[];
   command: Command<Answers>;
+  /** Numbers that the sentence names and no record of the kind has. */
+  lost: number[];
 }
 
-/** Returns the records that the sentence names, by kind, without those that do not exist or lack the command. */
-function subjects<Answers extends object>(subject: Subject, commandOf: CommandOf<Answers>): Named<Answers>[] {
+/** Returns the records that the sentence names, by kind, and what to say when there are none. */
+function subjects<Answers extends object>(
+  subject: Subject,
+  commandOf: CommandOf<Answers>,
+  context: Context,
+): { named: Named<Answers>[]; missing: Missing | null } {
   const asked = subject.resource === null ? resources : [resourceOf(subject.resource)];
-  return asked.flatMap((resource): Named<Answers>[] => {
+  const able = asked.flatMap((resource) => {
+    const command = commandOf(recordCommands(resource.name), resource.name);
+    return command ? [{ resource, command }] : [];
+  });
+  if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };
+  const named = able.flatMap(({ resource, command }): Named<Answers>[] => {
     const { name } = resource;
-    const command = commandOf(recordCommands(name));
-    if (command === null) return [];
+    if (subject.kind === 'open') {
+      const ids = openRecords(resource, context);
+      return ids ? [{ name, ids, command, lost: [] }] : [];
+    }
     if (subject.kind === 'ids') {
-      const ids = subject.ids.filter((id) => cachedRecordsById(resource).has(id));
-      return ids.length > 0 ? [{ name, ids, command }] : [];
+      const known = cachedRecordsById(resource);
+      const ids = subject.ids.filter((id) => known.has(id));
+      // Without its kind a number is that of any record.
+      const lost = subject.resource || able.length === 1 ? subject.ids.filter((id) => !known.has(id)) : [];
+      return ids.length > 0 ? [{ name, ids, command, lost }] : [];
     }
     const { matches } = search(indexOf(name), subject.text, maxByText);
-    return matches.flatMap(({ candidate: { id } }) => (id === undefined ? [] : [{ name, ids: [id], command }]));
+    return matches.flatMap(({ candidate: { id } }) =>
+      id === undefined ? [] : [{ name, ids: [id], command, lost: [] }],
+    );
   });
+  const isKnown = able.every(({ resource }) => cachedList(resource));
+  const isLost = named.length === 0 && subject.kind === 'ids' && isKnown;
+  return { named, missing: isLost ? recordsMissing(subject, ranges(subject.ids), context) : null };
 }
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */

@@ -24,6 +24,7 @@ export function suggestionRows(query: string, { matches, corrected }: SearchResu
     (first.candidate.kind === 'command' && first.matchKind !== 'typo' && first.marks.length > 0) ||
     first.matchKind === 'id' ||
     first.matchKind === 'reference' ||
+    first.matchKind === 'section' ||
     !/\p{L}{2}/u.test(text)
   )
     return [];

@@ -7,6 +7,7 @@ import { palette } from '../../state/palette-store.ts';
 import { context } from '../context.ts';
 import { commandCandidates } from './candidates.ts';
 import { foundGroups, maxMatches } from './groups.ts';
+import type { Missing } from './missing-record.ts';
 import { opening } from './opening.ts';
 import { recordGroups } from './opening-groups.ts';
 import { paletteIndex } from './record-index.ts';
@@ -23,6 +24,8 @@ interface Results {
   groups: readonly Group[];
   /** The query in the layout that was meant; null when the layout was right. */
   corrected: string | null;
+  /** What a sentence names and does not exist, or why it cannot be done. */
+  missing: Missing | null;
   result: SearchResult;
   /** The rows belong to this query and not to the one before. */
   complete: boolean;
@@ -36,15 +39,15 @@ export function useResults(query: string): Results {
   const sentence = useMemo(() => {
     // The records that a sentence names may have been loaded since it was typed.
     void version;
-    return empty ? noSentence : sentenceRows(query);
+    return empty ? noSentence : sentenceRows(query, context);
   }, [query, empty, version]);
   const found = useMemo(() => {
     if (empty) return [];
     return isNumberSign(query) ? recordGroups(context) : foundGroups(query, result, sentence.rows, context);
   }, [query, empty, result, sentence]);
   return empty
-    ? { groups: offered as readonly Group[], corrected: null, result, complete } // a ref: no snapshot is made of it
-    : { groups: found, corrected: sentence.corrected ?? result.corrected, result, complete };
+    ? { groups: offered as readonly Group[], corrected: null, missing: null, result, complete } // a ref: no snapshot is made of it
+    : { groups: found, corrected: sentence.corrected ?? result.corrected, missing: sentence.missing, result, complete };
 }
 
 /** «#» alone, which a number is to follow. */
@@ -74,7 +77,7 @@ export function* indexingCommands(): Generator<void> {
   palette.indexed += 1;
 }
 
-const noSentence: ReturnType<typeof sentenceRows> = { rows: [], corrected: null };
+const noSentence: ReturnType<typeof sentenceRows> = { rows: [], missing: null, corrected: null };
 const noResult: SearchResult = { matches: [], corrected: null };
 
 function useSearch(query: string, empty: boolean) {

@@ -8,6 +8,7 @@ import { loadList, publishList } from '../../../src/state/lists.ts';
 import { palette } from '../../../src/state/palette-store.ts';
 import { followLists } from '../../../src/views/palette/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
+import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 
@@ -18,7 +19,8 @@ const stop = followLists();
 await loadList(caseResource);
 publishList(caseResource);
 
-const said = (query: string) => sentenceRows(query).rows.map(({ title }) => title);
+const { context } = fakeContext();
+const said = (query: string) => sentenceRows(query, context).rows.map(({ title }) => title);
 
 test('a sentence about several records says which of them exist', () => {
   assert.equal(said('скрыть кейсы 1-5'), ['Скрыть 3 кейса: #1–3']);
@@ -30,7 +32,7 @@ test('a sentence about one record names it', () => {
 });
 
 test('a sentence in the wrong layout is understood and corrected', () => {
-  const { rows, corrected } = sentenceRows('crhsnm rtqc 1');
+  const { rows, corrected } = sentenceRows('crhsnm rtqc 1', context);
   assert.equal(
     rows.map(({ title }) => title),
     ['Скрыть кейс #1 «Сайт банка»'],
@@ -40,7 +42,7 @@ test('a sentence in the wrong layout is understood and corrected', () => {
 
 test('a new record takes its title from the sentence', () => {
   assert.equal(
-    sentenceRows('новый кейс Сайт для банка').rows.map(({ title, choice }) => ({ title, choice })),
+    sentenceRows('новый кейс Сайт для банка', context).rows.map(({ title, choice }) => ({ title, choice })),
     [
       {
         title: 'Добавить кейс «Сайт для банка»',

@@ -1,0 +1,64 @@
+import { type Command, type Context, titleOf } from '../../commands/command.ts';
+import { goToList } from '../../commands/navigation.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { cachedLabel, describeRecords, genitive } from '../../commands/records/subject.ts';
+import { resourceAt } from '../../commands/resource-at.ts';
+import { pageSettingsOf } from '../../commands/settings.ts';
+import { stepsOf } from '../../commands/steps.ts';
+import { undoCommand } from '../../commands/undo.ts';
+import { quote } from '../../model/quote.ts';
+import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import type { Near, Section } from '../../search/candidate.ts';
+import { verbOf } from './opening-groups.ts';
+
+/** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */
+export function nearOf(command: Command, context: Context): { near?: Near } {
+  const title = titleOf(command, context);
+  if (command.id === undoCommand.id) return { near: { does: title.replace(/:.*/s, ''), to: 'open' } };
+  const [first] = stepsOf(command);
+  if (first?.[1].kind !== 'records')
+    return isCreatedHere(command, context) ? { near: { does: verb(title), to: 'screen' } } : {};
+  const resource = resourceOf(first[1].resource);
+  const open = first[1].suggest?.(context) as number[] | undefined; // ids: a records step
+  if (open) return { near: { does: withoutRecords(title, resource, open), to: 'open' } };
+  if (resourceAt(context.path)?.name !== resource.name) return {};
+  const does = verbOf(title.replace(/…$/, ''), [resource.words.accusative, resource.words.count[1]]);
+  return { near: { does, to: 'screen' } };
+}
+
+/** Returns the title without the name of the records; its first word where the name stands otherwise. */
+function withoutRecords(title: string, resource: Resource, ids: readonly number[]): string {
+  const label = ids.length === 1 ? cachedLabel(resource, ids[0] as number) : null; // one
+  const named = genitive(resource, ids);
+  const does = verbOf(title, [describeRecords(resource, ids), named, `${named} ${quote(label ?? '')}`]);
+  return does === title ? verb(title) : does;
+}
+
+/** Returns the section that a command opens, or adds to. */
+export function sectionOf({ id }: Command): { section?: Section } {
+  const section = sections.get(id);
+  return section ? { section } : {};
+}
+
+const sections = new Map<string, Section>(
+  resources.flatMap(({ name: kind }) => {
+    const settings = pageSettingsOf(kind);
+    return [
+      [goToList[kind].id, { kind, rank: 0 }] as const,
+      [recordCommands(kind).create.id, { kind, rank: 1 }] as const,
+      ...(settings ? [[settings.id, { kind, rank: 2 }] as const] : []),
+    ];
+  }),
+);
+
+/** Returns whether the command adds a record to the section on the screen. */
+function isCreatedHere(command: Command, context: Context): boolean {
+  return creations.has(command.id) && command.keyWhen?.(context) === true;
+}
+
+const creations = new Set(resources.map(({ name }) => recordCommands(name).create.id));
+
+/** «Добавить» */
+function verb(title: string): string {
+  return title.replace(/\s.*/s, '');
+}

@@ -1,0 +1,43 @@
+import type { Command, Context } from '../../commands/command.ts';
+import { goToList } from '../../commands/navigation.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import { capitalize } from '../../model/capitalize.ts';
+import { quote } from '../../model/quote.ts';
+import { type Resource, resourceOf } from '../../model/resources.ts';
+import type { Subject } from '../../search/sentence.ts';
+import { commandRow } from './groups.ts';
+import { type Missing, missingOf } from './missing-record.ts';
+import { commandChoice } from './row.ts';
+
+/** «отменить», when nothing was done. */
+export const nothingToUndo: Missing = { title: 'Отменять нечего', text: 'Последних действий нет.', groups: [] };
+
+/** Returns «Кейсов #98, #99 нет» for a sentence none of whose records exists. `numbers`: «#98, #99». */
+export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbers: string, context: Context): Missing {
+  const several = subject.ids.length > 1;
+  if (!subject.resource) return { title: `${several ? 'Записей' : 'Записи'} ${numbers} нет`, text: '', groups: [] };
+  const resource = resourceOf(subject.resource);
+  const { count } = resource.words;
+  return missingOf(`${capitalize(several ? count[2] : count[1])} ${numbers} нет`, resource, context);
+}
+
+/** Returns «Категории «Эхо» нет», and offers to add it. */
+export function categoryMissing(title: string, context: Context): Missing {
+  const { create } = recordCommands('category');
+  const add = { ...commandRow(create as Command, context), title: `Добавить категорию ${quote(title)}` };
+  return {
+    title: `Категории ${quote(title)} нет`,
+    text: '',
+    groups: [
+      {
+        heading: 'Что можно',
+        rows: [commandRow(goToList.category, context), { ...add, choice: commandChoice(create, { title }) }],
+      },
+    ],
+  };
+}
+
+/** Says that records of a kind have not the command: types have no visibility and no order. */
+export function notHere({ words }: Resource): Missing {
+  return { title: `${words.list}: так нельзя`, text: 'У таких записей нет этого действия.', groups: [] };
+}

@@ -1,0 +1,211 @@
+import '../../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Command, Context } from '../../../src/commands/command.ts';
+import { recordCommands } from '../../../src/commands/records/index.ts';
+import { offeredCommands } from '../../../src/commands/registry.ts';
+import { resourceOf, resources } from '../../../src/model/resources.ts';
+import { search } from '../../../src/search/search.ts';
+import { cursors } from '../../../src/state/cursors.ts';
+import { openForm } from '../../../src/state/forms/form.ts';
+import { recordForm } from '../../../src/state/forms/record-form.ts';
+import { journal, recordStep, setSteps } from '../../../src/state/journal.ts';
+import { loadList, publishList } from '../../../src/state/lists.ts';
+import type { Target } from '../../../src/state/target.ts';
+import { commandCandidates } from '../../../src/views/palette/candidates.ts';
+import { foundGroups, maxMatches } from '../../../src/views/palette/groups.ts';
+import { isBusy } from '../../../src/views/palette/in-background.ts';
+import { missingRecord } from '../../../src/views/palette/missing-record.ts';
+import { followLists, paletteIndex } from '../../../src/views/palette/record-index.ts';
+import { refusedAnswer } from '../../../src/views/palette/refused-place.ts';
+import type { Group, Row } from '../../../src/views/palette/row.ts';
+import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
+import { fakeContext } from '../../fixtures/context.ts';
+import { startRealHost } from '../../fixtures/real-host.ts';
+import { until } from '../../fixtures/until.ts';
+import { type Query, rungs, type Screen } from './queries.ts';
+import { addRecords } from './records.ts';
+
+const host = await startRealHost();
+const recordCount = await addRecords(await host.client());
+const stop = followLists();
+for (const resource of resources) {
+  await loadList(resource);
+  publishList(resource);
+}
+for (const name of ['case', 'service'] as const) openForm(recordForm(name, name === 'case' ? 4 : 2));
+await host.idle();
+await until(() => assert.not(isBusy()));
+journal.ready = true;
+
+const list = (resource: Extract<Target, { kind: 'list' }>['resource']): [Target, string] => [
+  { kind: 'list', resource },
+  resourceOf(resource).paths.list,
+];
+const form = (resource: 'case' | 'service', id: number): [Target, string] => [
+  { kind: 'form', resource, id, form: `${resource}:${id}` },
+  resourceOf(resource).paths.edit(id),
+];
+
+/** The row under the cursor is the fourth, the second where there are fewer. */
+const screens: Readonly<Record<Screen, readonly [Target | null, path: string]>> = {
+  dashboard: [null, '/'],
+  cases: list('case'),
+  'hidden case': list('case'),
+  selection: list('case'),
+  services: list('service'),
+  categories: list('category'),
+  technologies: list('technology'),
+  types: list('type'),
+  'case form': form('case', 4),
+  'service form': form('service', 2),
+  'after a change': list('case'),
+};
+
+function open(screen: Screen): Context {
+  const [target, path] = screens[screen];
+  for (const { name } of resources) Object.assign(cursors[name], { id: name === 'case' ? 4 : 2, selection: [] });
+  if (screen === 'hidden case') cursors.case.id = 9;
+  if (screen === 'selection') cursors.case.selection = [4, 5, 6];
+  setSteps([]);
+  if (screen === 'after a change') recordStep('Скрыть кейс #4 «Редизайн сайта банка»', []);
+  const { context } = fakeContext({ target, path });
+  paletteIndex.set('commands', commandCandidates(offeredCommands(), context));
+  paletteIndex.advance(Number.POSITIVE_INFINITY);
+  return context;
+}
+
+/** Returns the rows that the palette shows, in its order; what it says in their place comes first. */
+function answer(query: string, context: Context): string[] {
+  const said = sentenceRows(query, context);
+  const groups = foundGroups(query, search(paletteIndex, query, maxMatches), said.rows, context);
+  const missing = said.missing ?? (groups.length === 0 ? missingRecord(query, context) : null);
+  const rows = (all: readonly Group[]) => all.flatMap((group) => group.rows.map(nameOf));
+  return missing ? [`! ${missing.title}`, ...rows(missing.groups)] : rows(groups);
+}
+
+function nameOf({ value, title }: Row): string {
+  if (value.startsWith('sentence:')) return `= ${title}`;
+  return value.startsWith('suggested:') ? `+ ${title}` : value.replace(/^command:/, '');
+}
+
+interface Answered extends Query {
+  rows: readonly string[];
+}
+
+const asked = Object.entries(rungs).flatMap(([rung, queries]) => queries.map((query) => ({ ...query, rung })));
+// A screen at a time: its commands are indexed once.
+const answered = [...new Set(asked.map(({ screen }) => screen))].flatMap((screen) => {
+  const context = open(screen);
+  return asked.filter((one) => one.screen === screen).map((one) => ({ ...one, rows: answer(one.query, context) }));
+});
+
+/** Returns the place of the expected row, from 0; -1 when it is not there. */
+function placeOf({ first, rows }: Answered): number {
+  if (first === '') return rows.length === 0 ? 0 : -1;
+  return /^[=!]/.test(first) ? rows.findIndex((row) => row.startsWith(first)) : rows.indexOf(first);
+}
+
+const firsts = (queries: readonly Answered[]) => queries.filter((one) => placeOf(one) === 0).length;
+for (const rung of Object.keys(rungs)) {
+  const own = answered.filter((query) => query.rung === rung);
+  console.log(`${String(firsts(own)).padStart(4)} of ${String(own.length).padStart(3)}  ${rung}`);
+}
+const share = (100 * firsts(answered)) / answered.length;
+console.log(`first row as expected: ${firsts(answered)} of ${answered.length} queries (${share.toFixed(1)} %)`);
+const told = ({ query, screen, first, rows }: Answered) =>
+  `«${query}» on ${screen}: ${first || 'nothing'} expected, not ${rows.slice(0, 3).join(' | ') || 'nothing'}`;
+
+test('there are at least 300 different queries over 200 records', () => {
+  assert.is(recordCount, 200);
+  const different = new Set(answered.map(({ query, screen }) => `${screen}: ${query}`));
+  assert.is(different.size, answered.length);
+  assert.ok(different.size >= 300);
+});
+
+test('at least 97 % of the queries have the row that the operator expects on top', () => {
+  assert.ok(
+    share >= 97,
+    answered
+      .filter((one) => placeOf(one) !== 0)
+      .map(told)
+      .join('\n'),
+  );
+});
+
+test('each has it among the first five', () => {
+  const lost = answered.filter((one) => placeOf(one) < 0 || placeOf(one) > 4);
+  assert.equal(lost.map(told), []);
+});
+
+if (process.env.SHOW)
+  console.log(
+    answered
+      .filter((one) => placeOf(one) !== 0)
+      .map(told)
+      .join('\n'),
+  );
+
+test('a kind as a word finds its section and what adds to it above the records of that kind', () => {
+  const context = open('dashboard');
+  for (const query of ['кейсов', 'услугами', 'категориям', 'технологию', 'rtqcfvb']) {
+    const rows = answer(query, context).slice(0, 2);
+    assert.match(rows[0] ?? '', /^go\./, query);
+    assert.match(rows[1] ?? '', /\.create$/, query);
+  }
+});
+
+test('# finds records and no command', () => {
+  const context = open('cases');
+  for (const query of ['#4', '№ 4', '#скрыть', '#банк', '#удалить'])
+    assert.equal(
+      answer(query, context).filter((row) => /^[a-z]+\.|^\+/.test(row)),
+      [],
+      query,
+    );
+});
+
+test('a query with one meaning brings nothing else', () => {
+  const context = open('dashboard');
+  for (const query of ['реакт', 'ларавел', 'докер'])
+    assert.equal(
+      answer(query, context).filter((row) => /\.edit$/.test(row)),
+      [],
+      query,
+    );
+  assert.equal(answer('отменить', context), ['! Отменять нечего']);
+  // «Отметить» is one letter away.
+  assert.equal(answer('>отменить', open('cases')), []);
+});
+
+test('what a sentence names in vain is said beside what it does', () => {
+  const context = open('dashboard');
+  const notes = sentenceRows('скрыть кейсы 3, 998-999', context).rows.map(({ note }) => note);
+  assert.equal(notes, ['#998–999 нет']);
+});
+
+test('a place that a move cannot have is refused with the reason while it is typed', () => {
+  const move = recordCommands('case').moveTo as Command;
+  const refused = (text: string, ...records: number[]) => refusedAnswer(move, text, { records });
+  assert.is(refused('0', 4), 'Места 0 нет: в списке 130 кейсов');
+  assert.is(refused('999', 4), 'Места 999 нет: в списке 130 кейсов');
+  assert.is(refused('перед 999', 4), 'Кейса #999 нет в списке');
+  assert.match(refused('перед 4', 4) ?? '', /^Кейс #4 .* не может стоять перед самим собой$/);
+  assert.is(refused('после 5', 4, 5), '#5 — среди тех, что переставляют');
+  for (const text of ['7', 'первым', 'перед 5', 'сам']) assert.is(refused(text, 4), null, text);
+});
+
+test('a command shows its key only where the key runs it', () => {
+  const keysOf = (query: string, context: Context, value: string) =>
+    foundGroups(query, search(paletteIndex, query, maxMatches), [], context)
+      .flatMap(({ rows }) => rows)
+      .find((row) => row.value === value)?.keys;
+  const context = open('cases');
+  assert.is(keysOf('скрыть', context, 'command:case.hide'), 'Space');
+  assert.is(keysOf('скрыть', context, 'command:service.hide'), undefined);
+  assert.is(keysOf('услугами', context, 'command:service.create'), undefined);
+});
+
+test.after(stop);
+test.after(() => host.close());
+test.run();
