@@ -40,6 +40,7 @@ import { suggestSlugCommand } from './slug.ts';
 import { closeToastsCommand, retryCommand } from './toasts.ts';
 import { nextPageCommand, previousPageCommand } from './turn-page.ts';
 import { undoCommands } from './undo.ts';
+import { whyFirstCommand } from './why-first.ts';
 
 /** The commands that change keys, by name. */
 export const keyCommands = makeKeyCommands(() => commands);
@@ -82,6 +83,7 @@ export const commands: readonly Command[] = [
   ...navigationCommands,
   ...settingsCommands,
   ...Object.values<Command>(keyCommands),
+  whyFirstCommand,
   ...dashboardCommands,
   ...draftCommands,
   ...leftFormCommands,

@@ -30,5 +30,6 @@ export const panelStrokes = [
   'Mod+KeyZ',
   'Mod+Shift+KeyE',
   'Mod+Shift+KeyL',
+  'Shift+F1',
   'Shift+F8',
 ];

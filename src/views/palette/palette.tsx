@@ -6,6 +6,7 @@ import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { site } from '../../state/site.ts';
+import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
 import { renewOpening } from './opening.ts';
@@ -22,6 +23,7 @@ export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(followLists, []);
+  useEffect(followSearches, []);
   useEffect(followAvailableCommands, []);
   useLayoutEffect(() => {
     const element = dialog.current;
