@@ -402,7 +402,7 @@ function withImports(outputs, source) {
 }
 
 /** Returns the scripts that stand beside the hashed ones: those of static/, some of them in one file for each page. */
-async function staticScripts(names, panelFolder) {
+function staticScripts(names, panelFolder) {
   const merged = Object.values(firstScripts).flat();
   const alone = names.filter((name) => !merged.includes(`./static/${name}`));
   return Promise.all([
