@@ -5,7 +5,7 @@ import { fetchList } from '../api/lists.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';
-import { applyOptimistic, getOptimistic, getServerState, isPending, setServerState } from './optimistic.ts';
+import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './optimistic.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;
@@ -25,12 +25,17 @@ export function listKey(resource: Resource): string {
  */
 const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 
-/** Fetches a whole list, unless `answer` is one. Resolves to the list to show, which SWR stores. */
+/**
+ * Fetches a whole list, unless `answer` is one. Resolves to the list to show, which SWR stores. Each confirmed change
+ * fetches the list once more, so an answer that may be older than that is dropped.
+ */
 export async function loadList(
   resource: Resource,
   answer: Promise<List<AnyRecord>> = fetchList(resource),
 ): Promise<List<AnyRecord>> {
-  const list = setServerState(listKey(resource), await trackFreshness(resource, answer));
+  const receive = expectServerState(listKey(resource));
+  const list = receive(await trackFreshness(resource, answer));
+  if (!list) return loadList(resource);
   show(resource, list);
   return list;
 }

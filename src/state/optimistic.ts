@@ -7,6 +7,8 @@ interface Entry<T> {
   /** The state that the host has sent, with the confirmed changes; undefined until it is loaded. */
   server: T | undefined;
   pending: Change<T>[];
+  /** Number of changes that the host has confirmed. */
+  confirmed: number;
 }
 
 /** The type of most states. */
@@ -33,16 +35,25 @@ export function applyOptimistic<T = Records>(key: string, change: Change<T>): Op
   return {
     commit: (confirmed = change) => {
       if (entry.server !== undefined) entry.server = confirmed(entry.server);
+      entry.confirmed += 1;
       settle();
     },
     rollback: settle,
   };
 }
 
-/** Sets the state that the host has sent. Returns the state to show. */
-export function setServerState<T = Records>(key: string, state: T): T {
-  entryOf<T>(key).server = state;
-  return getOptimistic<T>(key) ?? state;
+/**
+ * Called before the state is fetched. Returns a function that sets the state that the host has sent, unless the host has
+ * confirmed a change meanwhile: the answer may be older than that. It returns the state to show; undefined when there is
+ * still none.
+ */
+export function expectServerState<T = Records>(key: string): (state: T) => T | undefined {
+  const entry = entryOf<T>(key);
+  const { confirmed } = entry;
+  return (state) => {
+    if (entry.confirmed === confirmed) entry.server = state;
+    return getOptimistic<T>(key);
+  };
 }
 
 /** Returns the state to show; undefined until it is loaded. */
@@ -68,7 +79,7 @@ export function isPending(key: string): boolean {
 function entryOf<T>(key: string): Entry<T> {
   const known = entries.get(key);
   if (known) return known as Entry<T>;
-  const created: Entry<T> = { server: undefined, pending: [] };
+  const created: Entry<T> = { server: undefined, pending: [], confirmed: 0 };
   entries.set(key, created as Entry<unknown>);
   return created;
 }

@@ -112,9 +112,9 @@ test('how much was found is shown and said once, with the corrected layout', asy
   await listsLoaded(page);
   const count = page.locator('dialog [aria-live="polite"]');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('cfqn');
+  await page.keyboard.type('veptq');
   await until(async () =>
-    assert.match(await textOf(count), /^исправлена раскладка: сайт, \d+ запис(ь|и|ей)(, \d+ команд[аы]?)?$/),
+    assert.match(await textOf(count), /^исправлена раскладка: музей, \d+ запис(ь|и|ей)(, \d+ команд[аы]?)?$/),
   );
   await page.keyboard.press('ArrowRight');
   await until(async () => assert.match(await textOf(count), /^\d+ действи(е|я|й)$/));

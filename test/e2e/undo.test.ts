@@ -4,7 +4,17 @@ import * as assert from 'uvu/assert';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import type { Client } from '../fixtures/client.ts';
 import { chooseInPalette, highlightedRow } from '../fixtures/palette.ts';
-import { addCase, cursorTitle, focused, open, panelSuite, rowTitles, textOf, until } from '../fixtures/panel.ts';
+import {
+  addCase,
+  cursorTitle,
+  focused,
+  listsLoaded,
+  open,
+  panelSuite,
+  rowTitles,
+  textOf,
+  until,
+} from '../fixtures/panel.ts';
 
 const titles = ['Портал банка', 'Каталог техники', 'Сайт музея', 'Запись к врачу'];
 
@@ -56,6 +66,47 @@ test('Ctrl+Z undoes a toggle, on the host too', async ({ host, page, client }) =
   assert.ok((await caseOf(client, 1)).show);
   assert.ok(await page.getByRole('switch', { name: 'Показывать «Портал банка»' }).isChecked());
   await until(async () => assert.is(await focused(page), 'Портал банка'));
+});
+
+test('a list that comes late and is older than the last change does not keep that from being undone', async ({
+  host,
+  page,
+  client,
+}) => {
+  await openList({ host, page });
+  await listsLoaded(page);
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  const asked = new Promise<void>((done) => {
+    void page.route(
+      '**/api/cases',
+      async (route) => {
+        const response = await route.fetch();
+        done();
+        await released;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+  });
+  const shown = page.getByRole('switch', { name: 'Показывать «Портал банка»' });
+  await page.keyboard.press('Space');
+  await asked;
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const newer = page.waitForResponse(`${host.origin}/api/cases`);
+  await page.keyboard.press('Space');
+  await answered;
+  await newer;
+  const older = page.waitForResponse(`${host.origin}/api/cases`);
+  release();
+  await older;
+  assert.ok(await shown.isChecked());
+  await page.keyboard.press('Control+z');
+  await undone(page);
+  assert.not((await caseOf(client, 1)).show);
+  await client.put('/api/cases/1', { title: titles[0], show: true });
 });
 
 test('Ctrl+Z before the host has answered undoes the change under way; pressed twice, it undoes two changes', async ({

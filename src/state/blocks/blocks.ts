@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, isKnown, isSameBlock } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
-import { applyOptimistic, getOptimistic, type Optimistic, setServerState } from '../optimistic.ts';
+import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../optimistic.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 
 type Blocks = readonly Block[];
@@ -18,18 +18,14 @@ export function findBlock(caseId: number, block: BlockRef): Block | undefined {
   return blocksOf(caseId)?.find((other) => isSameBlock(other, block));
 }
 
-/** Number of changes of a case's blocks that the host has confirmed, by case id. */
-const revisions = new Map<number, number>();
-
 /**
  * Called before a case is fetched. Returns a function that shows the fetched blocks, unless the host has confirmed a
  * change meanwhile.
  */
 export function expectBlocks(caseId: number): (content: Blocks) => void {
-  const revision = revisions.get(caseId);
+  const receive = expectServerState<Blocks>(keyOf(caseId));
   return (content) => {
-    if (revisions.get(caseId) !== revision) return;
-    setServerState<Blocks>(keyOf(caseId), content);
+    receive(content);
     refresh(caseId);
   };
 }
@@ -41,7 +37,6 @@ export function applyToBlocks(caseId: number, change: (blocks: Blocks) => Blocks
   return {
     commit: (confirmed) => {
       applied.commit(confirmed);
-      revisions.set(caseId, (revisions.get(caseId) ?? 0) + 1);
       refresh(caseId);
     },
     rollback: () => {
