@@ -66,6 +66,16 @@ function typed({ values: { title, subtitle, year } }: Pick<Form, 'values'>) {
 
 const asLoaded = (form: Form) => typed({ values: form.loaded });
 
+test('a change that is taken back while its draft is being stored leaves no draft behind', async () => {
+  const form = await opened();
+  setValue(form, 'title', 'Яхты и катера');
+  const written = saveDraft(form);
+  setValue(form, 'title', yachts.title);
+  assert.ok(await written);
+  await until(() => assert.is(readDraft(form.source.key), null));
+  assert.is(form.draftAt, null);
+});
+
 test('a form is changed as long as it differs from what the host has', async () => {
   const form = await opened();
   assert.is(isDirty(form), false);

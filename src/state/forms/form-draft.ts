@@ -56,7 +56,7 @@ export async function saveDraft(form: Form): Promise<boolean> {
   cancelDraftSave(key);
   const typed = draftContentOf(form);
   if (!typed) {
-    if (form.draftAt !== null) dropDraft(key);
+    if (form.draftAt !== null || form.draftLost) dropDraft(key);
     form.draftAt = null;
     form.draftLost = false;
     return true;
@@ -65,10 +65,11 @@ export async function saveDraft(form: Form): Promise<boolean> {
   pendingWrites.set(form, written);
   const isKept = await written;
   if (pendingWrites.get(form) === written) {
-    // The form may have been saved or discarded meanwhile.
-    form.draftAt = isKept && isChanged(form) ? typed.at : null;
+    // The form may have been saved or discarded meanwhile. A write that is still to come finds out itself.
+    const isNeeded = isChanged(form) || timers.has(key);
+    form.draftAt = isKept && isNeeded ? typed.at : null;
     form.draftLost = !isKept;
-    if (!isChanged(form) && !timers.has(key)) dropDraft(key);
+    if (!isNeeded) dropDraft(key);
   }
   return isKept;
 }
