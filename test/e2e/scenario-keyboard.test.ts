@@ -51,7 +51,7 @@ test('a case is created with a picture, hidden, moved, and survives a killed hos
   await tabTo(/Выберите файл/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
   await chooser.setFiles(picture);
-  await page.locator('img[src^="/storage/"]').waitFor();
+  await page.locator('main img[src^="/storage/"]').waitFor();
   await page.keyboard.press('Control+s');
   await until(() => assert.match(pathOf(page), /^\/cases\/\d+\/edit$/));
   await saved();
@@ -87,7 +87,8 @@ test('a case is created with a picture, hidden, moved, and survives a killed hos
   await until(() => assert.is(pathOf(page), form));
   assert.is(await page.getByLabel('Категория', { exact: true }).inputValue(), 'Медицина');
   assert.is(await page.getByLabel('Год').inputValue(), '2026');
-  const width = () => page.locator('img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const width = () =>
+    page.locator('main img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await until(async () => assert.ok((await width()) > 0, 'the picture is served'));
   assert.equal(pointer, []);
 });

@@ -22,6 +22,8 @@ for (const { name, path, key, scroller } of screens)
     await open(panel, path);
     if (key) await panel.page.keyboard.press(key);
     await panel.page.locator(scroller).first().waitFor();
+    // The rows of the help come after it; until they are there, it has nothing to scroll.
+    await panel.page.locator('[data-rendering]').waitFor({ state: 'detached' });
     const threads = await scrollingThreads(panel, scroller);
     assert.ok(threads.has('SCROLL_COMPOSITOR_THREAD'), [...threads].join());
     assert.not.ok(threads.has('SCROLL_MAIN_THREAD') || threads.has('SCROLL_RASTER'), [...threads].join());
