@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio';
-import { type Command, titleOf } from '../../commands/command.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
@@ -8,6 +7,7 @@ import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette-store.ts';
 import { session } from '../../state/session-store.ts';
 import { context } from '../context.ts';
+import { CommandPreview } from './command-preview.tsx';
 import { withFoundOnHost } from './groups.ts';
 import { isBusy } from './in-background.ts';
 import { missingIds } from './lookup.ts';
@@ -16,7 +16,6 @@ import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';
 import { refusedAnswer } from './refused-place.ts';
-import { commandChoice } from './row.ts';
 import { answeredRecord } from './row-record.ts';
 import { withSignIn } from './signed-out-rows.ts';
 import { chipsOf } from './step-chips.ts';
@@ -98,6 +97,8 @@ function StepPrompt({ id }: { id: string }) {
   const refused = refusedAnswer(command, query, given);
   return (
     <PaletteFrame
+      // Each step has its own field, whose name is read when it takes the focus.
+      key={name}
       query={query}
       groups={refused === null ? stepGroups(name, asked, query, context) : []}
       pending={pendingForStep(asked)}
@@ -110,34 +111,4 @@ function StepPrompt({ id }: { id: string }) {
       nothing={refused ?? (asked.kind === 'text' ? `Введите: ${asked.hint}` : 'Ничего не нашлось.')}
     />
   );
-}
-
-/** A command that a link has brought with all its answers. It is described, and only the operator runs it. */
-function CommandPreview({ command, answers }: { command: Command; answers: Readonly<Record<string, unknown>> }) {
-  const choice = commandChoice(command, answers);
-  return (
-    <PaletteFrame
-      query=""
-      groups={[
-        {
-          heading: 'Выполнить',
-          rows: [{ value: command.id, title: previewTitle(command, answers), marks: [], choice }],
-        },
-      ]}
-      chips={[]}
-      placeholder="Enter выполнит команду"
-      correction={null}
-      nothing={null}
-    />
-  );
-}
-
-/** «Скрыть кейс #12 «Сайт»», as if the record were open. */
-function previewTitle(command: Command, answers: Readonly<Record<string, unknown>>): string {
-  const [first] = stepsOf(command);
-  const ids = first && answers[first[0]];
-  if (first?.[1].kind !== 'records' || !Array.isArray(ids) || ids.length !== 1)
-    return chipsOf(command, answers, context).join(': ');
-  const target = { kind: 'form', resource: first[1].resource, id: Number(ids[0]), form: '' } as const;
-  return titleOf(command, { ...context, target });
 }

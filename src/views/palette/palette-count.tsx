@@ -14,22 +14,31 @@ interface Props {
   unit: PluralForms | null;
   /** The query in the layout that was meant. */
   correction: string | null;
+  /** What is shown in place of rows, or above them. */
+  message: string | null;
+  more?: string | undefined;
 }
 
-/** How much was found, shown and said once the typing rests. */
+/**
+ * How much was found, shown and said once the typing rests, and what is said in place of rows. It is there before its words:
+ * a live region that comes together with them may not be read.
+ */
 export const PaletteCount = memo(Count);
 
-function Count({ groups, unit, correction }: Props) {
-  const [said, setSaid] = useState({ count: '', correction: '' });
+function Count({ groups, unit, correction, message, more = '' }: Props) {
+  const [said, setSaid] = useState({ count: '', correction: '', message: '', more: '' });
   useEffect(() => {
-    const say = () => setSaid({ count: groups ? countOf(groups, unit) : '', correction: correction ?? '' });
+    const count = groups ? countOf(groups, unit) : '';
+    const say = () => setSaid({ count, correction: correction ?? '', message: message ?? '', more });
     const timer = setTimeout(() => startTransition(say), restMs);
     return () => clearTimeout(timer);
-  }, [groups, unit, correction]);
+  }, [groups, unit, correction, message, more]);
   return (
-    <div className={styles.count} aria-live="polite" aria-atomic="true">
+    <div className={styles.count} role="status">
       {said.correction && <span className="visually-hidden">исправлена раскладка: {said.correction}, </span>}
       {said.count}
+      <span className="visually-hidden">{said.message}</span>
+      <span className="visually-hidden">{said.more}</span>
     </div>
   );
 }

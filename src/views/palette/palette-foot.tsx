@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { keyLabel } from '../../commands/keys/key-label.ts';
+import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
 import { closePalette, openSubject, palette } from '../../state/palette-store.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { context } from '../context.ts';
@@ -22,35 +22,44 @@ export const PaletteFoot = memo(function Foot({ answering, choice }: Props) {
   return (
     <footer className={styles.foot}>
       {choice && (
-        <FootKey keys="↵" onClick={() => choose(choice, context)}>
+        <FootKey keys="↵" shortcut="Enter" onClick={() => choose(choice, context)}>
           {enterDoes[choice.kind]}
         </FootKey>
       )}
       {choice?.kind === 'record' && (
         <>
-          <FootKey keys="→" onClick={() => openSubject(choice.resource, choice.id)}>
+          <FootKey keys="→" shortcut="ArrowRight" onClick={() => openSubject(choice.resource, choice.id)}>
             что сделать
           </FootKey>
-          <FootKey keys={keyLabel('Mod+Enter')} onClick={() => openInNewTab(choice)}>
+          <FootKey keys={keyLabel('Mod+Enter')} shortcut={ariaKeys('Mod+Enter')} onClick={() => openInNewTab(choice)}>
             в новой вкладке
           </FootKey>
         </>
       )}
       {answering && (
-        <FootKey keys="⌫" onClick={stepBack}>
+        <FootKey keys="⌫" shortcut="Backspace" onClick={stepBack}>
           шаг назад
         </FootKey>
       )}
-      <FootKey keys="Esc" onClick={() => (palette.direct || !stepBack()) && closePalette()}>
+      <FootKey keys="Esc" shortcut="Escape" onClick={() => (palette.direct || !stepBack()) && closePalette()}>
         {answering ? 'назад' : 'закрыть'}
       </FootKey>
     </footer>
   );
 });
 
-function FootKey({ keys, onClick, children }: { keys: string; onClick: () => void; children: ReactNode }) {
+interface FootKeyProps {
+  /** As printed on the key. */
+  keys: string;
+  /** As `aria-keyshortcuts` has it. */
+  shortcut: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function FootKey({ keys, shortcut, onClick, children }: FootKeyProps) {
   return (
-    <button type="button" tabIndex={-1} {...paletteButton} onClick={onClick}>
+    <button type="button" tabIndex={-1} {...paletteButton} aria-keyshortcuts={shortcut} onClick={onClick}>
       <KeyBadge text={keys} /> {children}
     </button>
   );

@@ -19,6 +19,7 @@ import { paletteKeys } from './palette-keys.ts';
 import { PaletteRows } from './palette-rows.tsx';
 import { noPending, type Pending, pendingMessage } from './pending.ts';
 import type { Group, RecordRef } from './row.ts';
+import { rowId } from './row-id.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useFirstRows } from './use-first-rows.ts';
 import { useFocusWhileOpen } from './use-focus-while-open.ts';
@@ -51,14 +52,17 @@ const always = () => true;
 
 const moves = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Input, rows, keys. cmdk moves the highlight and sets the ARIA attributes; search and order come from src/search. */
+/**
+ * Input, rows, keys. cmdk moves the highlight; search and order come from src/search. Which row is highlighted is told from
+ * here, because cmdk looks for it before it is rendered, and never when the rows change.
+ */
 export const PaletteFrame = memo(Frame);
 
 function Frame({ query, groups, chips, placeholder, correction, nothing, missing = null, ...props }: Props) {
   const { pending = noPending, isAnswered = always, about = null, unit = null } = props;
   const isOpen = pending.decisive && pending.loading.length + pending.failed.length > 0;
   const highlight = useHighlight(query, groups, isOpen);
-  const { shown, showAll, showFirst } = useFirstRows(groups);
+  const { shown, showAll, showFirst } = useFirstRows(groups, highlight.row?.value);
   const input = useFocusWhileOpen();
   const list = useRef<HTMLDivElement>(null);
   useWhenClosed(() => {
@@ -92,15 +96,18 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
     highlight.moveToFirst();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Its keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
     if (moves.has(event.key)) move(event);
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter(event);
+    if (event.key === 'Enter') enter(event);
     else if (paletteKeys[event.key]?.(event, choice)) event.preventDefault();
   };
   const message = pendingMessage(pending) ?? (groups.length === 0 ? nothing : null);
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
   return (
     <Command
-      label="Поиск записей и команд"
+      label={chips.length > 0 ? `${chips.join(', ')}: ${placeholder}` : 'Поиск записей и команд'}
       shouldFilter={false}
       // cmdk rates each new row even when its filter is off.
       filter={() => 1}
@@ -124,25 +131,34 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
           </span>
         ))}
         <Command.Input
+          asChild
           ref={input}
           value={query}
           placeholder={placeholder}
           onValueChange={(next) => {
             palette.query = next;
           }}
-        />
+        >
+          {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: cmdk makes it a combobox */}
+          <input
+            aria-expanded={groups.length > 0}
+            aria-activedescendant={highlight.row ? rowId(highlight.row.value) : undefined}
+          />
+        </Command.Input>
         {correction && <span className={styles.chip}>раскладка исправлена: {correction}</span>}
         <PaletteCount
           groups={missing || (chips.length === 0 && query === '') ? null : groups}
           unit={unit}
           correction={correction}
+          message={missing?.title ?? message}
+          more={missing?.text}
         />
         <IconButton name="Закрыть поиск" icon={<X />} tabIndex={-1} {...paletteButton} onClick={closePalette} />
       </div>
       <div className={styles.body}>
         <div className={styles.results}>
           {missing && (
-            <p className={styles.missing} role="status">
+            <p className={styles.missing}>
               <strong>{missing.title}</strong>
               {missing.text}
             </p>
@@ -155,13 +171,9 @@ function Frame({ query, groups, chips, placeholder, correction, nothing, missing
             hidden={groups.length === 0}
             onScroll={showAll}
           >
-            <PaletteRows groups={shown} />
+            <PaletteRows groups={shown} total={total} />
           </Command.List>
-          {message && (
-            <div className={styles.nothing} role="status">
-              {message}
-            </div>
-          )}
+          {message && <div className={styles.nothing}>{message}</div>}
         </div>
         <PaletteDetail choice={choice} about={about} />
       </div>

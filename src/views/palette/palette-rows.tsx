@@ -13,21 +13,27 @@ import { choose } from './choose.ts';
 import styles from './palette.module.css';
 import type { Choice, Group, Row } from './row.ts';
 import { RowIcon } from './row-icon.tsx';
+import { rowId } from './row-id.ts';
 import { sameRow } from './same-rows.ts';
 
-/** The rows under their headings. */
-export function PaletteRows({ groups }: { groups: readonly Group[] }) {
+/** The rows under their headings. `total`: how many there are, with those that are not drawn yet. */
+export function PaletteRows({ groups, total }: { groups: readonly Group[]; total: number }) {
   const id = useId();
-  // Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced.
+  // Flat, by index: a row that stays in its place becomes another more cheaply than it would be replaced. The first one
+  // is replaced: it is highlighted by each letter, and a screen reader reads an element once.
   return groups.flatMap(withHeading).map(({ heading, row }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    <Fragment key={at}>
+    <Fragment key={at === 0 ? row.value : at}>
       {heading !== undefined && (
         <div id={`${id}-${at}`} className={styles.heading} aria-hidden="true">
           {heading}
         </div>
       )}
-      <PaletteRow row={row} headingId={heading === undefined ? undefined : `${id}-${at}`} />
+      <PaletteRow
+        row={row}
+        headingId={heading === undefined ? undefined : `${id}-${at}`}
+        place={at + 1}
+        total={total}
+      />
     </Fragment>
   ));
 }
@@ -39,39 +45,56 @@ function withHeading({ heading, rows }: Group): { row: Row; heading: string | un
 /** Rows are new objects after every opening and letter; only those that differ are rendered. */
 const PaletteRow = memo(
   DrawnRow,
-  (before, after) => before.headingId === after.headingId && sameRow(before.row, after.row),
+  (before, after) =>
+    before.headingId === after.headingId &&
+    before.place === after.place &&
+    before.total === after.total &&
+    sameRow(before.row, after.row),
 );
 
-/** `headingId`: id of the heading above; a screen reader reads it with the first row under it. */
-function DrawnRow({ row, headingId }: { row: Row; headingId: string | undefined }) {
+interface RowProps {
+  row: Row;
+  /** Id of the heading above; a screen reader reads it with the first row under it. */
+  headingId: string | undefined;
+  /** From 1. */
+  place: number;
+  total: number;
+}
+
+function DrawnRow({ row, headingId, place, total }: RowProps) {
   return (
-    <Command.Item
-      className={classNames(styles.row, !row.thumbnail && row.choice.kind === 'answer' && styles.plain)}
-      value={row.value}
-      onSelect={() => choose(row.choice, context)}
-      aria-describedby={headingId}
-    >
-      <Thumbnail
-        picture={row.thumbnail?.picture ?? null}
-        title={row.thumbnail ? row.title : ''}
-        fit={row.thumbnail?.fit}
+    <Command.Item asChild value={row.value} onSelect={() => choose(row.choice, context)}>
+      {/* A child of its own, because cmdk would give it an id that stays when the row becomes another. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: cmdk makes it an option */}
+      <div
+        id={rowId(row.value)}
+        className={classNames(styles.row, !row.thumbnail && row.choice.kind === 'answer' && styles.plain)}
+        aria-describedby={headingId}
+        aria-posinset={place}
+        aria-setsize={total}
       >
-        <RowIcon choice={row.choice} />
-      </Thumbnail>
-      <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
-      <span className={styles.title}>
-        <Highlight {...aroundMarks(row.title, row.marks)} />
-      </span>
-      <span className={styles.note}>{row.note}</span>
-      {row.choice.kind === 'record' && (
-        // A finger has no →. Hidden from assistive technology, because an option contains no buttons.
-        <span className={styles.more} aria-hidden="true" onClick={(event) => openActions(event, row.choice)}>
-          <ChevronRight size={20} />
+        <Thumbnail
+          picture={row.thumbnail?.picture ?? null}
+          title={row.thumbnail ? row.title : ''}
+          fit={row.thumbnail?.fit}
+        >
+          <RowIcon choice={row.choice} />
+        </Thumbnail>
+        <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
+        <span className={styles.title}>
+          <Highlight {...aroundMarks(row.title, row.marks)} />
         </span>
-      )}
-      <span className={styles.keys}>
-        {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
-      </span>
+        <span className={styles.note}>{row.note}</span>
+        {row.choice.kind === 'record' && (
+          // A finger has no →. Hidden from assistive technology, because an option contains no buttons.
+          <span className={styles.more} aria-hidden="true" onClick={(event) => openActions(event, row.choice)}>
+            <ChevronRight size={20} />
+          </span>
+        )}
+        <span className={styles.keys}>
+          {row.keys !== undefined && strokeLabels(row.keys).map((key) => <KeyBadge key={key} text={key} />)}
+        </span>
+      </div>
     </Command.Item>
   );
 }

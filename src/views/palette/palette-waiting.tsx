@@ -36,7 +36,7 @@ export function PaletteWaiting() {
           onChange={(event) => {
             palette.query = event.currentTarget.value;
           }}
-          onKeyDown={(event) => event.key === 'Escape' && closePalette()}
+          onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && closePalette()}
         />
       </dialog>
     )

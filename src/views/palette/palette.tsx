@@ -32,12 +32,14 @@ export function Palette() {
     const follow = (shown: boolean) => {
       if (shown === element.open) return;
       if (!shown) {
+        hidePage(false);
         element.close();
         return restoreFocus(opener);
       }
       opener = document.activeElement;
       openOverPage(element);
       element.querySelector('input')?.focus();
+      hidePage(true);
     };
     follow(palette.open);
     // In sync, so that a command run from a row finds the focus where it was before the palette.
@@ -83,6 +85,21 @@ function offer(): void {
   if (palette.opened === 0) return;
   inBackground('commands', indexingCommands());
   ensureLists(resources);
+}
+
+/**
+ * Hides the page from assistive technology, because the dialog is not opened by `showModal`. Under another dialog it is
+ * hidden already.
+ */
+function hidePage(hidden: boolean): void {
+  const page = document.getElementById('root');
+  if (hidden && !page?.ariaHidden) {
+    page?.setAttribute('aria-hidden', 'true');
+    page?.setAttribute('data-behind-palette', '');
+  } else if (!hidden && page?.hasAttribute('data-behind-palette')) {
+    page.removeAttribute('aria-hidden');
+    page.removeAttribute('data-behind-palette');
+  }
 }
 
 /** `Command.Dialog` leaves the focus on <body> (WCAG 2.4.3). */
