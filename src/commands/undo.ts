@@ -87,7 +87,6 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
   const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...recreatedLines(recreated)];
   const text = lines.length > 0 ? lines.join('. ') : undefined;
-  context.announce([title, ...lines].join('. '));
   if (first)
     void context.confirm({
       ...refusalQuestion(refused),

@@ -7,6 +7,8 @@ export interface Toast {
   type: ToastType;
   title: string;
   text?: string | undefined;
+  /** What a screen reader says in place of title and text; empty where something else says it. */
+  said?: string | undefined;
   /** A command that the toast offers: its id, and the text of its button. */
   action?: { command: string; label: string } | undefined;
 }

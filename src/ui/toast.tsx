@@ -16,6 +16,8 @@ interface ToastContent {
   type: ToastType;
   title: string;
   text?: string | undefined;
+  /** What a screen reader says of title, text and button. */
+  said: string;
   /** One button. Its action must also be a command elsewhere, because a toast disappears. */
   action?: ReactNode;
   /** Id of the command that a click on the toast runs; the click closes it. */
@@ -38,12 +40,21 @@ const icons: Record<ToastType, ReactNode> = {
 
 const noHotkey: string[] = [];
 
+/** What Radix says before each toast. It must not be empty; a word joiner is read as nothing. */
+const silent = '\u2060';
+
+/** Attributes of a part that is not said; `said` is said in its place. */
+const unsaid = (said?: string) => ({
+  'data-radix-toast-announce-exclude': '',
+  ...(said && { 'data-radix-toast-announce-alt': said }),
+});
+
 /** Rendered once, at the root of the panel. */
 export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   useToastPlace(viewport, toasts.length);
   return (
-    <Radix.Provider label="Уведомление:" duration={toastDuration} swipeDirection="down">
+    <Radix.Provider label={silent} duration={toastDuration} swipeDirection="down">
       {toasts.map((toast) => (
         <Toast key={toast.id} {...toast} onClose={() => onClose(toast.id)} />
       ))}
@@ -53,7 +64,7 @@ export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionP
   );
 }
 
-function Toast({ type, title, text, action, command, onClose }: ToastContent & { onClose: () => void }) {
+function Toast({ type, title, text, said, action, command, onClose }: ToastContent & { onClose: () => void }) {
   const escaped = useRef(false);
   // Escape belongs to the dialog or form that has the focus, not to a toast.
   const onOpenChange = () => {
@@ -83,11 +94,15 @@ function Toast({ type, title, text, action, command, onClose }: ToastContent & {
       <span className={styles.icon} aria-hidden="true">
         {icons[type]}
       </span>
-      <div className={styles.words}>
+      <div className={styles.words} {...unsaid(said)}>
         <Radix.Title className={styles.title}>{title}</Radix.Title>
         {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
       </div>
-      {action}
+      {action && (
+        <div style={{ display: 'contents' }} {...unsaid()}>
+          {action}
+        </div>
+      )}
       <Radix.Close className={styles.close} data-command={command} aria-label="Закрыть уведомление">
         <X aria-hidden="true" />
       </Radix.Close>

@@ -1,4 +1,5 @@
 import type { Context } from '../commands/command.ts';
+import { phrases } from '../model/phrases.ts';
 import { announce } from '../state/announcer.ts';
 import { palette } from '../state/palette-store.ts';
 
@@ -35,22 +36,40 @@ function move(target: FocusTarget): void {
   // Its code is still coming, and focuses it then.
   if (target === 'filter' && findFocusTarget(target) === null) return;
   pending = null;
+  const before = document.activeElement;
   // The next key has opened an overlay meanwhile, which has the focus.
-  if (palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'))) return;
+  const isCovered = palette.open || (pageTargets.has(target) && document.documentElement.hasAttribute('data-modal'));
+  if (!isCovered) focus(target);
+  if (target === 'error') announce([phrases.validationFailed, ...errorText(before)].join(' '));
+  if (target === 'next-error' || target === 'previous-error') announce(errorText(before).join(' '));
+}
+
+function focus(target: FocusTarget): void {
   // The focus is on a control of that row already.
   if (target === 'list' && document.activeElement?.closest('tr[data-cursor]')) return;
   findFocusTarget(target)?.focus();
-  if (target === 'next-error' || target === 'previous-error') announceErrorNumber();
 }
 
 /** Targets in the page, which a dialog covers. */
 const pageTargets: ReadonlySet<FocusTarget> = new Set(['list', 'filter', 'block', 'heading']);
 
-/** Announces «Ошибка 2 из 5». The field's own description says what is wrong. */
-function announceErrorNumber(): void {
+/**
+ * Returns «Ошибка 2 из 5.», and what is wrong where the focus has not moved: the field's description is read only when the
+ * field is entered.
+ */
+function errorText(before: Element | null): string[] {
   const fields = invalidControls();
   const at = fields.findIndex(hasFocus);
-  if (at >= 0) announce(`Ошибка ${at + 1} из ${fields.length}`);
+  if (at < 0) return [];
+  const field = document.activeElement;
+  const number = `Ошибка ${at + 1} из ${fields.length}.`;
+  return field === before ? [number, descriptionOf(field)] : [number];
+}
+
+/** The error comes before the hint. */
+function descriptionOf(field: Element | null): string {
+  const [id = ''] = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return document.getElementById(id)?.textContent ?? '';
 }
 
 export function findFocusTarget(target: FocusTarget): HTMLElement | null {

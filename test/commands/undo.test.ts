@@ -203,7 +203,7 @@ test('undo pressed before the answer to a move has come is done when it has', as
     (await stored()).map(({ id }) => id),
     [1, 2, 3],
   );
-  assert.equal([journal.steps.length, log.announced.at(-1)], [0, 'Отменено: перестановка кейса #1']);
+  assert.equal([journal.steps.length, log.notified.at(-1)?.title], [0, 'Отменено: перестановка кейса #1']);
 });
 
 test('a deletion that is undone in time never reaches the host', async () => {

@@ -26,7 +26,6 @@ async function listen(panel: Parameters<typeof open>[0], path = '/cases/list/') 
   };
 }
 
-/** A toast goes on with what its button says. */
 function startsWith(sentence: string) {
   return (text: string) => text.startsWith(sentence);
 }
@@ -223,7 +222,7 @@ test('the toast announces what was saved', async ({ host, page }) => {
   await page.getByLabel('Подзаголовок').fill('Врачи и пациенты');
   await page.keyboard.press('Control+s');
   await until(() => assert.match(page.url(), /\/cases\/categories\/$/));
-  await hears('Уведомление: Данные успешно сохраненны');
+  await hears('Данные успешно сохраненны');
 });
 
 test.run();

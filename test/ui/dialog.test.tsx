@@ -57,12 +57,13 @@ test('a click closes a toast, its action button too; Escape elsewhere does not',
       <ToastRegion
         onClose={(id) => closed.push(id)}
         toasts={[
-          { id: 'a', type: 'success', title: 'Данные успешно сохраненны' },
+          { id: 'a', type: 'success', title: 'Данные успешно сохраненны', said: 'Данные успешно сохраненны' },
           {
             id: 'b',
             type: 'error',
             title: 'Ошибка!',
             text: 'Нет связи.',
+            said: 'Ошибка! Нет связи.',
             action: <button type="button">Повторить</button>,
           },
         ]}
@@ -81,7 +82,7 @@ test('toasts stay readable while a modal dialog is open', async () => {
   const draw = (open: boolean) => (
     <>
       <p id="page">Страница</p>
-      <ToastRegion onClose={() => {}} toasts={[{ id: 'a', type: 'info', title: 'Готово' }]} />
+      <ToastRegion onClose={() => {}} toasts={[{ id: 'a', type: 'info', title: 'Готово', said: 'Готово' }]} />
       <Dialog open={open} onRequestClose={() => {}} title="Новый тип" />
     </>
   );

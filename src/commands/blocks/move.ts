@@ -91,14 +91,17 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
     return undefined;
   }
   setBlockCursor(block);
-  context.announce(`${capitalize(describeBlock(context, block))} из ${blocksOf(caseId)?.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
     throw withOutcome(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
   });
   // Moves of a held key are sent together: only one of them shows the toast and records the undo step.
   if (!announceOnce()) return undefined;
   return {
-    toast: { type: 'success', title: phrases.blocksReordered },
+    toast: {
+      type: 'success',
+      title: phrases.blocksReordered,
+      said: `${capitalize(describeBlock(context, block))} из ${blocksOf(caseId)?.length}`,
+    },
     undo: {
       title: `Переставить ${describeBlock(context, block)}`,
       noun: `перестановка блока № ${numberOf(context, block)}`,

@@ -69,7 +69,6 @@ export const removeBlockCommand = command<OnBlock>({
     dropDraft(key);
     if (isOpen) closeBlockEditor();
     context.focus('block');
-    context.announce(phrases.blockDeleted);
     return {
       toast: { type: 'success', title: phrases.blockDeleted, text: capitalize(name) },
       ...(isKnown(removed) && {

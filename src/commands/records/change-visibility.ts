@@ -29,10 +29,12 @@ export async function changeVisibility(
   if (done.length === 0 && changed.length > 0) return undefined;
   const ids = done.map(({ id }) => id);
   const text = outcome(resource, visible, ids, records.length - changed.length);
-  context.announce(text);
   if (done.length === 0) return { toast: { type: 'info', title: text } };
   return {
-    toast: { type: 'success', ...(records.length === 1 ? { title: phrases.saved, text } : { title: text }) },
+    toast: {
+      type: 'success',
+      ...(records.length === 1 ? { title: phrases.saved, text, said: text } : { title: text }),
+    },
     undo: {
       title: `${visible ? 'Показать' : 'Скрыть'} ${describeRecords(resource, ids)}`,
       noun: `${visible ? 'показ' : 'скрытие'} ${genitive(resource, ids)}`,

@@ -35,22 +35,30 @@ export async function moveToIndex(
     context.announce('Дальше двигать некуда');
     return undefined;
   }
-  const rows = rowsOf(resource);
-  const place = rows.findIndex((row) => records.includes(row.id)) + 1;
-  context.announce(`${capitalize(describeRecords(resource, records))}: место ${place} из ${rows.length}`);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
     throw withOutcome(problem, `Порядок остался прежним, ${subject(resource, records)}`);
   });
   // Moves of a held key are sent together, and one of them reports the result.
   if (!announceOnce()) return undefined;
   return {
-    toast: { type: 'success', title: phrases.saved, text: capitalize(subject(resource, records)) },
+    toast: {
+      type: 'success',
+      title: phrases.saved,
+      text: capitalize(subject(resource, records)),
+      said: `${capitalize(describeRecords(resource, records))}: ${placeOf(resource, records)}`,
+    },
     undo: {
       title: `Переставить ${describeRecords(resource, records)}`,
       noun: `перестановка ${genitive(resource, records)}`,
       changes: [{ kind: 'order', resource: resource.name, before, after }],
     },
   };
+}
+
+/** Returns «место 4 из 24». */
+function placeOf(resource: Resource, records: readonly number[]): string {
+  const rows = rowsOf(resource);
+  return `место ${rows.findIndex(({ id }) => records.includes(id)) + 1} из ${rows.length}`;
 }
 
 /** Returns «кейс #38 «Редизайн»» or «3 кейса». */

@@ -56,8 +56,8 @@ export function removeRecords(
   );
   if (leavesForm) context.go(resource.paths.list);
   else context.focus('list');
-  context.announce(`Удаление: ${name}`);
-  return { toast: { type: 'info', title: 'Удаление…', text: capitalize(name) }, undo: { title, noun, changes } };
+  const toast = { type: 'info', title: 'Удаление…', text: capitalize(name), said: `Удаление: ${name}` } as const;
+  return { toast, undo: { title, noun, changes } };
 }
 
 type DeletedRecord = Extract<RecordChange, { kind: 'deleted' }>;

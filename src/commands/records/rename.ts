@@ -74,7 +74,6 @@ async function saveTitle(
     const result = await changeRecord(resource, id, { [label]: title }, seen);
     keepTitle(name, id, null);
     const names = describeRecords(resource, [id]);
-    context.announce(`${phrases.saved}: ${names}`);
     return {
       toast: { type: 'success', title: phrases.saved, text: capitalize(nominative(resource, id)) },
       undo: {

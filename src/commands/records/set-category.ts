@@ -51,7 +51,6 @@ export const setCategoryCommand = command<OnCategory>({
     if (done.length === 0) return undefined;
     const ids = done.map(({ id }) => id);
     const names = describeRecords(caseResource, ids);
-    context.announce(`${phrases.saved}: ${names}`);
     return {
       toast: { type: 'success', title: phrases.saved, text: capitalize(names) },
       undo: {

@@ -1,4 +1,6 @@
 import { useSnapshot } from 'valtio';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { closeToastsCommand } from '../../commands/toasts.ts';
 import { closeToast, type Toast, toasts } from '../../state/toasts.ts';
@@ -14,10 +16,28 @@ export function ToastList() {
         id: String(id),
         command: closeToastsCommand.id,
         action: action && <Action {...action} />,
+        said: say({ ...toast, action }),
       }))}
       onClose={(id) => closeToast(Number(id))}
     />
   );
+}
+
+/** Returns «Кейс #3 остался скрыт. Ошибка сервера. Повторить: Ctrl Shift E». */
+function say({ type, title, text, said, action }: Omit<Toast, 'id'>): string {
+  // Of a success nobody needs to be told that it can be undone.
+  const isRefusal = type === 'error' || type === 'warning';
+  const parts = [...(said === undefined ? [title, text] : [said]), isRefusal && action && sayAction(action)];
+  return parts
+    .filter(Boolean)
+    .join('. ')
+    .replace(/([.!?…])\. /g, '$1 ');
+}
+
+function sayAction({ command, label }: NonNullable<Toast['action']>): string {
+  const found = commandOf(command);
+  const [keys] = found ? keysOf(found) : [];
+  return keys ? `${label}: ${keyLabel(keys)}` : label;
 }
 
 /** The button of a toast. It runs a command, which is reachable elsewhere too, because the toast disappears. */
