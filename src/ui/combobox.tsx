@@ -1,12 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { quote } from '../model/quote.ts';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
+import { ComboboxOptions, optionId } from './combobox-options.tsx';
 import control from './control.module.css';
-import { useControl } from './field-context.ts';
+import { useControl, useControlGroup } from './field-context.ts';
+import { useOptionWindow } from './use-option-window.ts';
 import { usePopup } from './use-popup.ts';
 
 interface ComboboxProps<Value extends string | number> {
@@ -26,9 +27,13 @@ interface ComboboxProps<Value extends string | number> {
   autoFocus?: boolean | undefined;
 }
 
-/** Chooses one of many options by typing. Escape and leaving the field restore the chosen value. */
+/**
+ * Chooses one of many options by typing. Enter and Tab take the option that is highlighted for what was typed, an emptied
+ * field loses its value; Escape and leaving the field otherwise restore the chosen value.
+ */
 export function Combobox<Value extends string | number>({ options, value, onChange, ...props }: ComboboxProps<Value>) {
   const controlProps = useControl();
+  const { 'aria-labelledby': labelId } = useControlGroup();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
@@ -50,6 +55,8 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   const isKnown = options.some(({ label }) => label.trim().toLowerCase() === typed.toLowerCase());
   const creates = open && props.onCreate !== undefined && typed !== '' && !isKnown;
   const rowCount = visibleOptions.length + (creates ? 1 : 0);
+  const shown = useOptionWindow(visibleOptions.length, active < visibleOptions.length ? active : -1, popup);
+  const isActive = open && active >= 0 && active < rowCount;
 
   useEffect(() => {
     if (open && active >= 0) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +65,8 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   const show = (typed: string | null = null) => {
     setQuery(typed);
     setOpen(true);
-    setActive(typed ? 0 : options.findIndex((option) => option.value === value));
+    if (typed === null) setActive(options.findIndex((option) => option.value === value));
+    else setActive(typed === '' ? -1 : 0);
   };
   const close = () => {
     setOpen(false);
@@ -66,7 +74,12 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   };
   const choose = (option: ComboboxOption<Value> | undefined) => {
     if (option) onChange(option.value);
+    else if (query === '' && value !== null) onChange(null);
     close();
+  };
+  const leave = () => {
+    if (query === '') choose(undefined);
+    else close();
   };
   const create = () => {
     props.onCreate?.(typed);
@@ -76,13 +89,17 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     if (creates && active === visibleOptions.length) create();
     else choose(visibleOptions[active]);
   };
+  const move = (step: number) => {
+    if (open) setActive(Math.max(0, Math.min(active + step, rowCount - 1)));
+    else show();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (step) {
-      if (open) setActive(Math.max(0, Math.min(active + step, rowCount - 1)));
-      else show();
-    } else if (event.key === 'Enter' && open) chooseActive();
+    // The browser moves the focus.
+    if (event.key === 'Tab' && query !== null) choose(visibleOptions[active]);
+    if (step) move(step);
+    else if (event.key === 'Enter' && open) chooseActive();
     else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
@@ -100,7 +117,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         aria-expanded={open}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && active >= 0 && active < rowCount ? `${listId}-${active}` : undefined}
+        aria-activedescendant={isActive ? optionId(listId, visibleOptions[active]) : undefined}
         aria-busy={props.busy || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -112,14 +129,16 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         onChange={(event) => show(event.currentTarget.value)}
         onClick={() => !open && show()}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={close}
+        onBlur={leave}
         onKeyDown={onKeyDown}
       />
       {value !== null && !props.disabled && (
         <button
           type="button"
           className={styles.clear}
-          aria-label="Очистить"
+          id={`${listId}-clear`}
+          aria-label={classNames('Очистить', props.name)}
+          aria-labelledby={labelId && `${listId}-clear ${labelId}`}
           data-tip=""
           onClick={() => {
             onChange(null);
@@ -132,41 +151,28 @@ export function Combobox<Value extends string | number>({ options, value, onChan
       )}
       <ChevronDown className={styles.arrow} aria-hidden="true" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer must not take the focus from the field, because the list would close */}
-      <div ref={popup} popover="manual" className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-        <div id={listId} role="listbox" aria-label={props.name ?? 'Варианты'}>
-          {visibleOptions.map((option, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-            <div
-              key={option.value}
-              id={`${listId}-${index}`}
-              role="option"
-              className={styles.option}
-              data-active={index === active || undefined}
-              aria-selected={option.value === value}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-            </div>
-          ))}
-          {creates && (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
-            <div
-              id={`${listId}-${visibleOptions.length}`}
-              role="option"
-              className={styles.option}
-              data-active={active === visibleOptions.length || undefined}
-              aria-selected={false}
-              onClick={create}
-            >
-              Создать {quote(typed)}
-            </div>
-          )}
-        </div>
-        {open && rowCount === 0 && (
-          <p className={styles.none} role="status">
-            {props.busy ? 'Загружаем…' : 'Ничего не найдено'}
-          </p>
-        )}
+      <div
+        ref={popup}
+        popover="manual"
+        className={styles.popup}
+        onMouseDown={(event) => event.preventDefault()}
+        onScroll={shown.onScroll}
+      >
+        <ComboboxOptions
+          id={listId}
+          name={props.name ?? 'Варианты'}
+          options={visibleOptions}
+          shown={shown}
+          value={value}
+          active={active}
+          created={creates ? typed : null}
+          onChoose={choose}
+          onCreate={create}
+        />
+        {/* There before its words: a live region that comes together with them may not be read. */}
+        <p className={styles.none} role="status">
+          {open && rowCount === 0 && (props.busy ? 'Загружаем…' : 'Ничего не найдено')}
+        </p>
       </div>
     </div>
   );

@@ -9,18 +9,24 @@ export function useFocusRecovery(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = page.current;
     if (!root) return;
-    /** The field or page that had the focus last; null when it was outside the page. */
+    /** The field or page that had the focus last; null when it was outside the page, or is about to be elsewhere. */
     let last: Element | null = null;
     const follow = ({ target }: FocusEvent) => {
       last = target instanceof Element && root.contains(target) ? (target.closest('[data-field]') ?? root) : null;
+    };
+    // Between two controls the focus is nowhere for a moment, in which a list that closes changes the page.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) last = null;
     };
     const observer = new MutationObserver(() => {
       if (last && isFocusLost()) fallbackFor(last)?.focus();
     });
     document.addEventListener('focusin', follow);
+    document.addEventListener('focusout', leave, true);
     observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       document.removeEventListener('focusin', follow);
+      document.removeEventListener('focusout', leave, true);
       observer.disconnect();
     };
   }, [page]);

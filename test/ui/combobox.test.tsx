@@ -54,6 +54,72 @@ test('typing narrows the list, Enter takes the first', async () => {
   await view.unmount();
 });
 
+test('the option that a screen reader is told is the one that Enter takes', async () => {
+  const { view, chosen, press, type, active } = await combobox(null);
+  await type('е');
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown']) await press(key);
+  const told = active();
+  await press('Enter');
+  assert.is(options.find(({ value }) => value === chosen[0])?.label, told);
+  await view.unmount();
+});
+
+test('another option is another element to a screen reader', async () => {
+  const { view, input, type } = await combobox(null);
+  const told = () => input.getAttribute('aria-activedescendant');
+  await type('чер');
+  const first = told();
+  await type('мед');
+  assert.is.not(told(), first);
+  await view.unmount();
+});
+
+test('Tab takes what was typed, and nothing when nothing was typed', async () => {
+  const { view, chosen, press, type } = await combobox(null);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await press('Tab');
+  assert.equal(chosen, []);
+  await type('мед');
+  await press('Tab');
+  assert.equal(chosen, [3]);
+  await view.unmount();
+});
+
+test('an emptied field has no value, by Enter, by Tab and by leaving it', async () => {
+  const { view, input, chosen, press, type } = await combobox(3);
+  for (const leave of [
+    () => press('Enter'),
+    () => press('Tab'),
+    () => after(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
+  ]) {
+    await type('');
+    await leave();
+  }
+  assert.equal(chosen, [null, null, null]);
+  await type('');
+  await press('Escape');
+  assert.equal(chosen, [null, null, null]);
+  await view.unmount();
+});
+
+test('of a thousand options a hundred are rendered, around the active one', async () => {
+  const many = Array.from({ length: 1000 }, (_, at) => ({ value: at + 1, label: `Технология ${at + 1}` }));
+  const view = await render(<Combobox name="Технология" options={many} value={700} onChange={() => undefined} />);
+  const input = view.container.querySelector('input') as HTMLInputElement;
+  const press = (key: string) =>
+    after(() => input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+  const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+  await press('ArrowDown');
+  assert.is(view.container.querySelectorAll('[role=option]').length, 100);
+  assert.is(active()?.textContent, 'Технология 700');
+  for (let n = 0; n < 15; n++) await press('PageDown');
+  assert.is(active()?.textContent, 'Технология 820');
+  const placeOf = (name: string) => active()?.getAttribute(name);
+  assert.equal([placeOf('aria-posinset'), placeOf('aria-setsize')], ['820', '1000']);
+  await view.unmount();
+});
+
 test('Escape gives the chosen value back', async () => {
   const { view, input, chosen, type, press } = await combobox(3);
   await type('сайт');
