@@ -7,6 +7,8 @@ interface UploadChoiceProps {
   control: ControlProps;
   /** Visible text; the accessible name ends with it. */
   text: string;
+  /** Id of what says which files are taken. */
+  formatsId: string;
   name: string | undefined;
   accept: readonly string[];
   disabled: boolean;
@@ -14,7 +16,7 @@ interface UploadChoiceProps {
 }
 
 /** A real, transparent file input over a text that looks like a button, so that label, Tab and Space work on it. */
-export function UploadChoice({ id, control, text, name, accept, disabled, onFile }: UploadChoiceProps) {
+export function UploadChoice({ id, control, text, formatsId, name, accept, disabled, onFile }: UploadChoiceProps) {
   const { 'aria-labelledby': labelId, 'aria-required': _, ...controlProps } = control;
   const [nameId, textId] = [`${id}-name`, `${id}-text`];
   return (
@@ -27,6 +29,7 @@ export function UploadChoice({ id, control, text, name, accept, disabled, onFile
         accept={accept.join()}
         disabled={disabled}
         aria-labelledby={classNames(name ? nameId : labelId, textId)}
+        aria-describedby={classNames(controlProps['aria-describedby'], formatsId)}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) onFile(file);

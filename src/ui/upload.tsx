@@ -36,9 +36,11 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
   const control = useControlGroup();
   const ownId = useId();
   const id = control.id ?? ownId;
+  const formatsId = `${id}-formats`;
   const group = useRef<HTMLDivElement>(null);
   const uploading = state.kind === 'uploading';
   const locked = disabled || uploading;
+  const percent = uploading ? Math.round(state.progress * 100) : 0;
   const url = 'url' in state ? state.url : undefined;
   const stored = uploading ? undefined : url;
   const facts = useFacts(url);
@@ -76,16 +78,22 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
         {uploading && <p className={styles.file}>{state.file.name}</p>}
         <p className={styles.facts}>{facts.text}</p>
         {uploading && (
-          <p className={styles.line}>
+          <div
+            className={styles.line}
+            role="progressbar"
+            aria-label={`Загрузка: ${state.file.name}`}
+            aria-valuenow={percent}
+          >
             <Spinner />
-            {`${Math.round(state.progress * 100)}\u00a0%`}
-          </p>
+            {`${percent}\u00a0%`}
+          </div>
         )}
         <p className={styles.line}>
           <UploadChoice
             id={id}
             control={control}
             text={choiceText(state, url)}
+            formatsId={formatsId}
             name={name}
             accept={accept}
             disabled={locked}
@@ -99,7 +107,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
           {stored && <StoredActions isVideo={media === 'video'} disabled={disabled} {...on} />}
         </p>
         <p>{on.note}</p>
-        <p>{formats}. Можно перетащить или вставить.</p>
+        <p id={formatsId}>{formats}. Можно перетащить или вставить.</p>
         {state.kind === 'failed' && (
           <p className={styles.error} role="alert">
             {state.message}

@@ -50,6 +50,18 @@ test('an empty upload takes a dropped file, and its input is named after the fie
   await view.unmount();
 });
 
+test('a screen reader is told which files are taken, and how much of one has gone up', async () => {
+  const empty = await upload({ kind: 'empty' });
+  const described = document.getElementById(empty.input.getAttribute('aria-describedby') ?? '');
+  assert.match(described?.textContent ?? '', 'JPEG или PNG');
+  await empty.view.unmount();
+  const { view, group } = await upload({ kind: 'uploading', file, url: 'blob:a', progress: 0.42 });
+  const bar = group.querySelector('[role=progressbar]');
+  assert.is(bar?.getAttribute('aria-valuenow'), '42');
+  assert.is(bar?.getAttribute('aria-label'), 'Загрузка: a.png');
+  await view.unmount();
+});
+
 test('while a file goes up only cancelling is possible', async () => {
   const { view, calls, group, input, button, drop } = await upload({
     kind: 'uploading',

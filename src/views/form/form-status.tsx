@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
 import { formatTime } from '../../model/format-time.ts';
 import { plural } from '../../model/plural.ts';
+import { announce } from '../../state/announcer.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-status.module.css';
@@ -10,15 +12,39 @@ import styles from './form-status.module.css';
 export function FormStatus({ form }: { form: Form }) {
   const { errors, draftAt, draftLost } = useSnapshot(form, { sync: true });
   const count = Object.keys(errors).length;
+  useAnnounced(draftAt !== null && !draftLost, 'Черновик сохранён');
+  useAnnounced(draftLost, lost);
+  useFewer(count);
   return (
     <>
       {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {formatTime(draftAt)}</span>}
-      {draftLost && <span className={styles.lost}>Черновик не сохраняется: в браузере нет места</span>}
+      {draftLost && <span className={styles.lost}>{lost}</span>}
       {count > 0 && (
         <CommandButton command={nextErrorCommand} variant="ghost" className={styles.errors}>
-          {plural(count, ['ошибка', 'ошибки', 'ошибок'])}
+          {plural(count, mistakes)}
         </CommandButton>
       )}
     </>
   );
+}
+
+const lost = 'Черновик не сохраняется: в браузере нет места';
+const mistakes = ['ошибка', 'ошибки', 'ошибок'] as const;
+
+/** Announces the text when it begins to hold, not at each draft that is stored later, nor when the form is opened. */
+function useAnnounced(holds: boolean, text: string): void {
+  const before = useRef(holds);
+  useEffect(() => {
+    if (holds && !before.current) announce(text);
+    before.current = holds;
+  }, [holds, text]);
+}
+
+/** Announces how many errors are left when one was put right; a refused save has announced them all. */
+function useFewer(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && count > 0) announce(`Осталось: ${plural(count, mistakes)}`);
+    before.current = count;
+  }, [count]);
 }

@@ -68,6 +68,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
     setNote(null);
     setFailedUpload(form, errorKey, null);
     clearErrors(form, errorKey);
+    announce('Файл загружается');
     trackFormUpload(form, store(file));
   };
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useEffect, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts';
@@ -6,9 +6,11 @@ import { setTextSearch } from '../../commands/filter-rows.ts';
 import { run } from '../../commands/runner.ts';
 import { saveFilterCommand } from '../../commands/saved-filters.ts';
 import { facetsOf, noFilter } from '../../model/list-filter.ts';
+import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
+import { announce } from '../../state/announcer.ts';
 import { cursors, setFilter } from '../../state/cursors.ts';
 import { cachedList } from '../../state/lists.ts';
 import { palette } from '../../state/palette-store.ts';
@@ -37,7 +39,7 @@ interface ListFilterProps {
 /** The filter in the header of a list. */
 export const ListFilter = memo(Filter);
 
-function Filter({ resource, found }: ListFilterProps) {
+function Filter({ resource, rows, found }: ListFilterProps) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
   const [toggled, setToggled] = useState<boolean | null>(null);
@@ -45,6 +47,7 @@ function Filter({ resource, found }: ListFilterProps) {
   // On phones: what is set is seen, unless the operator has closed it.
   const isOpen = toggled ?? isSet;
   useTextSearch();
+  useAnnouncedLoad(resource, rows?.length);
   useEffect(() => {
     // The key may have been pressed before this field was there.
     flushPendingFocus();
@@ -145,4 +148,16 @@ function useTextSearch(): void {
       return new Set(search(index, text, size).matches.flatMap(({ candidate }) => candidate.id ?? []));
     });
   }, [indexed]);
+}
+
+/** Announces the rows of a list that was waited for. */
+function useAnnouncedLoad(resource: Resource, count: number | undefined): void {
+  const awaited = useRef<Resource | null>(null);
+  useEffect(() => {
+    if (count === undefined) awaited.current = resource;
+    else if (awaited.current === resource) {
+      awaited.current = null;
+      announce(`Загружено: ${plural(count, resource.words.count)}`);
+    }
+  }, [resource, count]);
 }
