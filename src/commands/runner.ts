@@ -157,12 +157,12 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     context.announce(problem.message);
     return;
   }
+  if (problem.kind === 'invalid' && problem.fields && form) showErrors(form, problem.fields);
   if (problem.kind === 'invalid' && problem.fields && form && !form.unmounted) {
-    showErrors(form, problem.fields);
     // Blocks and page settings are not records: section 8 of the specification requires a toast as well.
     if (form.source.resource === null)
-      context.notify({ type: 'error', title: phrases.errorTitle, text: phrases.validationFailed });
-    context.announce(phrases.validationFailed);
+      context.notify({ type: 'error', title: phrases.errorTitle, text: phrases.validationFailed, said: '' });
+    // Says that there are errors, too.
     context.focus('error');
     return;
   }

@@ -9,6 +9,7 @@ import { openNextBlockCommand, openPreviousBlockCommand } from './neighbours.ts'
 import { partCommands } from './parts.ts';
 import { continuePasteCommand, forgetPasteCommand, pasteBlocksCommand } from './paste.ts';
 import { pictureCommands } from './pictures.ts';
+import { openRefusedBlockCommand } from './refused.ts';
 import { reloadBlocksCommand } from './reload.ts';
 import { removeBlockCommand } from './remove.ts';
 import { saveAndCloseCommand } from './save-and-close.ts';
@@ -36,5 +37,6 @@ export const blockCommands = [
   openPreviousBlockCommand,
   saveAndCloseCommand,
   reloadBlocksCommand,
+  openRefusedBlockCommand,
   ...Object.values(partCommands),
 ] as Command[];

@@ -5,6 +5,7 @@ import { renameTarget } from '../target.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
+import { keepErrors, takeErrors } from './form-errors.ts';
 import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
@@ -15,6 +16,7 @@ export function openForm(source: FormSource): Form {
   const open = forms[source.key];
   if (open && (open.status !== 'failed' || open.saving)) {
     open.unmounted = false;
+    takeErrors(source.key);
     if (open.status === 'ready' && !isDirty(open)) void loadForm(open);
     return open;
   }
@@ -37,9 +39,15 @@ export function openForm(source: FormSource): Form {
     unmounted: false,
   });
   forms[source.key] = form;
-  if (known) void restoreDraft(form);
+  if (known) void restore(form);
   void loadForm(form);
   return form;
+}
+
+/** Restores the draft, and the errors with which its form was closed. */
+async function restore(form: Form): Promise<void> {
+  await restoreDraft(form);
+  if (form.restoredFrom !== null) Object.assign(form.errors, takeErrors(form.source.key));
 }
 
 export async function loadForm(form: Form): Promise<void> {
@@ -55,7 +63,7 @@ export async function loadForm(form: Form): Promise<void> {
     rebase(form, fresh);
     form.status = 'ready';
     form.problem = null;
-    if (first) void restoreDraft(form);
+    if (first) void restore(form);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
@@ -107,6 +115,7 @@ export function discardChanges(form: Form): void {
  */
 export function closeForm(form: Form): void {
   form.unmounted = true;
+  keepErrors(form);
   queueMicrotask(() => void disposeWhenUnused(form));
 }
 
@@ -127,5 +136,6 @@ export function trackFormUpload(form: Form, upload: Promise<void>): void {
 /** Removes the form of a deleted record from memory without storing a draft. */
 export function disposeForm(key: string): void {
   cancelDraftSave(key);
+  takeErrors(key);
   delete forms[key];
 }

@@ -1,0 +1,38 @@
+import { type BlockPlace, openBlockEditor } from '../../state/blocks/editor.ts';
+import { readDraft } from '../../state/drafts/draft-state.ts';
+import { parseBlockFormKey } from '../../state/forms/block-form.ts';
+import { blockErrorsShown } from '../../state/forms/errors-shown.ts';
+import { formsWithErrors } from '../../state/forms/form-errors.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { type Context, command } from '../command.ts';
+import { currentForm } from '../current-form.ts';
+import { openBlock, openCase } from './subject.ts';
+
+/** Goes on from the errors of the case to those of a block whose editor is closed. */
+export const openRefusedBlockCommand = command({
+  id: 'block.open-refused',
+  title: 'К блоку с ошибкой',
+  section: 'this',
+  screens: ['form'],
+  keywords: ['блок не сохранился', 'следующая ошибка'],
+  keys: ['F8'],
+  inFields: true,
+  when: (context) => refusedBlock(context) !== null,
+  keyWhen: (context) => Object.keys(currentForm(context)?.errors ?? {}).length === 0,
+  run: async (context) => {
+    const place = refusedBlock(context);
+    if (!place) return;
+    openBlockEditor(place);
+    if (await blockErrorsShown(place)) context.focus('error');
+  },
+});
+
+/** Returns the first block of the open case that the host has refused, and whose values are in its draft. */
+function refusedBlock(context: Context): BlockPlace | null {
+  const caseId = openCase(context);
+  if (caseId === null || openBlock(context)) return null;
+  const key = formsWithErrors().find(
+    (other) => parseBlockFormKey(other)?.caseId === caseId && (readDraft(other) !== null || forms[other] !== undefined),
+  );
+  return key === undefined ? null : parseBlockFormKey(key);
+}
