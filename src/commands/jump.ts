@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../model/resource.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursors, rowsOf } from '../state/cursors.ts';
+import { keyTimeout } from '../state/key-timing.ts';
 import { pages } from '../state/list-pages.ts';
 import { cachedList } from '../state/lists.ts';
 import { command } from './command.ts';
@@ -25,7 +26,7 @@ export const jumpCommand = command<{ digit: string }>({
     if (context.target?.kind !== 'list') return;
     const resource = resourceOf(context.target.resource);
     const now = performance.now();
-    typed = { digits: now - typed.at < numberTimeoutMs ? typed.digits + digit : digit, at: now };
+    typed = { digits: now - typed.at < keyTimeout(numberTimeoutMs) ? typed.digits + digit : digit, at: now };
     const row = findRow(resource, typed.digits);
     if (!row) {
       context.announce(`#${typed.digits}: такой строки нет`);

@@ -1,5 +1,6 @@
 import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
+import { keyTiming, setSlowKeys } from '../state/key-timing.ts';
 import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/keymap.ts';
 import { panels } from '../state/panels.ts';
 import { recording, startRecording, stopRecording } from '../state/recording.ts';
@@ -125,6 +126,17 @@ export function keyCommands(all: () => readonly Command[]) {
       run: (context) => {
         changeKeys('Включить одиночные клавиши', () => setBare(true));
         context.announce('Одиночные клавиши включены');
+      },
+    }),
+
+    slow: command({
+      id: 'keys.slow',
+      title: () => (keyTiming.slow ? 'Ждать следующую клавишу как обычно' : 'Ждать следующую клавишу дольше'),
+      section: 'settings',
+      keywords: ['паузы', 'медленно', 'последовательности', 'доступность'],
+      run: (context) => {
+        setSlowKeys(!keyTiming.slow);
+        context.announce(keyTiming.slow ? 'Две клавиши подряд: до 15 секунд' : 'Две клавиши подряд: до 1,5 секунды');
       },
     }),
 

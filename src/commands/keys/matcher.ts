@@ -1,3 +1,4 @@
+import { keyTimeout } from '../../state/key-timing.ts';
 import type { Command } from '../command.ts';
 import type { Stroke } from './stroke.ts';
 
@@ -19,7 +20,7 @@ export function createMatcher(bindings: () => Iterable<Binding>): Matcher {
   let begun: { strokes: string; at: number } | null = null;
   return {
     press(stroke, now, allows) {
-      const prefix = begun && now - begun.at < sequenceTimeoutMs ? `${begun.strokes} ` : '';
+      const prefix = begun && now - begun.at < keyTimeout(sequenceTimeoutMs) ? `${begun.strokes} ` : '';
       begun = null;
       const strokes = prefix + stroke;
       const possible = [...bindings()].filter(([keys, command]) => begins(keys, strokes) && allows(command));

@@ -5,6 +5,7 @@ import { acceptRecorded, recordStroke } from '../../commands/keys/record-keys.ts
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { commands, keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
+import { keyTimeout } from '../../state/key-timing.ts';
 import { recording } from '../../state/recording.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { context } from '../context.ts';
@@ -29,7 +30,7 @@ export function KeyRecorder({ title }: { title: string }) {
 
   useEffect(() => {
     if (strokes === '') return;
-    const timer = setTimeout(() => acceptRecorded(commands, context), acceptDelayMs);
+    const timer = setTimeout(() => acceptRecorded(commands, context), keyTimeout(acceptDelayMs));
     return () => clearTimeout(timer);
   }, [strokes]);
 

@@ -1,17 +1,21 @@
 import { useSnapshot } from 'valtio';
+import { helpCommand } from '../../commands/app.ts';
 import { nextErrorCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';
+import { keyTiming } from '../../state/key-timing.ts';
 import { keymap } from '../../state/keymap.ts';
 import styles from './help-dialog.module.css';
 
 /** The rules that hold for all keys. */
 export function KeyRules() {
   const { bare } = useSnapshot(keymap);
+  const { slow } = useSnapshot(keyTiming);
   const mod = keyLabel('Mod');
   const [error] = keysOf(nextErrorCommand);
-  const everywhere = [`Сочетания с ${mod}`, 'Esc', ...(error === undefined ? [] : [written(error)])];
+  const help = keysOf(helpCommand).find((keys) => /^F\d/.test(keys));
+  const everywhere = [`Сочетания с ${mod}`, 'Esc', ...[help, error].flatMap((keys) => (keys ? [written(keys)] : []))];
   const sequence = keysOf(goToList.case).find((keys) => keys.includes(' '));
   return (
     <ul className={styles.rules}>
@@ -22,7 +26,8 @@ export function KeyRules() {
       </li>
       <li>
         Раскладка не важна: серым указана та же клавиша на русской раскладке.
-        {sequence !== undefined && ` ${written(sequence)} — две клавиши одна за другой.`}
+        {sequence !== undefined &&
+          ` ${written(sequence)} — две клавиши одна за другой, не позже чем через ${slow ? '15 секунд' : '1,5 секунды'}.`}
       </li>
     </ul>
   );

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
+import { keyTiming } from '../../state/key-timing.ts';
 import { keymap } from '../../state/keymap.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
@@ -12,6 +13,8 @@ export function KeyTools() {
   const { bare } = useSnapshot(keymap);
   const toggle = bare ? keyCommands.bareOff : keyCommands.bareOn;
   const { attributes } = useCommandProps(toggle);
+  const { slow } = useSnapshot(keyTiming);
+  const timing = useCommandProps(keyCommands.slow);
   return (
     <div className={styles.tools}>
       <Switch
@@ -19,6 +22,12 @@ export function KeyTools() {
         onChange={() => void run(toggle, context)}
         command={attributes}
         label="Одиночные клавиши"
+      />
+      <Switch
+        checked={slow}
+        onChange={() => void run(keyCommands.slow, context)}
+        command={timing.attributes}
+        label="Долгое ожидание"
       />
       <CommandButton command={keyCommands.resetAll} size="small">
         Вернуть исходные

@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Command, command } from '../../../src/commands/command.ts';
 import { createMatcher } from '../../../src/commands/keys/matcher.ts';
+import { setSlowKeys } from '../../../src/state/key-timing.ts';
 
 const make = (id: string, keys: string): readonly [string, Command] => [
   keys,
@@ -28,6 +29,16 @@ test('the second stroke of a sequence is not taken for a key of its own', () => 
 
 test('a sequence is given up after a pause', () => {
   assert.equal(press(['KeyG', 0], ['KeyC', 2000]), ['pending', 'copy']);
+});
+
+test('where keys may come slowly, a sequence waits ten times as long', () => {
+  setSlowKeys(true);
+  try {
+    assert.equal(press(['KeyG', 0], ['KeyC', 14_000]), ['pending', 'cases']);
+    assert.equal(press(['KeyG', 0], ['KeyC', 16_000]), ['pending', 'copy']);
+  } finally {
+    setSlowKeys(false);
+  }
 });
 
 test('a stroke that continues no sequence ends it and does nothing', () => {

@@ -1,0 +1,20 @@
+import { proxy } from 'valtio/vanilla';
+import { readStored, writeStored } from './storage.ts';
+
+const key = 'pult.slow-keys';
+
+/** Whether strokes of a sequence and digits of a number may come slowly (WCAG 2.2.1): in this browser, for all tabs. */
+export const keyTiming = proxy({ slow: readStored(key, (value) => (value === true ? value : null)) === true });
+
+/** Ten times as long, as WCAG wants. */
+const slowFactor = 10;
+
+/** Returns for how long a key waits for the next one, in milliseconds. */
+export function keyTimeout(usual: number): number {
+  return keyTiming.slow ? usual * slowFactor : usual;
+}
+
+export function setSlowKeys(slow: boolean): void {
+  keyTiming.slow = slow;
+  writeStored(key, slow ? true : null);
+}
