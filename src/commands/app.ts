@@ -25,6 +25,7 @@ export const helpCommand = command({
   section: 'settings',
   keywords: ['справка', 'помощь', 'горячие клавиши'],
   keys: ['?', 'F1'],
+  inFields: true,
   run: () => {
     panels.help = true;
   },

@@ -125,9 +125,13 @@ function useScrollLock(): void {
   }, []);
 }
 
-/** Radix handles Escape in the capture phase: without this the dialog would close before an open list or menu in it. */
+/**
+ * Radix handles Escape in the capture phase: without this the dialog would close before an open list or menu in it, or
+ * instead of a composition of an input method.
+ */
 function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
-  if (event.target instanceof Element && event.target.closest('[aria-expanded="true"]')) event.preventDefault();
+  if (event.isComposing) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest('[aria-expanded="true"], dialog')) event.preventDefault();
 }
 
 /** A click in a native <dialog> above this dialog must not count as a click outside. */
@@ -137,7 +141,7 @@ function ignoreNativeDialog(event: Event) {
 
 /** Radix passes Escape to its top layer only; a toast above the dialog is that layer, and ignores the key. */
 function closeDespiteToast(event: KeyboardEvent, close: () => void) {
-  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
   close();
 }

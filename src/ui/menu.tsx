@@ -9,6 +9,8 @@ interface MenuProps {
   /** The command that focuses the button. */
   command?: CommandProps['attributes'] | undefined;
   side?: 'below' | 'above' | undefined;
+  /** Called when Escape has closed it; the focus is on the button. */
+  onEscape?: (() => void) | undefined;
   /** Buttons, links and switches, drawn from the first opening on. Arrow keys move between them. */
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ const closeDelayMs = 150;
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /** A disclosure menu. Hover, focus, click or an arrow key opens it; leaving it, Escape or a choice closes it. */
-export function Menu({ trigger, command, side = 'above', children }: MenuProps) {
+export function Menu({ trigger, command, side = 'above', onEscape, children }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,6 +55,7 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       close();
+      onEscape?.();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       toggle(true);
       // The items can take the focus after the render that `toggle` has asked for.
@@ -87,9 +90,10 @@ export function Menu({ trigger, command, side = 'above', children }: MenuProps) 
         onFocus={() => !suppressOpen.current && toggle(true)}
         onClick={(event) => {
           suppressOpen.current = false;
-          // Hovering has opened the menu already: a mouse click must not close it, a key or a finger may.
-          const byMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
-          toggle(byMouse || !open);
+          // Hover or the focus has opened the menu already: a click must not close it, a finger may. Enter goes on into it.
+          const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
+          if (open && event.detail === 0) step(popup.current, 'first');
+          else toggle(pointerType === 'mouse' || !open);
         }}
       >
         {trigger}

@@ -69,7 +69,7 @@ test('the sources with the new resource compile', async () => {
 
 test('the new resource is in the menu, and its keys lead to its list', async ({ host, page }) => {
   await open({ host, page }, '/');
-  const group = page.getByRole('navigation', { name: 'Разделы' }).getByRole('region', { name: 'Контент' });
+  const group = page.getByRole('navigation', { name: 'Разделы' }).getByRole('group', { name: 'Контент' });
   const link = group.locator('[data-command="go.vacancies-list"]');
   assert.match(await textOf(link), /^Вакансии/);
   assert.is(await group.getByText('Вакансии').count(), 1);

@@ -87,7 +87,8 @@ function Menu({ current }: { current: Section | null }) {
           </li>
         </ul>
         {menu.map((group) => (
-          <section key={group.title} aria-label={group.title}>
+          // biome-ignore lint/a11y/useSemanticElements: a section would be one more landmark, a fieldset is for forms
+          <div key={group.title} role="group" aria-label={group.title}>
             <h2 className={styles.group}>{group.title}</h2>
             <ul>
               {group.items.map((item) => (
@@ -119,7 +120,7 @@ function Menu({ current }: { current: Section | null }) {
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </nav>
       <div className={styles.status}>

@@ -6,6 +6,7 @@ import { panels } from '../../state/panels.ts';
 import { session } from '../../state/session-store.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
 import { lazyView } from '../lazy-view.tsx';
 import styles from './user-menu.module.css';
 
@@ -18,19 +19,35 @@ export function UserMenu() {
   const name = account?.name || 'Admin';
   const menu = useCommandProps(userMenuCommand);
   const root = useRef<HTMLDivElement>(null);
+  /** What had the focus when the key of the command was pressed. */
+  const opener = useRef<Element | null>(null);
 
   useEffect(() => {
     if (!userMenu) return;
     panels.userMenu = false;
+    opener.current = document.activeElement;
     root.current?.querySelector('button')?.focus();
   }, [userMenu]);
 
   return (
-    <div ref={root} className={styles.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from the menu
+    <div
+      ref={root}
+      className={styles.root}
+      onBlur={({ relatedTarget }) => {
+        if (!root.current?.contains(relatedTarget)) opener.current = null;
+      }}
+    >
       <Menu
         command={menu.attributes}
+        onEscape={() => {
+          const { current } = opener;
+          if (current instanceof HTMLElement && current !== document.body) current.focus();
+          else if (current) context.focus('list');
+        }}
         trigger={
           <span className={styles.trigger}>
+            <span className="visually-hidden">Меню учётной записи: </span>
             <span className={styles.avatar} aria-hidden="true">
               {name.charAt(0).toUpperCase()}
             </span>

@@ -44,6 +44,7 @@ function Field({ resource, id }: { resource: Resource; id: number }) {
     input.current?.select();
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const { key, shiftKey } = event;
     if (key === 'Escape') {
       cancelRenaming();

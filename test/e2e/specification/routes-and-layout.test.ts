@@ -49,7 +49,7 @@ for (const [group, items] of [
   ['Справочники', ['Категории кейсов', 'Технологии', 'Типы технологий']],
 ] as const) {
   test(`§2 Menu group ${group}: ${items.join(', ')}`, async ({ page }) => {
-    const section = menu(page).getByRole('region', { name: group });
+    const section = menu(page).getByRole('group', { name: group });
     assert.is(await textOf(section.getByRole('heading')), group);
     const shown = await section.getByRole('listitem').allInnerTexts();
     assert.equal(
