@@ -1,11 +1,10 @@
 import type { AnyRecord } from '../model/resource.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
-import { cursorIndex, cursors, rowsOf } from '../state/cursors.ts';
+import { cursors, rowsOf } from '../state/cursors.ts';
 import { keyTimeout } from '../state/key-timing.ts';
 import { pages } from '../state/list-pages.ts';
 import { cachedList } from '../state/lists.ts';
 import { command } from './command.ts';
-import { labelOf } from './records/subject.ts';
 
 /** Digits typed within this interval make one number, in milliseconds. */
 const numberTimeoutMs = 1000;
@@ -34,7 +33,6 @@ export const jumpCommand = command<{ digit: string }>({
     }
     cursors[resource.name].id = row.id;
     context.focus('list');
-    context.announce(`#${row.id} ${labelOf(resource, row)}, строка ${cursorIndex(resource) + 1}`);
   },
 });
 

@@ -1,9 +1,8 @@
 import { resourceOf } from '../model/resources.ts';
-import { cursorIndex, rowsOf, setCursor } from '../state/cursors.ts';
+import { cursorIndex, setCursor } from '../state/cursors.ts';
 import { refetchList } from '../state/lists.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
-import { labelOf } from './records/subject.ts';
 
 /** Rows that PageUp and PageDown skip. */
 const pageRows = 15;
@@ -53,12 +52,8 @@ function step(id: string, title: string, keys: string[], to: (at: number) => num
 function moveCursor(context: Context, to: (at: number) => number): void {
   if (context.target?.kind !== 'list') return;
   const resource = resourceOf(context.target.resource);
-  const row = setCursor(resource, to(cursorIndex(resource)));
-  if (!row) return;
-  context.focus('list');
-  context.announce(
-    `#${row.id} ${labelOf(resource, row)}, строка ${cursorIndex(resource) + 1} из ${rowsOf(resource).length}`,
-  );
+  // The row is read when it takes the focus.
+  if (setCursor(resource, to(cursorIndex(resource)))) context.focus('list');
 }
 
 function onList({ target }: Context): boolean {

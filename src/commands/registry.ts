@@ -31,6 +31,8 @@ import { renameCommands } from './records/rename.ts';
 import { setCategoryCommand } from './records/set-category.ts';
 import { reloadFormCommand } from './reload-form.ts';
 import { repeatCommand } from './repeat.ts';
+import { nextControlCommand, previousControlCommand } from './row-controls.ts';
+import { rowReadingCommand } from './row-reading.ts';
 import { rowCommands } from './rows.ts';
 import { savedFilterActions, savedFilterCommand, savedFilterCommands } from './saved-filters.ts';
 import { selectionCommands } from './selection.ts';
@@ -68,6 +70,8 @@ export const commands: readonly Command[] = [
   ...undoCommands,
   ...listCommands,
   ...selectionCommands,
+  nextControlCommand,
+  previousControlCommand,
   ...filterCommands,
   peekCommand,
   closePeekCommand,
@@ -85,6 +89,7 @@ export const commands: readonly Command[] = [
   ...Object.values<Command>(keyCommands),
   whyFirstCommand,
   ...dashboardCommands,
+  rowReadingCommand,
   ...draftCommands,
   ...leftFormCommands,
   ...appCommands,

@@ -5,5 +5,5 @@
 export interface CommandProps {
   /** Display texts of the command's key. */
   keys: readonly string[];
-  attributes: { 'data-command': string; 'aria-keyshortcuts'?: string };
+  attributes: { 'data-command': string; 'aria-keyshortcuts'?: string | undefined };
 }

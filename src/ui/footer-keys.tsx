@@ -1,11 +1,9 @@
+import type { CommandProps } from './command-props.ts';
 import styles from './footer-keys.module.css';
 import { KeyBadge } from './key-badge.tsx';
 
-export interface KeyHint {
-  /** The command that the button runs. */
-  command: string;
-  /** Display text of its key; a button without a key shows its word alone. */
-  keys: readonly string[];
+/** Of the command that the button runs. A button without a key shows its word alone. */
+export interface KeyHint extends CommandProps {
   /** «открыть»; null for the first of two buttons that share a word. */
   text: string | null;
   /** Accessible name, where the word alone does not say what the button does. */
@@ -33,7 +31,7 @@ export function FooterKeys({ hints, note, aside }: FooterKeysProps) {
           const first = hints[at - 1];
           return (
             // A pair is left out together.
-            <span key={hint.command} className={styles.pair}>
+            <span key={hint.text} className={styles.pair}>
               {first?.text === null && <Hint hint={first} />}
               <Hint hint={hint} />
             </span>
@@ -46,13 +44,13 @@ export function FooterKeys({ hints, note, aside }: FooterKeysProps) {
   );
 }
 
-function Hint({ hint: { command, keys, text, name, onClick } }: { hint: KeyHint }) {
+function Hint({ hint: { attributes, keys, text, name, onClick } }: { hint: KeyHint }) {
   return (
     <button
       type="button"
       tabIndex={-1}
       className={styles.hint}
-      data-command={command}
+      {...attributes}
       data-pair={text === null || undefined}
       onMouseDown={keepFocus}
       onClick={onClick}

@@ -31,7 +31,7 @@ export function rowIdOf(target: Element): number | null {
 
 /** Opens the row of the click, unless that was on or beside a control, or the end of selecting text. */
 function openRow(target: Element): void {
-  const cell = target.closest('td');
+  const cell = target.closest('td, th');
   if (!cell || target.closest('a') || cell.querySelector('button, input, [data-sort-handle]')) return;
   if (getSelection()?.isCollapsed === false) return;
   cell.closest('tr')?.querySelector<HTMLElement>('[data-row-link]')?.click();

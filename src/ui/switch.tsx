@@ -14,11 +14,12 @@ interface SwitchProps {
   /** Attributes of the command that the switch runs. */
   command?: CommandProps['attributes'] | undefined;
   disabled?: boolean | undefined;
+  tabIndex?: number | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Switch({ checked, onChange, label, name, command, disabled, busy = false, className }: SwitchProps) {
+export function Switch({ checked, onChange, label, name, command, busy = false, className, ...rest }: SwitchProps) {
   // A switch always has a value, so `aria-required` makes no sense on it.
   const { id: fieldId, 'aria-required': _, ...control } = useControl();
   const ownId = useId();
@@ -34,7 +35,7 @@ export function Switch({ checked, onChange, label, name, command, disabled, busy
       aria-checked={checked}
       aria-label={name}
       aria-busy={busy || undefined}
-      disabled={disabled}
+      {...rest}
       onClick={() => !busy && onChange(!checked)}
     />
   );

@@ -30,10 +30,11 @@ export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<
   return (
     <thead className={styles.head}>
       <tr aria-rowindex={1}>
-        <td className={styles.lead}>
+        <th scope="col" className={styles.lead}>
           {onSelectAll && (
             <input
               type="checkbox"
+              tabIndex={-1}
               className={styles.select}
               data-command={shape.commands?.selectAll}
               ref={(box) => {
@@ -44,7 +45,7 @@ export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<
               aria-label="Выбрать все строки"
             />
           )}
-        </td>
+        </th>
         <th scope="col" className={styles.id}>
           #ID
         </th>
@@ -73,10 +74,10 @@ export function TableSkeletonRow<Row>({ shape, index }: { shape: TableShape<Row>
       <td className={styles.id}>
         <SkeletonBar width="28px" />
       </td>
-      <td className={styles.title}>
+      <th scope="row" className={styles.title}>
         {shape.thumbnail && <Thumbnail picture={null} title="" fit={shape.thumbnail.fit} />}
         <SkeletonBar width={`${36 + ((index * 23) % 40)}%`} />
-      </td>
+      </th>
       {shape.columns.map((column) => (
         <td key={column.id} {...columnMarks(column)} className={styles.cell}>
           <SkeletonBar width={`${50 + ((index * 31) % 35)}%`} />

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { quote } from '../model/quote.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { Link } from './link.tsx';
 import { rowIcons } from './row-icons.tsx';
 import { Switch } from './switch.tsx';
 import styles from './table.module.css';
@@ -34,16 +33,16 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       data-id={row.id}
       data-sort-index={index}
       data-cursor={cursor || undefined}
-      data-selected={selected || undefined}
       data-dimmed={isDimmed || undefined}
       aria-rowindex={index + 2}
-      aria-current={cursor || undefined}
+      aria-selected={can.selectable ? selected : undefined}
     >
       <td className={styles.lead} inert={can.inert}>
         {can.movable && <DragHandle command={shape.commands?.move} />}
         {can.selectable && (
           <input
             type="checkbox"
+            tabIndex={-1}
             className={styles.select}
             data-command={shape.commands?.select}
             data-select=""
@@ -54,25 +53,19 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         )}
       </td>
       <td className={styles.id}>#{row.id}</td>
-      <td className={styles.title} data-ghost="" data-drafted={isDrafted || undefined}>
+      <th scope="row" className={styles.title} data-ghost="" data-drafted={isDrafted || undefined}>
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}
-        {shape.link ? (
-          <a {...shape.link(row)} href={shape.href(row)} data-row-link="">
-            {title}
-          </a>
-        ) : (
-          <Link href={shape.href(row)} data-row-link="">
-            {title}
-          </Link>
-        )}
+        <a {...shape.link(row)} {...(cursor ? tabStop : noTabStop)} href={shape.href(row)} data-row-link="">
+          {title}
+        </a>
         <span className={styles.under}>
           {isDimmed && rowIcons.hidden}#{row.id}
           {shape.under?.(row)}
         </span>
         {isDrafted && <span className={styles.tag}>Черновик</span>}
-      </td>
+      </th>
       {shape.columns.map((column) => (
         <td key={column.id} {...columnMarks(column)} className={styles.cell}>
           {column.cell(row)}
@@ -83,6 +76,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
           <Switch
             name={shape.toggle.name(row)}
             checked={shape.toggle.value(row)}
+            tabIndex={-1}
             command={shape.commands?.toggle && { 'data-command': shape.commands.toggle(row) }}
             onChange={(value) => can.onToggle(row.id, value)}
           />
@@ -96,6 +90,10 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
     </tr>
   );
 }
+
+/** Of the link that is the table's tab stop. What is read after its title stands elsewhere in the page. */
+const tabStop = { 'aria-describedby': 'row-state' };
+const noTabStop = { tabIndex: -1 };
 
 /** React requires `onChange` beside `checked`. The table handles the click instead, which carries the Shift key. */
 function ignore() {}

@@ -26,8 +26,8 @@ export interface TableShape<Row> {
   titleHeader: string;
   title: (row: Row) => string;
   href: (row: Row) => string;
-  /** Further attributes of the title's link. Without it, the link is the one of link.tsx. */
-  link?: ((row: Row) => ComponentProps<'a'>) | undefined;
+  /** Further attributes of the title's link. */
+  link: (row: Row) => ComponentProps<'a'>;
   /** Returns true for a row that is drawn dimmed, because the site does not show it. */
   dimmed?: ((row: Row) => boolean) | undefined;
   /** The picture before the title; a record may have none. */
@@ -43,7 +43,7 @@ export interface TableShape<Row> {
   commands?:
     | { select?: string; selectAll?: string; move?: string | undefined; toggle?: ((row: Row) => string) | undefined }
     | undefined;
-  /** Icon buttons of one row, 28 px each. */
+  /** Icon buttons of one row, 28 px each, which are no tab stops. */
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 

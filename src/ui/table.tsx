@@ -18,7 +18,9 @@ const sizes = {
 };
 const noneSelected: ReadonlySet<number> = new Set();
 
-/** The list of a section. It fills its parent, which must be a flex column, and scrolls inside. */
+/**
+ * The list of a section: a grid with one tab stop. It fills its parent, which must be a flex column, and scrolls inside.
+ */
 export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const { name, shape, rows, partOf, cursor = null, selected = noneSelected, onSelect, onMove } = props;
   const { isOrderFixed = false } = props;
@@ -63,6 +65,8 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   return (
     <div ref={scroller} className={styles.scroller} data-under-bars="" data-loading={!rows || undefined}>
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a <table> may be a grid, its rows and cells follow
+        role="grid"
         className={styles.table}
         aria-label={name}
         aria-rowcount={rows ? count + 1 : -1}
@@ -70,7 +74,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         data-selecting={selected.size > 0 || undefined}
         data-movable={onMove !== undefined || undefined}
         data-order-fixed={isOrderFixed || undefined}
-        data-selectable={onSelect !== undefined || undefined}
+        aria-multiselectable={onSelect !== undefined || undefined}
         data-pictured={shape.thumbnail !== undefined || undefined}
       >
         <TableColumns shape={shape} />

@@ -91,7 +91,7 @@ export function commandProps(command: Command): CommandProps {
     keys: keys ? strokeLabels(keys) : [],
     attributes: {
       'data-command': command.id,
-      ...(keys ? { 'aria-keyshortcuts': ariaKeys(keys) } : {}),
+      'aria-keyshortcuts': keys && ariaKeys(keys),
     },
   };
 }

@@ -354,7 +354,7 @@ test('deleting a category in use shows a refusal instead of the question, and on
   await page.keyboard.press('Enter');
   await page.waitForURL(/cases\/list/);
   await until(async () => assert.is(await cursorTitle(page), 'Клиника'));
-  assert.is(await page.locator('tr[data-selected]').count(), 2);
+  assert.is(await page.locator('tr[aria-selected="true"]').count(), 2);
   assert.is((await client.get(`/api/cases/categories/${category}`)).status, 200);
 });
 

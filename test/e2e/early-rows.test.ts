@@ -42,7 +42,7 @@ function seenRows(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('tbody tr')].map((row) => ({
       // How many cases a category has is not in its answer.
-      texts: [...row.querySelectorAll('td:not([data-column="category.cases"])')].map(
+      texts: [...row.querySelectorAll(':is(th, td):not([data-column="category.cases"])')].map(
         (cell) => (cell as HTMLElement).innerText,
       ),
       link: row.querySelector('a')?.getAttribute('href'),
@@ -55,7 +55,7 @@ function seenRows(page: Page): Promise<unknown[]> {
       }),
       color: getComputedStyle(row.querySelector('a') ?? row).color,
       top: row.getBoundingClientRect().top,
-      cells: [...row.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect().x),
+      cells: [...row.querySelectorAll('th, td')].map((cell) => cell.getBoundingClientRect().x),
     })),
   );
 }

@@ -37,7 +37,7 @@ async function openHeld({ page, host }: Panel) {
   return release;
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'Кейсы' });
+const table = (page: Page) => page.getByRole('grid', { name: 'Кейсы' });
 const shownOnHost = async ({ client }: Panel, id: number) =>
   (await client.get<{ case: { show: boolean } }>(`/api/cases/${id}`)).body.case.show;
 

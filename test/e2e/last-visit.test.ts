@@ -55,7 +55,7 @@ test('its rows are there while the list is on its way, marked, and give way with
   await visit(panel);
   const release = await openHeld(panel);
   await notice(page).waitFor();
-  const table = page.getByRole('table', { name: 'Кейсы' });
+  const table = page.getByRole('grid', { name: 'Кейсы' });
   assert.equal(await rowTitles(page), titles);
   assert.is(await table.getAttribute('aria-busy'), 'true');
   assert.is(await table.getAttribute('aria-rowcount'), '4');

@@ -31,10 +31,9 @@ test('a click anywhere in a row opens it, but not on its controls or beside them
     .click({ position: { x: 3, y: 20 } });
   await until(async () => assert.is(await cursorTitle(page), 'Кейс 3'));
   assert.is(pathOf(page), list);
-  const { width = 0 } = (await rowOf(page, 4).locator('td').nth(2).boundingBox()) ?? {};
+  const { width = 0 } = (await rowOf(page, 4).locator('th').boundingBox()) ?? {};
   await rowOf(page, 4)
-    .locator('td')
-    .nth(2)
+    .locator('th')
     .click({ position: { x: width - 20, y: 20 } });
   await until(() => assert.is(pathOf(page), '/cases/4/edit'));
   await page.goBack();
@@ -226,7 +225,7 @@ test('the focus ring of a long title lies within its cell', async ({ host, page 
   await page.keyboard.press('End');
   await until(async () => assert.is(await focused(page), long));
   const within = await page.locator('tr[data-cursor] [data-row-link]').evaluate((link) => {
-    const [ring, cell] = [link.getBoundingClientRect(), link.closest('td')?.getBoundingClientRect()];
+    const [ring, cell] = [link.getBoundingClientRect(), link.closest('th')?.getBoundingClientRect()];
     const outset = Math.max(0, Number.parseFloat(getComputedStyle(link).outlineOffset) + 2);
     return cell !== undefined && ring.left - outset >= cell.left && ring.right + outset <= cell.right;
   });

@@ -30,12 +30,10 @@ function startsWith(sentence: string) {
   return (text: string) => text.startsWith(sentence);
 }
 
-test('moving the cursor announces the row, its number and its place', async ({ host, page }) => {
+test('a number that no row has is announced; a row that takes the focus is read by itself', async ({ host, page }) => {
   const hears = await listen({ host, page });
   await page.keyboard.press('ArrowDown');
-  await hears('#2 Каталог техники, строка 2 из 4');
   await page.keyboard.press('4');
-  await hears('#4 Запись к врачу, строка 4');
   await page.keyboard.press('9');
   await hears('#49: такой строки нет');
 });

@@ -328,7 +328,7 @@ const day: Action[] = [
       await keys.press('2');
       await cursorOn(page, 'музей');
       await keys.press('x', 'Shift+ArrowDown');
-      await until(async () => assert.is(await page.locator('tr[data-selected]').count(), 2));
+      await until(async () => assert.is(await page.locator('tr[aria-selected="true"]').count(), 2));
     },
   ],
   [
@@ -364,7 +364,7 @@ const day: Action[] = [
     'lets the selection go',
     async ({ page, keys }) => {
       await keys.press('Escape');
-      await until(async () => assert.is(await page.locator('tr[data-selected]').count(), 0));
+      await until(async () => assert.is(await page.locator('tr[aria-selected="true"]').count(), 0));
     },
   ],
   [

@@ -124,7 +124,7 @@ test('a finger that scrolls selects and opens nothing', async ({ host, page }) =
   await swipe(page, { from: 600, to: 200 });
   const scrolled = () => page.locator('table').evaluate((table) => table.parentElement?.scrollTop ?? 0);
   await until(async () => assert.ok((await scrolled()) > 100, 'not scrolled'));
-  assert.is(await page.locator('tr[data-selected]').count(), 0);
+  assert.is(await page.locator('tr[aria-selected="true"]').count(), 0);
   assert.is(pathOf(page), '/cases/list/');
 });
 
@@ -139,7 +139,7 @@ test('rows have two lines of title, number and category below, one height', asyn
     [72, 18],
     [72, 18],
   ]);
-  assert.is(await page.locator('tr[data-id="1"] td[data-ghost]').innerText(), 'Портал банка\n#1 · Медицина');
+  assert.is(await page.locator('tr[data-id="1"] [data-ghost]').innerText(), 'Портал банка\n#1 · Медицина');
   assert.is(await page.locator('tr[data-id="1"] [role="switch"]').isVisible(), false);
 });
 
@@ -505,7 +505,7 @@ async function press(page: Page, id: number): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const touchPoints = [{ x: box.x + 20, y: box.y + 8 }];
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-  await page.locator(`tr[data-id="${id}"][data-selected]`).waitFor();
+  await page.locator(`tr[data-id="${id}"][aria-selected="true"]`).waitFor();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await touch.detach();
 }

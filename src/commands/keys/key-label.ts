@@ -49,10 +49,7 @@ function strokeLabel(stroke: Stroke, mac: boolean): string {
   );
 }
 
-/** Returns the value of `aria-keyshortcuts`: «Control+K». */
-export function ariaKeys(keys: string, mac: boolean = isMac): string {
-  return keys
-    .split(' ')
-    .map((stroke) => stroke.replace('Mod', mac ? 'Meta' : 'Control').replace(/(Key|Digit)/, ''))
-    .join(' ');
+/** Returns the value of `aria-keyshortcuts`: «Control+K». It cannot name a sequence: «G C» would be G or C. */
+export function ariaKeys(keys: string, mac: boolean = isMac): string | undefined {
+  return keys.includes(' ') ? undefined : keys.replace('Mod', mac ? 'Meta' : 'Control').replace(/(Key|Digit)/, '');
 }

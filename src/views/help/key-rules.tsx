@@ -4,11 +4,18 @@ import { nextErrorCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';
+import { nextControlCommand, previousControlCommand } from '../../commands/row-controls.ts';
+import { rowReadingCommand } from '../../commands/row-reading.ts';
+import { run } from '../../commands/runner.ts';
 import { keyTiming } from '../../state/key-timing.ts';
 import { keymap } from '../../state/keymap.ts';
+import { rowReading } from '../../state/row-reading.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useCommandProps } from '../command-button.tsx';
+import { context } from '../context.ts';
 import styles from './help-dialog.module.css';
 
-/** The rules that hold for all keys. */
+/** The rules that hold for all keys, and what screen readers need to know. */
 export function KeyRules() {
   const { bare } = useSnapshot(keymap);
   const { slow } = useSnapshot(keyTiming);
@@ -29,7 +36,28 @@ export function KeyRules() {
         {sequence !== undefined &&
           ` ${written(sequence)} — две клавиши одна за другой, не позже чем через ${slow ? '15 секунд' : '1,5 секунды'}.`}
       </li>
+      <RowReading />
     </ul>
+  );
+}
+
+function RowReading() {
+  const { brief } = useSnapshot(rowReading);
+  const { attributes } = useCommandProps(rowReadingCommand);
+  const beside = [nextControlCommand, previousControlCommand].flatMap((command) => keysOf(command).slice(0, 1));
+  return (
+    <li className={styles.reading}>
+      <span>
+        Программа экранного доступа передаёт клавиши списку в режиме фокуса: NVDA + пробел, в JAWS — Insert + Z.
+        {beside.length === 2 && ` По элементам строки ведут ${beside.map(written).join(' и ')}, из списка — Tab.`}
+      </span>
+      <Switch
+        checked={!brief}
+        onChange={() => void run(rowReadingCommand, context)}
+        command={attributes}
+        label="Читать строки подробно"
+      />
+    </li>
   );
 }
 

@@ -3,8 +3,6 @@ import { useSnapshot } from 'valtio';
 import { helpCommand, hintCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
-import { keysOf } from '../../commands/keys/bindings.ts';
-import { strokeLabels } from '../../commands/keys/key-label.ts';
 import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
@@ -14,6 +12,7 @@ import { complete } from '../../commands/steps.ts';
 import type { Resource } from '../../model/resources.ts';
 import { keymap } from '../../state/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
+import { commandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 
 /** What the list shows, on which depends what keys can do. */
@@ -66,10 +65,8 @@ function otherHints(resource: Resource, state: ListState): KeyHint[] {
 /** `commands`: of those, which share their key, the one that applies is run. */
 function hint(text: string | null, ...commands: [Command, ...Command[]]): KeyHint {
   const [first] = commands;
-  const [keys] = keysOf(first);
   return {
-    command: first.id,
-    keys: keys === undefined ? [] : strokeLabels(keys),
+    ...commandProps(first),
     text,
     onClick: () => {
       const applies = commands.find((command) => complete(command, context, {}).missing === null);

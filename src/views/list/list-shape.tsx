@@ -33,11 +33,10 @@ export function listShape(
 ): TableShape<AnyRecord> {
   const { edit, remove, visibility, moveTo, openOnSite } = recordCommands(resource.name);
   const flag = resource.visibility;
-  const opening = commandProps(edit as Command).attributes;
   const editButton = rowButton(edit, 'Изменить');
   const removeButton = rowButton(remove, 'Удалить');
   const siteButton = openOnSite && rowButton(openOnSite, 'Открыть на сайте');
-  const more = commandProps(actionsCommand).attributes;
+  const more = { ...commandProps(actionsCommand).attributes, tabIndex: -1 };
   const columns = columnsOf(resource);
   const reference = columns.find(({ to }) => to);
   return {
@@ -45,7 +44,7 @@ export function listShape(
     title: (row) => labelOf(resource, row),
     href: (row) => resource.paths.edit(row.id),
     link: ({ id }) => ({
-      ...opening,
+      'data-command': edit.id,
       onClick: (event: MouseEvent) => runOnPlainClick(event, edit, { records: [id] }),
     }),
     drafted: ({ id }) => drafted.has(id),
@@ -115,6 +114,7 @@ function rowButton(command: Command<OnRecords>, verb: string) {
   const { attributes } = commandProps(command as Command);
   return ({ id }: AnyRecord, label: string) => ({
     ...attributes,
+    tabIndex: -1,
     tip: verb,
     name: `${verb} ${label}`,
     onClick: () => void run(command, context, { records: [id] }),

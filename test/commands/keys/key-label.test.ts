@@ -31,6 +31,7 @@ test('what ЙЦУКЕН prints alike has no second legend', () => {
 test('assistive technology is told the key by its own names', () => {
   assert.is(ariaKeys('Mod+KeyK', false), 'Control+K');
   assert.is(ariaKeys('Mod+KeyK', true), 'Meta+K');
+  assert.is(ariaKeys('KeyG KeyC'), undefined);
 });
 
 test.run();

@@ -1,0 +1,30 @@
+import type { Context } from './command.ts';
+import { command } from './command.ts';
+
+/** The checkbox of the head, and the controls of the cursor row: rows have one tab stop. */
+const controls = ['thead input', '[data-cursor] :is(a, button, input)'].map((part) => `[role='grid'] ${part}`).join();
+
+export const nextControlCommand = step('list.next-control', 'Следующий элемент строки', 'ArrowRight', 1);
+export const previousControlCommand = step('list.previous-control', 'Предыдущий элемент строки', 'ArrowLeft', -1);
+
+function step(id: string, title: string, key: string, by: 1 | -1) {
+  return command({
+    id,
+    title,
+    section: 'this',
+    screens: ['list'],
+    keys: [key],
+    when: ({ target }: Context) => target?.kind === 'list',
+    // Elsewhere the key may scroll.
+    keyWhen: () => document.activeElement?.closest('[role=grid]') != null,
+    repeats: true,
+    hidden: true,
+    run: () => focusBeside(by),
+  });
+}
+
+function focusBeside(by: 1 | -1): void {
+  const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility());
+  const at = shown.indexOf(document.activeElement as HTMLElement);
+  shown[at + by]?.focus();
+}
