@@ -2,7 +2,7 @@
 // here), and decides whether the prerendered screen (#shell) is shown: only where JavaScript runs, on the address that
 // it was made for, and to an operator who is signed in as far as this browser knows. The panel stores the account until
 // the session ends (src/state/account.ts), and the host's cookie ends with the session; static/early.js, which asks for
-// another cookie, runs after this.
+// another cookie, runs after this. Who has asked for other colours gets them from a style sheet of their own.
 try {
   const root = document.documentElement.dataset;
   root.theme = localStorage.getItem('darkTheme') === 'true' ? 'dark' : 'light';
@@ -14,3 +14,19 @@ try {
 } catch {
   // A forbidden storage: the light theme, and nothing is shown before the panel's code has come.
 }
+(function () {
+  const query = matchMedia('(forced-colors: active), (prefers-contrast: more)');
+  query.onchange = link;
+  link();
+
+  function link() {
+    if (!query.matches) return;
+    query.onchange = null;
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = '/high-contrast.css';
+    // Painted with it from the beginning, where the browser can wait for what a script has linked.
+    sheet.blocking = 'render';
+    document.head.append(sheet);
+  }
+})();
