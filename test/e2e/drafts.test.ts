@@ -19,6 +19,7 @@ test('a draft survives a reload, and the form says that it comes from one', asyn
   await page.reload();
   await until(async () => assert.is(await subtitle(page).inputValue(), 'До перезагрузки'));
   await page
+    .getByRole('main')
     .getByText(/черновик/i)
     .first()
     .waitFor();

@@ -170,7 +170,13 @@ test('undoing a save restores the values on the host and in the form', async ({ 
   await undone(page);
   assert.is((await caseOf(client, 2)).subtitle, null);
   await until(async () => assert.is(await subtitle.inputValue(), ''));
-  assert.is(await page.getByText(/черновик/i).count(), 0);
+  assert.is(
+    await page
+      .getByRole('main')
+      .getByText(/черновик/i)
+      .count(),
+    0,
+  );
 });
 
 test('Ctrl+Z in a field edits its text and nothing else', async ({ host, page, client }) => {
