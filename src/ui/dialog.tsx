@@ -134,9 +134,13 @@ function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
   if (event.target instanceof Element && event.target.closest('[aria-expanded="true"], dialog')) event.preventDefault();
 }
 
-/** A click in a native <dialog> above this dialog must not count as a click outside. */
+/**
+ * A click in a native <dialog> above this dialog must not count as a click outside. Radix asks after the click, which may
+ * have replaced the row that was clicked.
+ */
 function ignoreNativeDialog(event: Event) {
-  if (event.target instanceof Element && event.target.closest('dialog')) event.preventDefault();
+  if (!(event.target instanceof Element)) return;
+  if (!event.target.isConnected || event.target.closest('dialog')) event.preventDefault();
 }
 
 /** Radix passes Escape to its top layer only; a toast above the dialog is that layer, and ignores the key. */
