@@ -38,7 +38,7 @@ async function fillIn(page: Page, { email, password }: Person): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Admin|Вера)/ }).hover();
+  await page.getByRole('button', { name: /(Admin|Вера)$/ }).hover();
   await page.getByRole('button', { name: 'Выход' }).click();
   await signInScreen(page).waitFor();
 }

@@ -239,7 +239,7 @@ test('a case that a colleague has deleted cannot be copied, and the list says so
 test('a category is made in the field of a case, by key and by pointer', async ({ host, page, client }) => {
   const id = await addCase(client, 'Запись к врачу');
   await open({ page, host }, `/cases/${id}/edit`);
-  const category = page.getByLabel('Категория', { exact: true });
+  const category = page.getByRole('combobox', { name: 'Категория' });
   for (const [title, choose] of [
     ['Медицина', () => page.keyboard.press('Enter')],
     ['Банки', () => page.getByRole('option', { name: 'Создать «Банки»' }).click()],

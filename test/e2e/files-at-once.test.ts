@@ -72,7 +72,7 @@ test('a category whose answer was lost is made once', async ({ host, page, clien
     await route.fetch();
     return route.abort();
   });
-  await page.getByLabel('Категория', { exact: true }).fill('Медицина');
+  await page.getByRole('combobox', { name: 'Категория' }).fill('Медицина');
   await page.getByRole('option', { name: 'Создать «Медицина»' }).click();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await toast(page, 'Категория «Медицина» создана').waitFor();

@@ -187,7 +187,7 @@ test('a new record that is saved at once has the address made of its title, thou
   const { items } = (await client.get<{ items: { slug: string }[] }>('/api/cases/categories')).body;
   assert.is(items.at(-1)?.slug, 'banki');
   await listsLoaded(page);
-  assert.is(await page.getByText('Черновик').count(), 0);
+  assert.is(await page.getByRole('main').getByText('Черновик').count(), 0);
 });
 
 test.run();

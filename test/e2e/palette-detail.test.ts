@@ -110,7 +110,7 @@ test('what the keys pass by is not fetched', async ({ host, page }) => {
 test('how much was found is shown and said once, with the corrected layout', async ({ host, page }) => {
   await open({ host, page }, list);
   await listsLoaded(page);
-  const count = page.locator('dialog [aria-live="polite"]');
+  const count = page.locator('dialog [role="status"]');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('veptq');
   await until(async () =>

@@ -85,7 +85,7 @@ test('a case is created with a picture, hidden, moved, and survives a killed hos
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await until(() => assert.is(pathOf(page), form));
-  assert.is(await page.getByLabel('Категория', { exact: true }).inputValue(), 'Медицина');
+  assert.is(await page.getByRole('combobox', { name: 'Категория' }).inputValue(), 'Медицина');
   assert.is(await page.getByLabel('Год').inputValue(), '2026');
   const width = () =>
     page.locator('main img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);

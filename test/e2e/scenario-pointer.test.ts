@@ -34,7 +34,7 @@ test('a case is created with a picture, hidden, dragged, and survives a killed h
   await page.getByRole('button', { name: 'Добавить кейс' }).click();
 
   await write('Название *', 'Запись к врачу');
-  await page.getByLabel('Категория', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Категория' }).click();
   await page.getByRole('option', { name: 'Медицина' }).click();
   await write('Год', '2026');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel(/Выберите файл/).click()]);
@@ -61,7 +61,7 @@ test('a case is created with a picture, hidden, dragged, and survives a killed h
   assert.not(await page.getByRole('switch', { name: 'Показывать «Запись к врачу»' }).isChecked());
   await page.getByRole('link', { name: 'Запись к врачу' }).click();
   await until(() => assert.is(pathOf(page), form));
-  assert.is(await page.getByLabel('Категория', { exact: true }).inputValue(), 'Медицина');
+  assert.is(await page.getByRole('combobox', { name: 'Категория' }).inputValue(), 'Медицина');
   const width = () =>
     page.locator('[data-field] img[src^="/storage/"]').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await until(async () => assert.ok((await width()) > 0, 'the picture is served'));

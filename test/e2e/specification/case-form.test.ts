@@ -62,7 +62,7 @@ test('§3 Case: title (required, marked *), subtitle, year', async ({ host, page
 });
 
 test('§3 Case: category_id (chosen from categories)', async ({ page }) => {
-  const category = page.getByLabel('Категория', { exact: true });
+  const category = page.getByRole('combobox', { name: 'Категория' });
   assert.is(await category.inputValue(), 'Медицина');
   await category.click();
   await page.getByRole('option', { name: 'Банки' }).click();

@@ -95,7 +95,7 @@ test('§3 Service: content (list of {style: none | large | mute | list; text})',
 test('§3 Technology: name, technology_type_id, logo, show', async ({ host, page }) => {
   await open({ host, page }, '/technologies/create/');
   await write(page, { 'Название *': 'Kotlin' });
-  await page.getByLabel('Тип технологии', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Тип технологии' }).click();
   await page.getByRole('option', { name: 'Язык' }).click();
   await upload(page, 'logo', 'tech-react.png');
   const { logo, ...body } = await save(page, 'POST', '/api/technologies');
