@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { CommandProps } from './command-props.ts';
 import styles from './menu.module.css';
 import { usePopup } from './use-popup.ts';
@@ -30,6 +39,18 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   usePopup({ open, anchor: button, popup, side });
+
+  // The mouse opens it while the focus is elsewhere.
+  useEffect(() => {
+    const closeAnywhere = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || root.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    };
+    if (open) addEventListener('keydown', closeAnywhere, true);
+    return () => removeEventListener('keydown', closeAnywhere, true);
+  }, [open]);
 
   const toggle = (next: boolean) => {
     clearTimeout(closeTimer.current);

@@ -178,6 +178,20 @@ test('Escape in the user menu gives the focus back to what had it', async ({ hos
   await page.getByRole('button', { name: 'Меню учётной записи: Admin', expanded: false }).waitFor();
 });
 
+test('Escape closes the user menu that the mouse has opened, and nothing else', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.keyboard.press('x');
+  await page.locator('tr[aria-selected="true"]').waitFor();
+  const before = await focused(page);
+  await page.getByRole('button', { name: 'Меню учётной записи: Admin' }).hover();
+  await page.getByRole('button', { name: 'Меню учётной записи: Admin', expanded: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Меню учётной записи: Admin', expanded: false }).waitFor();
+  assert.is(await focused(page), before);
+  assert.is(await page.locator('tr[aria-selected="true"]').count(), 1);
+});
+
 test('a combobox lets go: a click and Tab lead into another field, which gets what is typed', async ({
   host,
   page,
