@@ -85,7 +85,10 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={closeOpenPopupFirst}
           onPointerDownOutside={ignoreNativeDialog}
-          onKeyDown={(event) => closeDespiteToast(event, props.onRequestClose)}
+          onKeyDown={(event) => {
+            showFocus(event);
+            closeDespiteToast(event, props.onRequestClose);
+          }}
         >
           <Radix.Title className={styles.title}>{props.title}</Radix.Title>
           {props.description != null && (
@@ -141,6 +144,11 @@ function closeOpenPopupFirst(event: globalThis.KeyboardEvent) {
 function ignoreNativeDialog(event: Event) {
   if (!(event.target instanceof Element)) return;
   if (!event.target.isConnected || event.target.closest('dialog')) event.preventDefault();
+}
+
+/** Radix leads from the last stop to the first, and back, without scrolling there. */
+function showFocus({ key }: KeyboardEvent) {
+  if (key === 'Tab') requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Radix passes Escape to its top layer only; a toast above the dialog is that layer, and ignores the key. */
