@@ -556,7 +556,7 @@ export function styles({ minify = false, linked = {}, collected } = {}) {
     setup(build) {
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path }) => {
         const name = sheetName(path);
-        const contents = await readFile(path, 'utf8');
+        const contents = inRem(await readFile(path, 'utf8'));
         const { outputFiles } = await esbuild.build({
           stdin: { contents: `export * from 'local'; export { default } from 'local'` },
           plugins: [virtual('local', () => ({ contents, loader: 'local-css', resolveDir: dirname(path) }), name)],
@@ -581,6 +581,11 @@ export function styles({ minify = false, linked = {}, collected } = {}) {
           watchFiles: [path],
         };
       });
+      build.onLoad({ filter: /[\\/]ui[\\/](base|tokens)\.css$/ }, async ({ path }) => ({
+        contents: inRem(await readFile(path, 'utf8')),
+        loader: 'css',
+        watchFiles: [path],
+      }));
       const textOf = (name) => ({
         contents: [...(linked[name] ?? [])]
           .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -594,6 +599,16 @@ export function styles({ minify = false, linked = {}, collected } = {}) {
       virtual('pult:adopt-styles', () => ({ contents: adoptStyles })).setup(build);
     },
   };
+}
+
+/**
+ * The lengths of a style sheet in rem, of which the browser's default of 16 px is one: the panel is as large as the text
+ * size that is set in the browser, and its media queries go by it. Lines stay as thin as they are.
+ */
+function inRem(css) {
+  return css.replace(/(?<![\w#.])(\d*\.?\d+)px\b/g, (length, pixels) =>
+    Number(pixels) < 3 ? length : `${String(Number(pixels) / 16).replace(/^0\./, '.')}rem`,
+  );
 }
 
 function sheetName(path) {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width the panel has one column. The style sheets repeat the number. */
-export const narrowScreen = '(max-width: 719px)';
+/** Below this width, 720 px of the style sheets, the panel has one column. In rem, as the build writes the sheets. */
+export const narrowScreen = '(width < 45rem)';
 
 /** The main pointer is a finger. */
 export const coarsePointer = '(pointer: coarse)';

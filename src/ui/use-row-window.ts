@@ -8,6 +8,7 @@ type WindowPart = { kind: 'row'; index: number } | { kind: 'gap'; before: number
 
 interface RowWindowOptions {
   count: number;
+  /** In pixels of the style sheets, at the text size that browsers come with. */
   rowHeight: number;
   /** Height of the content above the rows inside the scroller, in pixels. */
   offset: number;
@@ -32,9 +33,10 @@ const scrollingTime = 150;
 
 /** Returns the rows to render, in order, and gaps with the heights of the rows left out. */
 export function useRowWindow(options: RowWindowOptions): WindowPart[] {
-  const { count, rowHeight, cursor, dragged } = options;
+  const { count, cursor, dragged } = options;
   const isWhole = count <= maxUnwindowedRows;
-  const { first, last } = useVisibleRows(options, !isWhole);
+  const rowHeight = options.rowHeight * (isWhole ? 1 : textScale());
+  const { first, last } = useVisibleRows({ ...options, rowHeight }, !isWhole);
   // The visible rows are painted first.
   const overscan = useDeferredValue(maxOverscan, 0);
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
@@ -50,6 +52,14 @@ export function useRowWindow(options: RowWindowOptions): WindowPart[] {
     count,
     rowHeight,
   );
+}
+
+let knownScale = 0;
+
+/** How much larger than usual the text size is that is set in the browser. Read once, because it costs styles. */
+function textScale(): number {
+  knownScale ||= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+  return knownScale;
 }
 
 interface Visible {

@@ -6,7 +6,7 @@ import { followTooltips, type Tip } from '../ui/tooltip.ts';
 import { context } from './context.ts';
 
 /** Where the menu shows icons alone; sidebar.module.css repeats it. */
-const rail = '(720px <= width < 1100px)';
+const rail = '(45rem <= width < 68.75rem)';
 
 /**
  * Shows what controls do. The text is the one of `data-tip`, else the accessible name, else the title of the command.

@@ -13,7 +13,7 @@ import type { Choice, RecordRef } from './row.ts';
 import { useRestingThing } from './use-resting-thing.ts';
 
 /** From this width on there is room beside the rows. The style sheet repeats the number. */
-const wideScreen = '(min-width: 1100px)';
+const wideScreen = '(width >= 68.75rem)';
 
 interface Props {
   /** What the highlighted row stands for. */
