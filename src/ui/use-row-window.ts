@@ -111,6 +111,8 @@ function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOption
     const options = { passive: true, signal: end.signal };
     for (const type of ['scroll', 'scrollend']) element.addEventListener(type, onScroll, options);
     for (const type of ['wheel', 'touchmove']) element.addEventListener(type, onPush, options);
+    // Paper shows all rows.
+    addEventListener('beforeprint', () => flushSync(() => setVisible({ first: 0, last: 1e6 })), options);
     // Called after the layout of the first frame as well.
     const observer = new ResizeObserver(([entry]) => {
       knownHeight = entry?.contentRect.height ?? knownHeight;

@@ -11,6 +11,7 @@ import { ListPager } from './list/list-pager.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { NotFound } from './not-found/not-found.tsx';
 import { Palette } from './palette/palette.tsx';
+import './print.module.css';
 import { ProfileDialog } from './profile/profile-dialog.tsx';
 import { QuestionDialog } from './question/question-dialog.tsx';
 import { PageSettingsView } from './settings/page-settings-view.tsx';
