@@ -4,6 +4,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { RecordFormView } from './form/record-form.tsx';
 import { HelpDialog } from './help/help-dialog.tsx';
+import './keyboard-found.ts';
 import { SidePane } from './layout/side-pane.tsx';
 import { UserMenuItems } from './layout/user-menu-items.tsx';
 import { ListFilter } from './list/list-filter.tsx';
