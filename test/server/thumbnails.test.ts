@@ -1,4 +1,5 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import sharp, { type Create, type Sharp } from 'sharp';
 import { test } from 'uvu';
@@ -52,6 +53,18 @@ async function thumbnailFiles({ dataDir } = host): Promise<string[]> {
     /\.\w+$/.test(name),
   );
 }
+
+test('a browser that leaves before a small copy is made is sent nothing else', async () => {
+  const path = await stored(await photo(3000, 2000).jpeg().toBuffer());
+  const before = (await thumbnailFiles()).length;
+  for (const width of thumbnailWidths) {
+    const asked = request(`${host.origin}${path}?w=${width}`).on('error', () => undefined);
+    asked.end(() => setImmediate(() => asked.destroy()));
+  }
+  await until(async () => assert.is((await thumbnailFiles()).length, before + thumbnailWidths.length));
+  await got(`${path}?w=${thumbnailWidths[0]}`);
+  assert.not.match(host.output, /Warning/);
+});
 
 test('a photo comes in each width, as a JPEG and with the headers of the original', async () => {
   const path = await stored(await photo(1200, 600).jpeg().toBuffer());

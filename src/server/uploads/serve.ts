@@ -20,7 +20,10 @@ export async function serveStorage(app: FastifyInstance, storage: Storage, thumb
     reply.headers(storageHeaders);
     next();
   });
-  app.addHook('preHandler', async (request, reply) => sendThumbnail(request, reply, storage, thumbnails));
+  // Not an async hook: with a client that has gone, Fastify would take the answer for unsent and send the original, too.
+  app.addHook('preHandler', (request, reply, next) => {
+    sendThumbnail(request, reply, storage, thumbnails).then((isSent) => isSent || next(), next);
+  });
   await app.register(fastifyStatic, {
     root: storage.folder,
     prefix: storagePrefix,
@@ -35,21 +38,22 @@ export async function serveStorage(app: FastifyInstance, storage: Storage, thumb
 /**
  * Sends the small copy that `?w=` asks for. A width that is not offered, and any width of a video, is ignored as every
  * unknown key is: the same address shows the picture on hosts that have no small copies. While none can be made, the
- * original is sent and browsers ask again the next time.
+ * original is sent and browsers ask again the next time. Resolves to false when nothing is sent.
  */
 async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
   storage: Storage,
   thumbnails: Thumbnails,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const { w } = request.query as { w?: unknown }; // an object, whatever the address says
   const width = thumbnailWidths.find((offered) => String(offered) === w);
   const [path = ''] = request.url.split('?', 1);
   const picture = width && parsePicturePath(path);
   // The copy of a file that was deleted is not served.
-  if (!width || !picture || !(await storage.has(path))) return;
+  if (!width || !picture || !(await storage.has(path))) return false;
   const name = await thumbnails.get(picture, width, (error) => request.log.warn({ err: error, path }, 'no thumbnail'));
-  if (name !== null) return reply.sendFile(name, thumbnails.folder);
-  return reply.header('Cache-Control', 'no-cache').sendFile(path.slice(storagePrefix.length), { cacheControl: false });
+  if (name !== null) reply.sendFile(name, thumbnails.folder);
+  else reply.header('Cache-Control', 'no-cache').sendFile(path.slice(storagePrefix.length), { cacheControl: false });
+  return true;
 }
