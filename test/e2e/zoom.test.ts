@@ -163,7 +163,7 @@ function cutHeadings(): string[] {
 
 /** Controls that are missed 11.5 px from their middle. */
 function smallTargets(): string[] {
-  const controls = 'button, a[href], input, textarea, select';
+  const controls = 'button, a[href], input, textarea, select, [data-sort-handle]';
   const isOwn = (control: HTMLElement, x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (control.contains(hit) || hit.closest('label')?.htmlFor === control.id);
