@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { toastDuration } from '../model/phrases.ts';
 import styles from './toast.module.css';
 import { useToastPlace } from './use-toast-place.ts';
@@ -64,6 +64,11 @@ export function ToastRegion({ toasts, onClose, hotkey = noHotkey }: ToastRegionP
   );
 }
 
+/** Tab goes through toasts as they stand. Radix would begin with the last one, for which it needs stops of its own. */
+function keepTab(event: KeyboardEvent): void {
+  if (event.key === 'Tab') event.stopPropagation();
+}
+
 function Toast({ type, title, text, said, action, command, onClose }: ToastContent & { onClose: () => void }) {
   const escaped = useRef(false);
   // Escape belongs to the dialog or form that has the focus, not to a toast.
@@ -71,7 +76,7 @@ function Toast({ type, title, text, said, action, command, onClose }: ToastConte
     if (!escaped.current) onClose();
     escaped.current = false;
   };
-  const onEscapeKeyDown = (event: KeyboardEvent) => {
+  const onEscapeKeyDown = (event: globalThis.KeyboardEvent) => {
     escaped.current = !(event.target instanceof Element && event.target.closest(`.${styles.toast}`));
   };
   const onClick = (event: MouseEvent) => {
@@ -90,6 +95,7 @@ function Toast({ type, title, text, said, action, command, onClose }: ToastConte
       onOpenChange={onOpenChange}
       onEscapeKeyDown={onEscapeKeyDown}
       onClick={onClick}
+      onKeyDownCapture={keepTab}
     >
       <span className={styles.icon} aria-hidden="true">
         {icons[type]}

@@ -111,4 +111,37 @@ test('over the editor of a block, the toast covers none of its buttons', async (
   assert.ok(toast.bottom <= bar.y - 11 || toast.y >= bar.bottom, `${toast.y} to ${toast.bottom}, the bar at ${bar.y}`);
 });
 
+test('Tab goes through the toasts as they stand, and on; Shift Tab goes back', async ({ host, page }) => {
+  await open({ host, page }, '/cases/list/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.route('**/api/cases/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.keyboard.press('Space');
+  await shown(page, 'error').waitFor();
+  await page.unrouteAll();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await shown(page, 'success').waitFor();
+  const there = ['error', 'error ×', 'success', 'success Отменить', 'success ×'];
+  assert.equal(await stops(page, 'Tab'), there);
+  assert.equal(await stops(page, 'Shift+Tab'), there.reverse());
+});
+
+/** Presses the key until the focus has been in the toasts and has left them; returns where it was. */
+async function stops(page: Page, key: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(() => {
+      const { activeElement: at } = document;
+      const type = at?.closest<HTMLElement>('[role="region"] [data-type]')?.dataset.type;
+      if (!at || !type) return null;
+      const isClose = at.ariaLabel === 'Закрыть уведомление';
+      return at.tagName === 'LI' ? type : `${type} ${isClose ? '×' : at.querySelector('span')?.textContent}`;
+    });
+    if (stop !== null) found.push(stop);
+    else if (found.length > 0) return found;
+  }
+  throw new Error(`the focus does not leave the toasts: ${found}`);
+}
+
 test.run();
