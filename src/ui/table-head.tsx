@@ -74,10 +74,10 @@ export function TableSkeletonRow<Row>({ shape, index }: { shape: TableShape<Row>
       <td className={styles.id}>
         <SkeletonBar width="28px" />
       </td>
-      <th scope="row" className={styles.title}>
+      <td className={styles.title}>
         {shape.thumbnail && <Thumbnail picture={null} title="" fit={shape.thumbnail.fit} />}
         <SkeletonBar width={`${36 + ((index * 23) % 40)}%`} />
-      </th>
+      </td>
       {shape.columns.map((column) => (
         <td key={column.id} {...columnMarks(column)} className={styles.cell}>
           <SkeletonBar width={`${50 + ((index * 31) % 35)}%`} />

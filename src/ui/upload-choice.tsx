@@ -40,9 +40,9 @@ export function UploadChoice({ id, control, text, formatsId, name, accept, disab
       <span id={nameId} hidden>
         {name}
       </span>
-      <span id={textId} className={classNames(styles.action, disabled && styles.waiting)} aria-hidden="true">
+      <label id={textId} htmlFor={id} className={classNames(styles.action, disabled && styles.waiting)}>
         {text}
-      </span>
+      </label>
     </span>
   );
 }

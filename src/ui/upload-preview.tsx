@@ -37,10 +37,10 @@ export function UploadPreview({ state, media, inputId, open, onFacts, factsOfSto
   if (!url) {
     const Icon = media === 'image' ? ImageIcon : Film;
     return (
-      <label className={styles.preview} htmlFor={inputId} aria-hidden="true">
+      <span className={styles.preview} aria-hidden="true" onClick={() => document.getElementById(inputId)?.click()}>
         <Icon className={styles.icon} />
         {overlay}
-      </label>
+      </span>
     );
   }
   const file = state.kind === 'uploading' ? state.file : undefined;

@@ -45,6 +45,17 @@ test('the chosen file is shown at once, with name, dimensions, size and progress
   await until(async () => assert.match(await place.innerText(), /\d+ × \d+ · JPEG · \d+ КБ/));
 });
 
+test('a click on the empty place of a picture asks for a file', async (panel) => {
+  const { page, client } = panel;
+  const id = await addCase(client, 'Портал', empty);
+  await open(panel, `/cases/${id}/edit`);
+  const place = field(page, announce);
+  const square = place.locator('svg').first();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), square.click()]);
+  await chooser.setFiles(marina);
+  await place.locator('img[src^="/storage/"]').waitFor();
+});
+
 test('a file that is dragged over the form shows where it would go, and goes there', async (panel) => {
   const { page, client } = panel;
   const value = await storeMedia(client, 'space-orbits.jpg');

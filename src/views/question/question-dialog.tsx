@@ -34,7 +34,8 @@ export function QuestionDialog() {
       footer={<Answers {...question} />}
     >
       {question.lines && (
-        <ul className={styles.lines}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: where they are many they scroll, so that keys must reach them
+        <ul className={styles.lines} tabIndex={0} aria-label="Подробности">
           {question.lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
