@@ -1,7 +1,7 @@
 // Two operators change the same: what overlaps is asked, the rest is joined, and nothing is written unseen.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { axe, newPage, signIn } from '../fixtures/browser.ts';
+import { newPage, signIn } from '../fixtures/browser.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, toastLine, until } from '../fixtures/panel.ts';
@@ -398,12 +398,11 @@ test('a text of 60 kB is compared without a freeze, and scrolls within the dialo
   assert.ok(ms < 3000, `${ms} ms`);
 });
 
-test('axe finds nothing in the conflict dialog in either theme, wide or narrow, and nothing lies outside of the window', async ({
+test('in a window of any width, nothing of the conflict dialog lies outside of it', async ({
   host,
   browser,
   client,
 }) => {
-  const found: string[] = [];
   for (const width of [1440, 390, 320]) {
     const page = await newPage(browser, { width, height: 844 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -413,12 +412,6 @@ test('axe finds nothing in the conflict dialog in either theme, wide or narrow, 
     await page.keyboard.press('F8');
     await page.keyboard.press('3');
     await page.locator('textarea:focus').waitFor();
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      found.push(...(await axe(page)).map((violation) => `${width} ${theme}: ${violation}`));
-    }
     const outside = await dialogOf(page).evaluate(
       (dialog) =>
         [...dialog.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
@@ -427,7 +420,6 @@ test('axe finds nothing in the conflict dialog in either theme, wide or narrow, 
     assert.is(outside, 0, `${width}`);
     await page.context().close();
   }
-  assert.equal(found, []);
 });
 
 test('every control of the conflict dialog is a command', async (panel) => {

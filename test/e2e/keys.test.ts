@@ -2,7 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { axe } from '../fixtures/browser.ts';
 import { addCase, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('keys', {
@@ -213,17 +212,6 @@ test('a key is changed from the palette: choose the command, press the keys', as
   await closeHelp(page);
   await page.keyboard.press('F4');
   await page.getByRole('dialog', { name: 'Мой профиль' }).waitFor();
-});
-
-test('axe finds nothing on the help page, nor while keys are recorded', async ({ host, page }) => {
-  await open({ host, page }, list);
-  await page.keyboard.press('F1');
-  await page.getByRole('dialog').waitFor();
-  assert.equal(await axe(page), []);
-  await row(page, 'app.theme').hover();
-  await row(page, 'app.theme').locator('[data-command="keys.rebind"]').click();
-  await page.keyboard.press('F5');
-  assert.equal(await axe(page), []);
 });
 
 /** Shown where the keys are recorded; a screen reader hears it besides. */
