@@ -63,7 +63,8 @@ test('of an open dialog, the dialog alone is printed, whole', async ({ host, pag
   await open({ host, page }, '/cases/list/');
   await page.locator('tr[data-cursor]').waitFor();
   await page.keyboard.press('F1');
-  await page.getByRole('dialog', { name: 'Все клавиши и команды' }).waitFor();
+  // Its rows come after the dialog itself.
+  await page.getByRole('dialog', { name: 'Все клавиши и команды' }).locator('kbd').nth(50).waitFor();
   await printStyleThere(page);
   const pages = pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   assert.ok(pages >= 2, `${pages} pages`);
