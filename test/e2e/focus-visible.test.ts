@@ -77,6 +77,7 @@ async function walk(page: Page, seen: Set<string>): Promise<string[]> {
   await page.evaluate(hideTooltips);
   for (let n = 0; n < mostStops; n++) {
     await page.keyboard.press('Tab');
+    await page.evaluate(nextFrame);
     const stop = await page.evaluate(describeStop);
     // The browser's own controls.
     if (!stop) continue;
@@ -97,19 +98,21 @@ async function looksDifferent(page: Page, { box }: Stop): Promise<boolean> {
   const width = Math.min(size.width, Math.ceil(box.x + box.width + around)) - x;
   const height = Math.min(size.height, Math.ceil(box.y + box.height + around)) - y;
   const picture = async () => (await page.screenshot({ clip: { x, y, width, height } })).toString('base64');
-  const focused = [await picture(), await inForcedColors(page, picture)];
+  const focused = [await picture()];
+  await forcedColors(page, 'active');
+  focused.push(await picture());
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const blurred = [await picture(), await inForcedColors(page, picture)];
+  const blurred = [await picture()];
+  await forcedColors(page, 'none');
+  blurred.unshift(await picture());
   await page.evaluate(() => (window as unknown as { stop: HTMLElement }).stop.focus({ preventScroll: true }));
   return focused.every((picture, at) => picture !== blurred[at]);
 }
 
-async function inForcedColors<Result>(page: Page, run: () => Promise<Result>): Promise<Result> {
-  await page.emulateMedia({ forcedColors: 'active' });
+async function forcedColors(page: Page, forcedColors: 'active' | 'none'): Promise<void> {
+  await page.emulateMedia({ forcedColors });
+  if (forcedColors === 'none') return;
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[href="/high-contrast.css"]')?.sheet);
-  const result = await run();
-  await page.emulateMedia({ forcedColors: 'none' });
-  return result;
 }
 
 // What follows runs in the page, so each function has what it needs within.
@@ -120,6 +123,11 @@ function hideTooltips(): void {
   sheet.replaceSync('.ui_tooltip_tooltip { visibility: hidden !important } * { caret-color: transparent !important }');
   document.adoptedStyleSheets.push(sheet);
   Object.assign(window, { known: new WeakSet(), stop: null });
+}
+
+/** A dialog that leads round to its first stop scrolls there with the next frame. */
+function nextFrame(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => done()));
 }
 
 function describeStop(): Stop | null {
