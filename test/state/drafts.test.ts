@@ -58,6 +58,17 @@ test('a tab that saves or discards drops its own draft and no other', async () =
   assert.is(one.readDraft('case:1')?.title, 'Первая');
 });
 
+test('a draft that is dropped while the stored ones are read does not come back', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Первая'));
+  await other.writeDraft('case:1', typed('Вторая'));
+  await until(() => assert.is(one.isEditedInOtherTab('case:1'), true));
+  const read = one.refreshOtherTabs('case:1');
+  one.dropDraft('case:1');
+  await read;
+  assert.equal(titles(one), ['Вторая']);
+});
+
 test('two tabs with a new record each keep two drafts', async () => {
   const [one, other] = [await openTab(), await openTab()];
   await one.writeDraft('case:new', typed('Первая'));

@@ -108,7 +108,7 @@ async function readAll(): Promise<void> {
   draftState.ready = true;
 }
 
-/** Reads the stored drafts and the open tabs. The drafts of this tab in memory stay: they are newer. */
+/** Reads the stored drafts and the open tabs. Of this tab, memory knows better, also which ones were dropped meanwhile. */
 async function refresh(): Promise<void> {
   const database = await localDatabase();
   const [stored, tabs] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
@@ -117,7 +117,8 @@ async function refresh(): Promise<void> {
     for (const [id, draft] of Object.entries(draftState.byId)) if (!isOwnDraft(draft)) delete draftState.byId[id];
     for (const draft of stored) {
       const id = draftId(draft);
-      if (isDraft(draft) && !(isOwnDraft(draft) && draftState.byId[id])) draftState.byId[id] = ref(draft);
+      const isInMemory = isDraft(draft) && isOwnDraft(draft) && (draftState.ready || draftState.byId[id]);
+      if (isDraft(draft) && !isInMemory) draftState.byId[id] = ref(draft);
     }
   }
 }
