@@ -88,6 +88,14 @@ export function confirmedRecord(resource: Resource, id: number): AnyRecord | und
   return getServerState(listKey(resource))?.items.find((item) => item.id === id);
 }
 
+/** Returns the shown rows as the host has confirmed them, in its order. */
+export function confirmedRows(resource: Resource, shown: AnyRecord[]): AnyRecord[] {
+  const list = isPending(listKey(resource)) ? getServerState(listKey(resource)) : undefined;
+  if (!list) return shown;
+  const ids = new Set(shown.map(({ id }) => id));
+  return list.items.filter(({ id }) => ids.has(id));
+}
+
 /** Shows a change of one record before the host has confirmed it. */
 export function applyToRecord(resource: Resource, id: number, patch: Record<string, unknown>) {
   const applied = applyOptimistic(listKey(resource), (list) => withRecord(list, id, patch));

@@ -57,7 +57,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}
-        <a {...shape.link(row)} {...(cursor ? tabStop : noTabStop)} href={shape.href(row)} data-row-link="">
+        <a {...shape.link(row)} tabIndex={cursor ? undefined : -1} href={shape.href(row)} data-row-link="">
           {title}
         </a>
         <span className={styles.under}>
@@ -90,10 +90,6 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
     </tr>
   );
 }
-
-/** Of the link that is the table's tab stop. What is read after its title stands elsewhere in the page. */
-const tabStop = { 'aria-describedby': 'row-state' };
-const noTabStop = { tabIndex: -1 };
 
 /** React requires `onChange` beside `checked`. The table handles the click instead, which carries the Shift key. */
 function ignore() {}

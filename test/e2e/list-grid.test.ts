@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { recordAnnouncements } from '../fixtures/announcements.ts';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { chooseInPalette } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 
@@ -42,7 +43,7 @@ async function openList({ host, page }: Parameters<typeof open>[0], path = list)
   await open({ host, page }, path);
   await page.locator('tr[data-cursor]').waitFor();
   // Its code comes after the first rows.
-  await page.locator('#row-state').waitFor({ state: 'attached' });
+  await page.locator('tr[data-cursor] [aria-description]').waitFor();
 }
 
 for (const path of lists) {
@@ -138,6 +139,74 @@ test('a row is read once: title, number, category, state, selection and place', 
   await page.keyboard.press('Escape');
   await page.keyboard.press('9');
   await until(() => assert.ok(heard.some((text) => /^#3?9: такой строки нет$/.test(text))));
+});
+
+test('what is read of a row stands there before the focus comes, so that no change is read with it', async ({
+  host,
+  page,
+}) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await until(async () => assert.is(await focused(page), 'Портал банка'));
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    Object.assign(window, { changes });
+    new MutationObserver((records) => {
+      for (const { target, attributeName } of records) changes.push(`${attributeName} of ${target.textContent}`);
+    }).observe(document.body, {
+      attributeFilter: ['aria-description', 'aria-describedby', 'aria-label'],
+      subtree: true,
+      characterData: true,
+    });
+  });
+  for (const [key, title] of [
+    ['ArrowDown', 'Доставка еды'],
+    ['ArrowDown', 'Сайт музея'],
+    ['Home', 'Портал банка'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await until(async () => assert.is(await focused(page), title));
+  }
+  assert.equal(await page.evaluate('changes'), []);
+});
+
+test('a row tells its new state after the answer of the host, and the old one when it refuses', async ({
+  host,
+  page,
+}) => {
+  await openList({ host, page });
+  await page.keyboard.press('Home');
+  await until(async () => assert.is(await focused(page), 'Портал банка'));
+  const { description } = await told(page);
+  const release = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Space');
+  await page.locator('tr[data-cursor][data-dimmed]').waitFor();
+  assert.is((await told(page)).description, description);
+  release();
+  await until(async () => assert.is((await told(page)).description, '#1, скрыт, строка 1 из 3'));
+  await page.unrouteAll();
+
+  await page.route('**/api/cases/1', (route) => route.fulfill({ status: 500, body: '{}' }));
+  const refuse = await holdAnswer(page, 'PUT', '**/api/cases/1');
+  await page.keyboard.press('Space');
+  await page.locator('tr[data-cursor]:not([data-dimmed])').waitFor();
+  assert.is((await told(page)).description, '#1, скрыт, строка 1 из 3');
+  refuse();
+  await page.locator('tr[data-cursor][data-dimmed]').waitFor();
+  assert.is((await told(page)).description, '#1, скрыт, строка 1 из 3');
+  await page.unrouteAll();
+  await page.keyboard.press('Space');
+  await until(async () => assert.is((await told(page)).description, description));
+
+  const moved = await holdAnswer(page, 'PUT', '**/api/cases/list');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.locator('tr[data-cursor][aria-rowindex="3"]').waitFor();
+  assert.is((await told(page)).description, '#1, строка 1 из 3');
+  moved();
+  await until(async () => assert.is((await told(page)).description, '#1, строка 2 из 3'));
+  await page.unrouteAll();
+  await page.keyboard.press('Alt+ArrowUp');
+  await until(async () => assert.is((await told(page)).description, '#1, строка 1 из 3'));
 });
 
 test('rows, row headers and what is selected are told as those of a grid', async ({ host, page }) => {

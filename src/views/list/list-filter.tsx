@@ -25,8 +25,8 @@ import { ColumnMenu } from './column-menu.tsx';
 import actions from './filter-actions.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-filter.module.css';
+import { RowDescriptions } from './row-descriptions.ts';
 import { RowPrefetch } from './row-prefetch.ts';
-import { RowState } from './row-state.tsx';
 import { RowTitleField } from './row-title-field.tsx';
 
 interface ListFilterProps {
@@ -101,7 +101,7 @@ function Filter({ resource, rows, found }: ListFilterProps) {
       <ColumnMenu resource={resource} />
       <RowTitleField resource={resource} />
       <RowPrefetch resource={resource} />
-      <RowState resource={resource} />
+      <RowDescriptions resource={resource} />
       <output className="visually-hidden">{filter !== null && found !== undefined && `Найдено: ${found}`}</output>
     </search>
   );
