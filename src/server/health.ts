@@ -1,6 +1,6 @@
 import type { Database } from './database/database.ts';
 import { type UnavailableReason, unavailableReason } from './http/unavailable.ts';
-import type { Storage } from './uploads/storage.ts';
+import type { Incoming } from './uploads/incoming.ts';
 
 /** Shortest time between two test writes while the host is unavailable, in milliseconds. */
 const probeIntervalMs = 1000;
@@ -11,13 +11,13 @@ const probeIntervalMs = 1000;
  */
 export class Health {
   readonly #database: Pick<Database, 'probeWrite'>;
-  readonly #storage: Pick<Storage, 'probeWrite'>;
+  readonly #incoming: Pick<Incoming, 'probeWrite'>;
   #reason: UnavailableReason | null = null;
   #probedAt = 0;
 
-  constructor(database: Pick<Database, 'probeWrite'>, storage: Pick<Storage, 'probeWrite'>) {
+  constructor(database: Pick<Database, 'probeWrite'>, incoming: Pick<Incoming, 'probeWrite'>) {
     this.#database = database;
-    this.#storage = storage;
+    this.#incoming = incoming;
   }
 
   /** Is called with every error of a request; ignores those that do not concern the disk or the database. */
@@ -37,7 +37,7 @@ export class Health {
     this.#probedAt = now;
     try {
       await this.#database.probeWrite();
-      await this.#storage.probeWrite();
+      await this.#incoming.probeWrite();
       // A request may have found damage during the test write.
       if (this.#reason !== 'damaged') this.#reason = null;
     } catch (error) {

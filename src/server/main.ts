@@ -47,7 +47,7 @@ async function createApi(config: Config): Promise<Api> {
   if (await services.users.isEmpty()) await fillNewDatabase(services, config);
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
-      await services.storage.close();
+      await services.incoming.close();
       await close();
     });
     await embeddedApi(services)(app);

@@ -13,7 +13,9 @@ import { loadSecret } from './store/secret.ts';
 import { Sessions } from './store/sessions.ts';
 import { SignInFailures } from './store/sign-in-failures.ts';
 import { Users } from './store/users.ts';
-import { Storage } from './uploads/storage.ts';
+import { FolderStorage } from './uploads/folder-storage.ts';
+import { Incoming } from './uploads/incoming.ts';
+import type { Storage } from './uploads/storage.ts';
 import { Thumbnails } from './uploads/thumbnails.ts';
 import { UnusedFiles } from './uploads/unused-files.ts';
 
@@ -27,6 +29,7 @@ export interface Services {
   repositories: Repositories;
   lists: ListCache;
   blocks: Blocks;
+  incoming: Incoming;
   storage: Storage;
   thumbnails: Thumbnails;
   unusedFiles: UnusedFiles;
@@ -40,11 +43,11 @@ export async function createServices(config: Config, database: Database): Promis
   const users = new Users(database);
   const repositories = mapResources((resource) => new Records(database, resource));
   const blocks = new Blocks(database);
-  const storage = new Storage(config.dataDir);
-  await storage.prepare();
+  const incoming = await Incoming.open(config.dataDir);
+  const storage = await FolderStorage.open(config.dataDir);
   return {
     database,
-    health: new Health(database, storage),
+    health: new Health(database, incoming),
     users,
     sessions: new Sessions(database),
     signIn: new SignIn(users, new SignInFailures(database)),
@@ -53,8 +56,9 @@ export async function createServices(config: Config, database: Database): Promis
     repositories,
     lists: new ListCache(database, repositories, blocks),
     blocks,
+    incoming,
     storage,
-    thumbnails: new Thumbnails(config.dataDir, storage, config.uploads.pixels),
+    thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
     caseView: async (db, id) => {
       const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));

@@ -7,18 +7,19 @@ import type { UploadFolder } from '../../model/resources.ts';
 import type { Writer } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { writeSettings } from '../store/page-settings.ts';
-import type { Storage } from '../uploads/storage.ts';
+import { addressOf, newFileName } from '../uploads/file-name.ts';
 import { content } from './content.ts';
 import type { ExampleBlock, ExampleCase } from './shape.ts';
 
-type Target = Pick<Services, 'database' | 'repositories' | 'blocks' | 'storage'>;
+type Files = Pick<Services, 'incoming' | 'storage'>;
+type Target = Files & Pick<Services, 'database' | 'repositories' | 'blocks'>;
 
 /** Fills a database that holds no records yet: stores the files first, then writes all rows at once. */
 export async function fillWithExamples(
-  { database, repositories, blocks, storage }: Target,
+  { database, repositories, blocks, incoming, storage }: Target,
   mediaFolder: string,
 ): Promise<void> {
-  const stored = await storeMedia(storage, mediaFolder);
+  const stored = await storeMedia({ incoming, storage }, mediaFolder);
   await database.write(async (writer) => {
     const categories = new Map<string, number>();
     for (const category of content.categories) {
@@ -56,7 +57,7 @@ type Paths = (file: string | null) => string | null;
  * Stores copies of the files in each folder that needs them. Returns for each folder a function from a file to its
  * stored path.
  */
-async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record<Folder, Paths>> {
+async function storeMedia({ incoming, storage }: Files, mediaFolder: string): Promise<Record<Folder, Paths>> {
   const kept: Record<Folder, Map<string, string>> = {
     cases: new Map(),
     services: new Map(),
@@ -64,8 +65,9 @@ async function storeMedia(storage: Storage, mediaFolder: string): Promise<Record
   };
   for (const [folder, files] of Object.entries(neededFiles()) as [Folder, Set<string>][]) {
     for (const file of files) {
-      const copy = await storage.put(createReadStream(join(mediaFolder, file)));
-      kept[folder].set(file, await storage.commit(copy, folder, extname(file).slice(1)));
+      const name = newFileName(folder, extname(file).slice(1));
+      await storage.put(name, await incoming.receive(createReadStream(join(mediaFolder, file))));
+      kept[folder].set(file, addressOf(name));
     }
   }
   const paths = (folder: Folder) => (file: string | null) => (file === null ? null : (kept[folder].get(file) ?? null));

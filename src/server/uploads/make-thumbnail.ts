@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Sharp, default as SharpFactory } from 'sharp';
 
 interface Thumbnail {
@@ -7,7 +6,7 @@ interface Thumbnail {
 }
 
 /** Returns a small copy of a picture, at most `width` pixels wide. Throws when the file cannot be decoded. */
-export type MakeThumbnail = (path: string, width: number) => Promise<Thumbnail>;
+export type MakeThumbnail = (original: Buffer, width: number) => Promise<Thumbnail>;
 
 /** Seconds; the largest picture that may be uploaded takes one or two. */
 const timeout = 30;
@@ -21,7 +20,7 @@ export async function loadThumbnailMaker(maxPixels: number): Promise<MakeThumbna
   // One thread and no cache: what is decoded is never needed again.
   sharp.concurrency(1);
   sharp.cache(false);
-  return (path, width) => makeThumbnail(sharp, path, { width, maxPixels });
+  return (original, width) => makeThumbnail(sharp, original, { width, maxPixels });
 }
 
 interface Size {
@@ -30,8 +29,11 @@ interface Size {
 }
 
 /** Turns the picture as its EXIF says, converts it to sRGB and leaves out all metadata, which is sharp's default. */
-async function makeThumbnail(sharp: typeof SharpFactory, path: string, { width, maxPixels }: Size): Promise<Thumbnail> {
-  const original = await readFile(path);
+async function makeThumbnail(
+  sharp: typeof SharpFactory,
+  original: Buffer,
+  { width, maxPixels }: Size,
+): Promise<Thumbnail> {
   const input = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format, exif, icc, iptc, xmp, width: originalWidth } = await input.metadata();
   const small = input.autoOrient().resize({ width, withoutEnlargement: true }).toColourspace('srgb');

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, tooLarge } from '../http/problems.ts';
-import type { Storage } from './storage.ts';
+import type { Incoming } from './incoming.ts';
 
 export interface MultipartForm {
   /** Path of the temporary file with the first `file` of the form; null when the form has none. */
@@ -11,9 +11,9 @@ export interface MultipartForm {
 
 /**
  * Reads the whole form in any order of its parts, even when the file cannot be written: a client whose connection is
- * closed while it sends does not receive the response. The caller commits or discards the file. Throws a 400 or a 413.
+ * closed while it sends does not receive the response. The caller stores or discards the file. Throws a 400 or a 413.
  */
-export async function readMultipartForm(request: FastifyRequest, storage: Storage): Promise<MultipartForm> {
+export async function readMultipartForm(request: FastifyRequest, incoming: Incoming): Promise<MultipartForm> {
   const form: MultipartForm = { path: null, fields: {} };
   if (!request.isMultipart()) return form;
   let failure: unknown;
@@ -22,7 +22,7 @@ export async function readMultipartForm(request: FastifyRequest, storage: Storag
       if (part.type === 'field') form.fields[part.fieldname] = part.value;
       else if (part.fieldname !== 'file' || form.path !== null || failure) part.file.resume();
       else
-        form.path = await storeFile(part, storage).catch((error: unknown) => {
+        form.path = await receiveFile(part, incoming).catch((error: unknown) => {
           if (!isFileSystemError(error)) throw error;
           failure = error;
           return null;
@@ -31,15 +31,15 @@ export async function readMultipartForm(request: FastifyRequest, storage: Storag
     if (failure) throw failure;
     return form;
   } catch (error) {
-    if (form.path !== null) await storage.discard(form.path);
+    if (form.path !== null) await incoming.discard(form.path);
     throw isTooLarge(error) ? tooLarge() : formProblem(error);
   }
 }
 
-async function storeFile({ file }: MultipartFile, storage: Storage): Promise<string> {
-  const path = await storage.put(file);
+async function receiveFile({ file }: MultipartFile, incoming: Incoming): Promise<string> {
+  const path = await incoming.receive(file);
   if (!file.truncated) return path;
-  await storage.discard(path);
+  await incoming.discard(path);
   throw tooLarge();
 }
 

@@ -4,6 +4,8 @@ import { uploadPath } from '../../model/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Records } from '../store/records.ts';
+import { addressOf, newFileName } from './file-name.ts';
+import type { Incoming } from './incoming.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import type { Storage } from './storage.ts';
 import { validateForm } from './validate-form.ts';
@@ -12,6 +14,7 @@ import { validateMedia } from './validate-media.ts';
 interface UploadServices {
   database: Database;
   cases: Records;
+  incoming: Incoming;
   storage: Storage;
   limits: UploadLimits;
 }
@@ -24,20 +27,21 @@ export function maxFormBytes(limits: UploadLimits): number {
 }
 
 export async function uploadRoutes(app: FastifyInstance, services: UploadServices): Promise<void> {
-  const { database, cases, storage, limits } = services;
+  const { database, cases, incoming, storage, limits } = services;
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: maxFileBytes(limits), files: 5, fields: 20, fieldSize: 1000 },
   });
 
   app.post(uploadPath, async (request) => {
-    const form = await readMultipartForm(request, storage);
+    const form = await readMultipartForm(request, incoming);
     try {
       const { file, typePath, types } = await validateForm(form, (id) => cases.exists(database.read, id));
-      const extension = await validateMedia(file, types, limits);
-      return { file: await storage.commit(file, typePath, extension) };
+      const name = newFileName(typePath, await validateMedia(file, types, limits));
+      await storage.put(name, file);
+      return { file: addressOf(name) };
     } catch (error) {
-      if (form.path !== null) await storage.discard(form.path);
+      if (form.path !== null) await incoming.discard(form.path);
       throw error;
     }
   });

@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidths } from '../../model/upload.ts';
-import { type Storage, storagePrefix } from './storage.ts';
+import { storagePrefix } from './file-name.ts';
+import type { Storage } from './storage.ts';
 import { parsePicturePath, type Thumbnails } from './thumbnails.ts';
 
 /** Browsers show an uploaded file, also on the public website, but never run it as a page. */
@@ -51,9 +52,10 @@ async function sendThumbnail(
   const [path = ''] = request.url.split('?', 1);
   const picture = width && parsePicturePath(path);
   // The copy of a file that was deleted is not served.
-  if (!width || !picture || !(await storage.has(path))) return false;
+  const original = path.slice(storagePrefix.length);
+  if (!width || !picture || (await storage.sizeOf(original)) === null) return false;
   const name = await thumbnails.get(picture, width, (error) => request.log.warn({ err: error, path }, 'no thumbnail'));
   if (name !== null) reply.sendFile(name, thumbnails.folder);
-  else reply.header('Cache-Control', 'no-cache').sendFile(path.slice(storagePrefix.length), { cacheControl: false });
+  else reply.header('Cache-Control', 'no-cache').sendFile(original, { cacheControl: false });
   return true;
 }

@@ -1,20 +1,28 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { errorMessage } from '../../model/error-message.ts';
 import type { ThumbnailWidth } from '../../model/upload.ts';
+import { uploadFolders } from './file-name.ts';
+import type { Incoming } from './incoming.ts';
 import { loadThumbnailMaker, type MakeThumbnail } from './make-thumbnail.ts';
-import { isFile, type Storage, uploadFolders } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Pictures that wait for their turn; further ones are served as they are. */
 const maxWaiting = 200;
-/** No thumbnail is made for this time after one could not be written, in milliseconds. */
-const diskPauseMs = 60_000;
+/** No thumbnail is made for this time after an original could not be read or a copy not be written, in milliseconds. */
+const pauseMs = 60_000;
 /** Broken pictures that are not decoded again. */
 const maxBroken = 1000;
 
 /** The names that a thumbnail may have: an opaque PNG may become a JPEG. */
 const extensions = { jpg: ['jpg'], png: ['png', 'jpg'], gif: ['png'] } as const;
+
+interface Files {
+  incoming: Incoming;
+  storage: Storage;
+}
 
 /** A stored picture, by the parts of its address `/storage/{folder}/{stem}.{extension}`. */
 export interface StoredPicture {
@@ -32,10 +40,12 @@ export function parsePicturePath(path: string): StoredPicture | null {
 
 /**
  * Small copies of stored pictures in `DATA_DIR/thumbnails/{folder}/{stem}-{width}.{jpg|png}`, made when they are first
- * asked for. The folder may be deleted at any time. One picture is decoded at once, off the event loop.
+ * asked for, by each host for itself. The folder may be deleted at any time. One picture is decoded at once, off the
+ * event loop.
  */
 export class Thumbnails {
   readonly folder: string;
+  readonly #incoming: Incoming;
   readonly #storage: Storage;
   readonly #load: () => Promise<MakeThumbnail>;
   #maker: Promise<MakeThumbnail> | null = null;
@@ -45,8 +55,9 @@ export class Thumbnails {
   readonly #broken = new Set<string>();
   #pausedUntil = 0;
 
-  constructor(dataDir: string, storage: Storage, maxPixels: number) {
+  constructor(dataDir: string, { incoming, storage }: Files, maxPixels: number) {
     this.folder = join(dataDir, 'thumbnails');
+    this.#incoming = incoming;
     this.#storage = storage;
     this.#load = () => loadThumbnailMaker(maxPixels);
   }
@@ -60,7 +71,7 @@ export class Thumbnails {
     for (const extension of extensions[picture.extension]) {
       if (await isFile(join(this.folder, `${name}.${extension}`))) return `${name}.${extension}`;
     }
-    const original = join(this.#storage.folder, picture.folder, `${picture.stem}.${picture.extension}`);
+    const original = `${picture.folder}/${picture.stem}.${picture.extension}`;
     const known = this.#waiting.get(name);
     if (!known && (this.#waiting.size >= maxWaiting || !this.#canMake(original))) return null;
     const made = known ?? this.#enqueue(name, original, width, onError);
@@ -69,13 +80,17 @@ export class Thumbnails {
 
   /** Deletes the thumbnails whose original is gone. */
   async removeOrphans(): Promise<void> {
+    // Read before the originals: the thumbnail of a file that is uploaded now stays.
+    const names: string[] = [];
     for (const folder of Object.keys(uploadFolders)) {
-      // Read before the originals: the thumbnail of a file that is uploaded now stays.
-      const names = await readdir(join(this.folder, folder)).catch(() => []);
-      const originals = new Set((await readdir(join(this.#storage.folder, folder))).map(stemOf));
-      const orphans = names.filter((name) => !originals.has(stemOf(name).replace(/-\d+$/, '')));
-      for (const name of orphans) await rm(join(this.folder, folder, name), { force: true });
+      const files = await readdir(join(this.folder, folder)).catch(() => []);
+      names.push(...files.map((file) => `${folder}/${file}`));
     }
+    if (names.length === 0) return;
+    const originals = new Set<string>();
+    for await (const { name } of this.#storage.list()) originals.add(stemOf(name));
+    const orphans = names.filter((name) => !originals.has(stemOf(name).replace(/-\d+$/, '')));
+    for (const name of orphans) await rm(join(this.folder, name), { force: true });
   }
 
   #canMake(original: string): boolean {
@@ -95,34 +110,44 @@ export class Thumbnails {
     return made;
   }
 
-  async #make(name: string, original: string, width: number): Promise<string> {
+  /** Resolves to null when there is no original. */
+  async #make(name: string, original: string, width: number): Promise<string | null> {
     this.#maker ??= this.#load();
     const make = await this.#maker.catch((error: unknown) => {
       this.#pausedUntil = Number.POSITIVE_INFINITY;
       throw new Error(`sharp cannot be loaded, the originals are served: ${errorMessage(error)}`);
     });
-    const { bytes, extension } = await make(original, width);
+    const stored = await this.#storage.get(original);
+    if (!stored) return null;
+    const { bytes, extension } = await make(await buffer(stored.body), width);
     const path = `${name}.${extension}`;
     const target = join(this.folder, path);
     await mkdir(dirname(target), { recursive: true });
     // Complete and on disk before it has its name, so that nobody reads half of it, not even after a power failure.
-    const temporary = await this.#storage.put(Readable.from([bytes]));
+    const temporary = await this.#incoming.receive(Readable.from([bytes]));
     await rename(temporary, target).catch(async (error: unknown) => {
-      await this.#storage.discard(temporary);
+      await this.#incoming.discard(temporary);
       throw error;
     });
     return path;
   }
 
-  /** Errors of the file system have a code and concern all pictures for a while; others concern this picture. */
+  /** Errors of disk and storage have a code and concern all pictures for a while; others concern this picture. */
   #remember(error: unknown, original: string): void {
     if (error instanceof Error && 'code' in error)
-      this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + diskPauseMs);
+      this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + pauseMs);
     else {
       if (this.#broken.size >= maxBroken) this.#broken.clear();
       this.#broken.add(original);
     }
   }
+}
+
+function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 function stemOf(name: string): string {

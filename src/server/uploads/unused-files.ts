@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { fileReferences } from '../store/file-references.ts';
 import { dayMs } from '../time.ts';
+import { addressOf, storagePrefix } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -23,7 +24,7 @@ export class UnusedFiles {
 
   /** Removes the files whose grace period is over. Returns their paths. */
   async removeExpired(now = Date.now()): Promise<string[]> {
-    const files = await this.#storage.pathsModifiedBefore(now - dayMs);
+    const files = await this.#pathsModifiedBefore(now - dayMs);
     if (files.length === 0) return [];
     // Rows saved during this read are checked again in #remove; the minute allows for a corrected clock.
     const read = new Date(Date.now() - 60_000).toISOString();
@@ -35,6 +36,13 @@ export class UnusedFiles {
       removed.push(...(await this.#remove(expired.slice(start, start + chunk), read)));
     }
     return removed;
+  }
+
+  /** `time` in milliseconds since 1970. */
+  async #pathsModifiedBefore(time: number): Promise<string[]> {
+    const paths: string[] = [];
+    for await (const { name, modifiedAt } of this.#storage.list()) if (modifiedAt < time) paths.push(addressOf(name));
+    return paths;
   }
 
   /** Updates the list of unused files. Returns those whose grace period is over. */
@@ -63,10 +71,8 @@ export class UnusedFiles {
       async (writer) => {
         const used = await fileReferences(writer, since);
         const removed = paths.filter((path) => !used.has(path));
-        for (const path of removed) {
-          this.#storage.remove(path);
-          await writer.deleteFrom('unused_files').where('path', '=', path).execute();
-        }
+        for (const path of removed) await writer.deleteFrom('unused_files').where('path', '=', path).execute();
+        await this.#storage.remove(removed.map((path) => path.slice(storagePrefix.length)));
         return removed;
       },
       { keepsCaches: true },

@@ -3,8 +3,8 @@ import { invalid } from '../http/problems.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { normalizeText, requiredChoice } from '../validation/values.ts';
+import { uploadFolders } from './file-name.ts';
 import type { MultipartForm } from './multipart-form.ts';
-import { uploadFolders } from './storage.ts';
 
 type UploadForm = z.output<typeof schema>;
 

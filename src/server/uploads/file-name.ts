@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { resources, type UploadFolder } from '../../model/resources.ts';
+
+/** Titles of the folders that uploads belong to: those of the lists whose fields name them. */
+export const uploadFolders = Object.fromEntries(
+  resources.flatMap(({ fields, words }) =>
+    fields.flatMap((field) => ('folder' in field ? [[field.folder, words.list] as const] : [])),
+  ),
+) as Record<UploadFolder, string>; // UploadFolder is made of these
+
+/** Path prefix of the stored files' addresses. */
+export const storagePrefix = '/storage/';
+
+/** Returns a new name `{folder}/{random}.{extension}`. Nobody can guess it, and no two files get the same. */
+export function newFileName(folder: UploadFolder, extension: string): string {
+  return `${folder}/${randomName()}.${extension}`;
+}
+
+export function addressOf(name: string): string {
+  return storagePrefix + name;
+}
+
+export function randomName(): string {
+  return randomBytes(18).toString('base64url');
+}
