@@ -20,7 +20,7 @@ import { serveStorage } from './uploads/serve.ts';
  */
 export function embeddedApi(services: Services) {
   return async (app: FastifyInstance): Promise<void> => {
-    const { cookies, sessions, uploadLimits, repositories } = services;
+    const { cookies, uploadLimits, repositories } = services;
     app.addHook('onError', (_request, _reply, error, done) => {
       services.health.recordError(error);
       done();
@@ -33,6 +33,7 @@ export function embeddedApi(services: Services) {
     await app.register(async (calls) => {
       await calls.register(cookie);
       calls.decorateRequest('user', null);
+      calls.decorateRequest('stamp', '');
       calls.addHook('onRequest', (_request, reply, next) => {
         reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
         next();
@@ -41,7 +42,7 @@ export function embeddedApi(services: Services) {
       sessionRoutes(calls, services);
 
       await calls.register(async (guarded) => {
-        guarded.addHook('preHandler', sessionGuard(cookies, sessions));
+        guarded.addHook('preHandler', sessionGuard(services));
         for (const resource of resources) {
           const view = resource.name === 'case' ? services.caseView : undefined;
           recordRoutes(guarded, repositories[resource.name], view ? { ...services, view } : services);

@@ -8,6 +8,9 @@ import type { Schema } from './schema.ts';
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;
 
+/** Fills a database that has just been migrated; is called at every start. */
+export type SetUp = (database: Database) => Promise<void>;
+
 interface Job {
   run: (writer: Writer) => Promise<unknown>;
   /** The job changes nothing that a cached response contains. */
@@ -23,17 +26,25 @@ export class Database {
   /** Prefix of the version in every entity tag; see `loadEpoch`. */
   epoch = '';
   #jobs: Job[] = [];
-  #draining = false;
+  /** Resolves when no job is left; null while none is there. */
+  #draining: Promise<void> | null = null;
   #commits = 0;
 
-  private constructor(engine: Engine) {
+  private constructor(engine: Engine, read: Reader = new Kysely<Schema>({ dialect: engine.dialect })) {
     this.engine = engine;
-    this.read = new Kysely<Schema>({ dialect: engine.dialect });
+    this.read = read;
   }
 
-  static async open(engine: Engine): Promise<Database> {
+  /**
+   * Migrates the database, then runs `setUp`, both while no other process does. The database that `setUp` is given is
+   * only for its own use.
+   */
+  static async open(engine: Engine, setUp: SetUp = async () => undefined): Promise<Database> {
     const database = new Database(engine);
-    await migrate(database.read, engine);
+    await engine.lockedForSetup(database.read, async (db) => {
+      await migrate(db, engine);
+      await setUp(await new Database(engine, db).#withEpoch());
+    });
     return database.#withEpoch();
   }
 
@@ -62,15 +73,16 @@ export class Database {
     return new Promise<T>((resolve, reject) => {
       // The queue does not keep T; `resolve` receives only the result of this `run`.
       this.#jobs.push({ run, keepsCaches, resolve: resolve as Job['resolve'], reject });
-      if (this.#draining) return;
-      this.#draining = true;
-      setImmediate(() => this.#drain());
+      this.#draining ??= this.#drain();
     });
   }
 
-  /** Changes with every commit of this or another process; a response cached under an older value is stale. */
-  cacheVersion(): string {
-    return `${this.#commits}.${this.engine.externalVersion()}`;
+  /**
+   * Changes with every commit of this or another process; a response cached under an older value is stale. `stamp`: the
+   * engine's, read after the request had arrived.
+   */
+  cacheVersion(stamp: string): string {
+    return `${this.#commits}.${stamp}`;
   }
 
   /** Rejects when the database cannot be written. Changes no data. */
@@ -79,30 +91,39 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    while (this.#draining) await new Promise((done) => setImmediate(done));
+    await this.#draining;
     await this.read.destroy();
   }
 
   async #drain(): Promise<void> {
-    const jobs = this.#jobs;
-    this.#jobs = [];
-    await this.#commit(jobs);
-    if (this.#jobs.length > 0) setImmediate(() => this.#drain());
-    else this.#draining = false;
+    do {
+      await nextTurn();
+      const jobs = this.#jobs;
+      this.#jobs = [];
+      await this.#commit(jobs);
+    } while (this.#jobs.length > 0);
+    this.#draining = null;
   }
 
   async #commit(jobs: readonly Job[]): Promise<void> {
     const settlers: (() => void)[] = [];
+    const keepsCaches = jobs.every((job) => job.keepsCaches);
     try {
       await this.read.transaction().execute(async (writer) => {
+        await this.engine.takeTurn(writer, { keepsCaches });
         for (const job of jobs) settlers.push(await runInSavepoint(writer, job));
       });
-      if (jobs.some(({ keepsCaches }) => !keepsCaches)) this.#commits++;
+      if (!keepsCaches) this.#commits++;
       for (const settle of settlers) settle();
     } catch (error) {
       for (const job of jobs) job.reject(error);
     }
   }
+}
+
+/** Resolves when the requests that have arrived meanwhile have been received. */
+function nextTurn(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
 }
 
 /** Runs one job. Returns the function that settles its promise; it is called after the commit. */

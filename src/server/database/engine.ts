@@ -1,4 +1,5 @@
-import type { ColumnDefinitionBuilder, Dialect, RawBuilder } from 'kysely';
+import type { ColumnDefinitionBuilder, Dialect, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 export interface ConstraintViolation {
   kind: 'unique' | 'reference';
@@ -21,10 +22,27 @@ export interface Engine {
     /** Inserts the JSON text of a column as it is. */
     raw: (column: string) => RawBuilder<unknown>;
   };
+  /** Converts A–Z of a text column to lower case, and no other letters: the locale of the database plays no part. */
+  lower: (column: string) => RawBuilder<string>;
   /** Recognizes the error of a unique index or a foreign key. Returns null for any other error. */
   constraintViolation: (error: unknown) => ConstraintViolation | null;
-  /** Changes whenever another connection has committed; caches are valid while it stays the same. Read once per turn. */
-  externalVersion: () => number;
+  /**
+   * Makes a transaction that has just begun the only one that writes, over all processes, until it ends. With
+   * `keepsCaches` the stamp stays the same.
+   */
+  takeTurn: (writer: Transaction<Schema>, options: { keepsCaches: boolean }) => Promise<void>;
+  /**
+   * Changes with every commit of another process that did not keep the caches; caches are valid while it stays the same.
+   * What is read is not older than the call.
+   */
+  stamp: () => string | Promise<string>;
+  /** Milliseconds since 1970 by a clock that all processes share. */
+  now: (db: Kysely<Schema>) => number | Promise<number>;
+  /**
+   * Runs the setup of a database (migrations, first content) while no other process does. The setup must use the given
+   * Kysely. A failed one leaves nothing behind where the database can undo changes of tables.
+   */
+  lockedForSetup: <T>(db: Kysely<Schema>, run: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
 }

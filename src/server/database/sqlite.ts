@@ -18,8 +18,14 @@ export function sqliteEngine(path: string): Engine {
       flag: (column) => sql`json(case when ${sql.ref(column)} then 'true' else 'false' end)`,
       raw: (column) => sql`json(${sql.ref(column)})`,
     },
+    lower: (column) => sql`lower(${sql.ref(column)})`,
     constraintViolation,
-    externalVersion: oncePerTurn(() => dataVersion.get() ?? 0),
+    // `begin immediate` has made the transaction the only one.
+    takeTurn: async () => undefined,
+    stamp: oncePerTurn(() => String(dataVersion.get())),
+    now: () => Date.now(),
+    // The lock of the data folder keeps other processes out.
+    lockedForSetup: (db, run) => run(db),
     checkIntegrity: () => {
       const result = database.prepare<[], string>('pragma quick_check(1)').pluck().get();
       return result === undefined || result === 'ok' ? null : result;

@@ -36,7 +36,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {
-    const { etag, response } = await lists.get(records, parsePage(request.query));
+    const { etag, response } = await lists.get(records, parsePage(request.query), request.stamp);
     reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
     if (isNotModified(request, etag)) return reply.code(304).send();
     return response.send(request, reply);

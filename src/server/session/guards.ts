@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Problem } from '../../model/problem.ts';
+import type { Database } from '../database/database.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
 import type { Cookies } from './cookies.ts';
@@ -8,7 +9,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account that is signed in; null on routes without the session guard. */
     user: User | null;
+    /** The engine's stamp, read after the request had arrived; empty on routes without the session guard. */
+    stamp: string;
   }
+}
+
+interface GuardServices {
+  cookies: Cookies;
+  sessions: Sessions;
+  database: Database;
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -21,16 +30,20 @@ export function csrfGuard(cookies: Cookies) {
   };
 }
 
-export function sessionGuard(cookies: Cookies, sessions: Sessions) {
+export function sessionGuard(services: GuardServices) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.user = await requireUser(request, cookies, sessions);
+    request.user = await requireUser(request, services);
   };
 }
 
-/** Returns the account of the session. Throws a 401 when there is none. */
-export async function requireUser(request: FastifyRequest, cookies: Cookies, sessions: Sessions): Promise<User> {
+/** Reads the stamp of the request and returns the account of its session. Throws a 401 when there is none. */
+export async function requireUser(
+  request: FastifyRequest,
+  { cookies, sessions, database }: GuardServices,
+): Promise<User> {
   const id = cookies.read(request);
-  const user = id === null ? null : await sessions.user(id);
+  if (id !== null) request.stamp = await database.engine.stamp();
+  const user = id === null ? null : await sessions.user(id, request.stamp);
   if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');
   return user;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../model/field.ts';
 import { Problem } from '../../model/problem.ts';
+import type { Database } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { messages } from '../validation/messages.ts';
@@ -15,9 +16,12 @@ interface SessionServices {
   cookies: Cookies;
   sessions: Sessions;
   signIn: SignIn;
+  database: Database;
 }
 
-export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn }: SessionServices): void {
+export function sessionRoutes(app: FastifyInstance, services: SessionServices): void {
+  const { cookies, sessions, signIn } = services;
+
   app.get('/sanctum/csrf-cookie', (request, reply) => {
     cookies.write(request, reply, cookies.read(request) ?? undefined);
     return reply.code(204).send();
@@ -50,7 +54,7 @@ export function sessionRoutes(app: FastifyInstance, { cookies, sessions, signIn 
   });
 
   app.post('/api/auth/me', async (request, reply) => {
-    const user = await requireUser(request, cookies, sessions);
+    const user = await requireUser(request, services);
     cookies.write(request, reply, cookies.read(request) ?? undefined);
     return user;
   });

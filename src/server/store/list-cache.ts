@@ -34,8 +34,9 @@ export class ListCache {
     this.#blocks = blocks;
   }
 
-  get(records: Records, page: Page): Promise<ListResponse> {
-    const version = this.#database.cacheVersion();
+  /** `stamp`: as the session guard has read it. */
+  get(records: Records, page: Page, stamp: string): Promise<ListResponse> {
+    const version = this.#database.cacheVersion(stamp);
     if (version !== this.#version || this.#responses.size >= maxResponses) this.#responses = new Map();
     this.#version = version;
     const responses = this.#responses;

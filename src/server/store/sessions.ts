@@ -19,41 +19,46 @@ interface CachedSession {
 export class Sessions {
   readonly #database: Database;
   #cache = new Map<string, CachedSession>();
-  #externalVersion = 0;
+  #stamp = '';
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Returns the account of a session, without a promise when it is cached; null when there is no such session. */
-  user(id: string): User | Promise<User | null> {
+  /**
+   * Returns the account of a session, without a promise when it is cached; null when there is no such session. `stamp`:
+   * the engine's, read after the request had arrived; another process may have ended the session or changed the account.
+   */
+  user(id: string, stamp: string): User | Promise<User | null> {
     const now = Date.now();
-    // Another process changes accounts: `npm run user`.
-    const version = this.#database.engine.externalVersion();
-    if (version !== this.#externalVersion || this.#cache.size > maxCachedSessions) this.#cache = new Map();
-    this.#externalVersion = version;
+    if (stamp !== this.#stamp || this.#cache.size > maxCachedSessions) this.#cache = new Map();
+    this.#stamp = stamp;
     const cached = this.#cache.get(id);
     if (cached && cached.until > now) return cached.user;
     return this.#load(id, now, this.#cache);
   }
 
+  /** Keeps all caches: a new session is in none, and those that are deleted are past their end. */
   async open(id: string, user: User): Promise<void> {
     const now = Date.now();
-    await this.#database.write(async (writer) => {
-      await writer
-        .deleteFrom('sessions')
-        .where((row) => row.or([row('seen_at', '<', now - idleTimeoutMs), row('created_at', '<', now - maxAgeMs)]))
-        .execute();
-      await writer
-        .insertInto('sessions')
-        .values({ id: hash(id), user_id: user.id, created_at: now, seen_at: now })
-        .execute();
-    });
+    await this.#database.write(
+      async (writer) => {
+        await writer
+          .deleteFrom('sessions')
+          .where((row) => row.or([row('seen_at', '<', now - idleTimeoutMs), row('created_at', '<', now - maxAgeMs)]))
+          .execute();
+        await writer
+          .insertInto('sessions')
+          .values({ id: hash(id), user_id: user.id, created_at: now, seen_at: now })
+          .execute();
+      },
+      { keepsCaches: true },
+    );
   }
 
   /** Ends a session. An id without a session causes no write. */
   async close(id: string): Promise<void> {
-    if (!(await this.user(id))) return;
+    if (!(await this.user(id, await this.#database.engine.stamp()))) return;
     await this.#database.write((writer) => writer.deleteFrom('sessions').where('id', '=', hash(id)).execute());
     this.#cache.delete(id);
   }
@@ -76,8 +81,9 @@ export class Sessions {
   }
 
   async #touch(id: string, now: number): Promise<void> {
-    await this.#database.write((writer) =>
-      writer.updateTable('sessions').set({ seen_at: now }).where('id', '=', hash(id)).execute(),
+    await this.#database.write(
+      (writer) => writer.updateTable('sessions').set({ seen_at: now }).where('id', '=', hash(id)).execute(),
+      { keepsCaches: true },
     );
   }
 }
