@@ -6,6 +6,7 @@ import {
   oneOf,
   origin,
   password,
+  postgresAddress,
   sitePattern,
   type TrustedProxies,
   text,
@@ -19,6 +20,8 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Address of a PostgreSQL database; null: SQLite in `dataDir`. */
+  databaseUrl: URL | null;
   adminEmail: string;
   /** null: a random password is generated and printed once. */
   adminPassword: string | null;
@@ -47,6 +50,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: postgresAddress(env, 'DATABASE_URL'),
     adminEmail: text(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address') ?? 'admin@example.com',
     adminPassword: password(env.ADMIN_PASSWORD),
     exampleContent: flag(env, 'EXAMPLE_CONTENT', true),

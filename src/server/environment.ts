@@ -61,6 +61,17 @@ export function origin(env: Environment, name: string): URL | null {
   return url;
 }
 
+/** The value never appears in the error: it contains a password. */
+export function postgresAddress(env: Environment, name: string): URL | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1) return url;
+  throw new StartError(
+    `${name} must be postgres://user:password@host:port/database or the same with ?sslmode=verify-full, special characters of the password percent-encoded; without it the data are kept in DATA_DIR`,
+  );
+}
+
 /** Accepts an address with a place for the slug of a record. */
 export function sitePattern(env: Environment, name: string): string | null {
   const value = text(env, name);

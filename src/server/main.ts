@@ -4,10 +4,12 @@ import { errorMessage } from '../model/error-message.ts';
 import { embeddedApi } from './api.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { createFirstAccount } from './first-account.ts';
+import type { Database } from './database/database.ts';
+import { createFirstAccount, printFirstPassword } from './first-account.ts';
 import { openDatabase } from './open-database.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices } from './services.ts';
 import { exitWithError, StartError } from './start-error.ts';
+import { Users } from './store/users.ts';
 import { dayMs } from './time.ts';
 
 /** Time until the remaining connections are closed, in milliseconds: a stop takes less than ten seconds. */
@@ -42,9 +44,13 @@ async function createApi(config: Config): Promise<Api> {
     const { proxiedApi } = await import('./proxy/proxied-api.ts');
     return { routes: proxiedApi(config.apiOrigin, config.publicUrl) };
   }
-  const { database, close } = await openDatabase(config.dataDir);
+  const first: { password: string | null } = { password: null };
+  const { database, close } = await openDatabase(config, async (opened) => {
+    first.password = await fillNewDatabase(opened, config);
+  });
+  // Only now the account is stored.
+  if (first.password !== null) printFirstPassword(config, first.password);
   const services = await createServices(config, database);
-  if (await services.users.isEmpty()) await fillNewDatabase(services, config);
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
       await services.incoming.close();
@@ -63,16 +69,22 @@ async function createApi(config: Config): Promise<Api> {
   };
 }
 
-/** Creates the account last: while there is none, an interrupted first start is repeated. */
-async function fillNewDatabase(services: Services, config: Config): Promise<void> {
-  const { repositories, database, users } = services;
+/**
+ * Fills a database without accounts. Creates the account last: while there is none, an interrupted first start is
+ * repeated. Returns its password if it is a generated one.
+ */
+async function fillNewDatabase(database: Database, config: Config): Promise<string | null> {
+  if (!(await new Users(database).isEmpty())) return null;
+  const services = await createServices(config, database);
+  const { repositories, users, incoming } = services;
   const isBlank =
     (await repositories.case.count(database.read)) + (await repositories.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
     const { fillWithExamples } = await import('./example/fill.ts');
     await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));
   }
-  await createFirstAccount(users, config);
+  await incoming.close();
+  return createFirstAccount(users, config);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

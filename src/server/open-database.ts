@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Database } from './database/database.ts';
+import type { Config } from './config.ts';
+import { Database, type SetUp } from './database/database.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
 import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
@@ -14,20 +15,25 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
 /**
- * Opens the database of DATA_DIR for the host: locks the folder, checks the file and migrates it. Throws a StartError.
+ * Opens the database for the host and brings it up to date: that of DATABASE_URL, or the file in DATA_DIR, whose folder
+ * it locks. Throws a StartError.
  */
-export function openDatabase(dataDir: string): Promise<DatabaseHandle> {
+export function openDatabase({ dataDir, databaseUrl }: Place, setUp: SetUp): Promise<DatabaseHandle> {
+  if (databaseUrl) return openByUrl(databaseUrl, dataDir, setUp);
   return withStartErrors(dataDir, () => {
     const lock = lockDataDir(dataDir, lockTimeoutMs);
     if (!lock)
       throw new StartError(`DATA_DIR ${dataDir} is used by another process: stop it, or choose another folder`);
-    return openExclusive(dataDir, lock);
+    return openExclusive(dataDir, lock, setUp);
   });
 }
 
 /** Opens it for a command, which may run beside the host. Throws a StartError. */
-export function openSharedDatabase(dataDir: string): Promise<DatabaseHandle> {
+export function openSharedDatabase({ dataDir, databaseUrl }: Place): Promise<DatabaseHandle> {
+  if (databaseUrl) return openByUrl(databaseUrl, dataDir);
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
     if (lock) return openExclusive(dataDir, lock);
@@ -36,7 +42,13 @@ export function openSharedDatabase(dataDir: string): Promise<DatabaseHandle> {
   });
 }
 
-async function openExclusive(dataDir: string, lock: Lock): Promise<DatabaseHandle> {
+async function openByUrl(address: URL, dataDir: string, setUp?: SetUp): Promise<DatabaseHandle> {
+  const { openPostgres } = await import('./open-postgres.ts');
+  const database = await openPostgres(address, dataDir, setUp);
+  return { database, close: () => database.close() };
+}
+
+async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promise<DatabaseHandle> {
   try {
     const path = databasePath(dataDir);
     checkDatabaseExists(dataDir, path);
@@ -46,7 +58,7 @@ async function openExclusive(dataDir: string, lock: Lock): Promise<DatabaseHandl
       throw new StartError(
         `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup`,
       );
-    const database = await Database.open(engine);
+    const database = await Database.open(engine, setUp);
     const close = async () => {
       await database.close();
       lock.release();

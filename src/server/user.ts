@@ -28,7 +28,7 @@ async function run([name = '', ...rest]: string[]): Promise<void> {
   if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
   const config = readConfig(process.env);
   if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
-  const { database, close } = await openSharedDatabase(config.dataDir);
+  const { database, close } = await openSharedDatabase(config);
   try {
     await command(new Users(database), ...rest);
   } finally {

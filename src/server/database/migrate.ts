@@ -7,7 +7,10 @@ import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';
 import { blockPictures } from './migrations/004-block-pictures.ts';
 
-/** In order of their names; a released name never changes. */
+/**
+ * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
+ * hosts of that version may still run; what is not used any more is removed one version later.
+ */
 const migrations = {
   '001-foundation': foundation,
   '002-trust': trust,

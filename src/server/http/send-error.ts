@@ -10,7 +10,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const reason = problem ? null : unavailableReason(error);
   if (reason) {
     request.log.error({ err: error }, reason);
-    const { status, message } = unavailableResponses[reason];
+    const { status, message, retryAfter } = unavailableResponses[reason];
+    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     return reply.code(status).send({ message, id: request.id });
   }
   if (!problem) {

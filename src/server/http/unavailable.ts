@@ -1,9 +1,18 @@
 /** Why the host cannot read or save data: a failure of the machine, not of the request. */
-export type UnavailableReason = 'disk-full' | 'read-only' | 'damaged' | 'disk-error' | 'busy';
+export type UnavailableReason =
+  | 'disk-full'
+  | 'read-only'
+  | 'damaged'
+  | 'disk-error'
+  | 'busy'
+  | 'unreachable'
+  | 'commit-lost';
 
 interface ErrorResponse {
   status: 503 | 507;
   message: string;
+  /** Value of `Retry-After`, in seconds. */
+  retryAfter?: number;
 }
 
 export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorResponse>> = {
@@ -26,10 +35,21 @@ export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorRespo
   busy: {
     status: 503,
     message: 'База данных занята другой программой, изменение не сохранено. Повторите через минуту.',
+    retryAfter: 1,
+  },
+  unreachable: {
+    status: 503,
+    message: 'База данных не отвечает, изменение не сохранено. Повторите через минуту.',
+    retryAfter: 1,
+  },
+  'commit-lost': {
+    status: 503,
+    message: 'Связь с базой данных прервалась: неизвестно, сохранено ли изменение. Обновите запись и проверьте.',
+    retryAfter: 1,
   },
 };
 
-/** Classifies an error by the code of SQLite or of the file system. Returns null for any other error. */
+/** Classifies an error by the code of SQLite, of PostgreSQL or of the file system. Returns null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code !== 'string') return null;
@@ -37,9 +57,13 @@ export function unavailableReason(error: unknown): UnavailableReason | null {
 }
 
 const reasonsByCode: readonly (readonly [RegExp, UnavailableReason])[] = [
-  [/^(SQLITE_FULL|ENOSPC|EDQUOT)$/, 'disk-full'],
-  [/^(SQLITE_READONLY.*|SQLITE_PERM|EROFS|EACCES|EPERM)$/, 'read-only'],
-  [/^(SQLITE_CORRUPT.*|SQLITE_NOTADB)$/, 'damaged'],
-  [/^(SQLITE_IOERR.*|SQLITE_CANTOPEN.*|EIO|EMFILE|ENFILE)$/, 'disk-error'],
-  [/^(SQLITE_BUSY.*|SQLITE_LOCKED.*)$/, 'busy'],
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT|53100)$/, 'disk-full'],
+  [/^(SQLITE_READONLY.*|SQLITE_PERM|EROFS|EACCES|EPERM|25006)$/, 'read-only'],
+  [/^(SQLITE_CORRUPT.*|SQLITE_NOTADB|XX001|XX002)$/, 'damaged'],
+  [/^(SQLITE_IOERR.*|SQLITE_CANTOPEN.*|EIO|EMFILE|ENFILE|58030)$/, 'disk-error'],
+  // Too many connections, the wait for the turn or a statement took too long.
+  [/^(SQLITE_BUSY.*|SQLITE_LOCKED.*|53300|55P03|57014)$/, 'busy'],
+  // The server refuses the account or the database: someone has changed them since the start.
+  [/^(DATABASE_UNREACHABLE|28...|3D000)$/, 'unreachable'],
+  [/^COMMIT_LOST$/, 'commit-lost'],
 ];

@@ -28,7 +28,10 @@ export function constraintProblem(
   return Object.keys(errors).length > 0 ? invalid(errors) : conflict('Запись не сохранена: её значения уже заняты.');
 }
 
-/** SQLite's message: «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'». */
+/**
+ * SQLite's message: «UNIQUE constraint failed: technology_types.name», or «… index 'cases_slug'»; PostgreSQL's name of the
+ * index: «cases_slug».
+ */
 function duplicateMessage({ name, label }: Field, detail: string, values: Values): string | null {
   return new RegExp(`[._]${name}\\b`).test(detail) ? messages.taken(label, String(values[name])) : null;
 }

@@ -3,6 +3,7 @@ import type { BlockType } from '../../model/block-types.ts';
 import { blockPicture } from '../blocks/picture.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { applyOrder } from './apply-order.ts';
+import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 
 export interface BlockKey {
@@ -51,6 +52,7 @@ export class Blocks {
   }
 
   find(db: Reader, { caseId, type, id }: BlockKey): Promise<StoredBlock | undefined> {
+    if (!isRowId(caseId) || !isRowId(id)) return Promise.resolve(undefined);
     return db
       .selectFrom('blocks')
       .select([this.#version.as('version'), this.#json.as('json')])

@@ -7,7 +7,7 @@ const chunk = 500;
 
 interface Source {
   table: string;
-  /** Unique and increasing. */
+  /** Unique; the rows are read in its order. */
   key: string;
   columns: readonly string[];
 }
@@ -20,7 +20,7 @@ const sources: readonly Source[] = [
     columns: fields.filter(({ kind }) => !/^(flag|year|reference|slug)$/.test(kind)).map((field) => field.name),
   })),
   { table: 'blocks', key: 'id', columns: ['data'] },
-  { table: 'page_settings', key: 'rowid', columns: ['description', 'seo_title', 'seo_description'] },
+  { table: 'page_settings', key: 'system_name', columns: ['description', 'seo_title', 'seo_description'] },
 ];
 
 /**
@@ -28,20 +28,29 @@ const sources: readonly Source[] = [
  */
 export async function fileReferences(db: Reader, since: string | null = null): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const { table, key, columns } of sources) {
-    const text = sql.join(
-      columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
-      sql` || ' ' || `,
-    );
-    for (let last = 0; ; ) {
-      const { rows } = await sql<{ key: number; text: string }>`
-        select ${sql.ref(key)} as key, ${text} as text from ${sql.table(table)}
-        where ${sql.ref(key)} > ${last} and (${since} is null or updated_at >= ${since})
-        order by ${sql.ref(key)} limit ${sql.lit(chunk)}`.execute(db);
-      for (const row of rows) for (const [path] of row.text.matchAll(/\/storage\/\w+\/[\w-]+\.\w+/g)) found.add(path);
-      last = rows.at(-1)?.key ?? last;
-      if (rows.length < chunk) break;
+  for (const source of sources) {
+    for await (const text of texts(db, source, since)) {
+      for (const [path] of text.matchAll(/\/storage\/\w+\/[\w-]+\.\w+/g)) found.add(path);
     }
   }
   return found;
+}
+
+/** Yields the columns of each row, joined. */
+async function* texts(db: Reader, { table, key, columns }: Source, since: string | null): AsyncGenerator<string> {
+  const text = sql.join(
+    columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || ' ' || `,
+  );
+  const isRecent = since === null ? sql`true` : sql`updated_at >= ${since}`;
+  let isAfterLast = sql`true`;
+  for (;;) {
+    const { rows } = await sql<{ key: number | string; text: string }>`
+      select ${sql.ref(key)} as key, ${text} as text from ${sql.table(table)}
+      where ${isAfterLast} and ${isRecent} order by ${sql.ref(key)} limit ${sql.lit(chunk)}`.execute(db);
+    for (const row of rows) yield row.text;
+    const last = rows.at(-1);
+    if (!last || rows.length < chunk) return;
+    isAfterLast = sql`${sql.ref(key)} > ${last.key}`;
+  }
 }

@@ -2,6 +2,8 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/field.ts';
 import type { RecordTable, Resource } from '../../model/resources.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import type { Engine } from '../database/engine.ts';
+import { isRowId } from './row-id.ts';
 import { recordJson, toColumns, versionText } from './table.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -28,6 +30,7 @@ export class Records {
   readonly resource: Resource;
   readonly table: RecordTable;
   readonly #json: ReturnType<typeof recordJson>;
+  readonly #lower: Engine['lower'];
   readonly #version: ReturnType<typeof versionText>;
   /** The statement of `find`, with the id as its parameter: to compile it takes longer than to run it. */
   readonly #find: CompiledQuery<Stored>;
@@ -36,6 +39,7 @@ export class Records {
     this.resource = resource;
     this.table = resource.table;
     this.#json = recordJson(database, resource);
+    this.#lower = database.engine.lower;
     this.#version = versionText(database);
     this.#find = database.read
       .selectFrom(this.table)
@@ -45,12 +49,14 @@ export class Records {
   }
 
   async find(db: Reader, id: number): Promise<Stored | undefined> {
+    if (!isRowId(id)) return undefined;
     const { rows } = await db.executeQuery<Stored>({ ...this.#find, parameters: [id] });
     return rows[0];
   }
 
   /** Reads a record and `extra` in one statement, so that no write comes between them. */
   findWithExtra(db: Reader, id: number, extra: RawBuilder<string>): Promise<(Stored & { extra: string }) | undefined> {
+    if (!isRowId(id)) return Promise.resolve(undefined);
     return db
       .selectFrom(this.table)
       .select(['id', this.#version.as('version'), this.#json.as('json'), extra.as('extra')])
@@ -92,6 +98,7 @@ export class Records {
   }
 
   async exists(db: Reader, id: number): Promise<boolean> {
+    if (!isRowId(id)) return false;
     return (await db.selectFrom(this.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
@@ -99,7 +106,7 @@ export class Records {
   async isTaken(db: Reader, { name, kind }: Field, value: string, except: number | null): Promise<boolean> {
     const same =
       kind === 'slug'
-        ? sql<boolean>`lower(${sql.ref(name)}) = lower(${value})`
+        ? sql<boolean>`${this.#lower(name)} = ${value.toLowerCase()}`
         : sql<boolean>`${sql.ref(name)} = ${value}`;
     const rows = await db.selectFrom(this.table).select('id').where(same).limit(2).execute();
     return rows.some(({ id }) => id !== except);

@@ -24,8 +24,9 @@ export class SignInFailures {
   }
 
   /** Returns the seconds until this address may try again; 0 when it may now. */
-  secondsUntilAllowed(address: string): Promise<number> {
-    return secondsToWait(this.#database.read, 'address', address, Date.now());
+  async secondsUntilAllowed(address: string): Promise<number> {
+    const { read, engine } = this.#database;
+    return secondsToWait(read, 'address', address, await engine.now(read));
   }
 
   /**
@@ -35,7 +36,7 @@ export class SignInFailures {
   recordAttempt(login: string, address: string): Promise<Attempt | number> {
     return this.#database.write(
       async (writer) => {
-        const now = Date.now();
+        const now = await this.#database.engine.now(writer);
         // Rows with a time in the future were written before the clock was set back.
         await writer
           .deleteFrom('sign_in_failures')

@@ -1,8 +1,8 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
 /** Never changes after a release: it names its columns itself and does not follow the model. */
-export async function foundation(db: Kysely<unknown>, { identity }: Engine): Promise<void> {
+export async function foundation(db: Kysely<unknown>, { identity, lower }: Engine): Promise<void> {
   const table = (name: string) => db.schema.createTable(name).addColumn('id', 'integer', identity);
   const record = (name: string) =>
     table(name)
@@ -81,7 +81,7 @@ export async function foundation(db: Kysely<unknown>, { identity }: Engine): Pro
 
   for (const name of ['cases', 'categories', 'services']) {
     await db.schema.createIndex(`${name}_order`).on(name).columns(['sort', 'id']).execute();
-    await db.schema.createIndex(`${name}_slug`).on(name).unique().expression(sql`lower(slug)`).execute();
+    await db.schema.createIndex(`${name}_slug`).on(name).unique().expression(lower('slug')).execute();
   }
   await db.schema.createIndex('technology_types_name').on('technology_types').column('name').unique().execute();
   await db.schema.createIndex('cases_category').on('cases').column('category_id').execute();

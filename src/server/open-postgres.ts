@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConnectionError } from './database/connection-error.ts';
+import { Database, type SetUp } from './database/database.ts';
+import { postgresEngine } from './database/postgres.ts';
+import { StartError } from './start-error.ts';
+import { Users } from './store/users.ts';
+
+/** Opens a PostgreSQL database, for any number of hosts and commands at once. Throws a StartError. */
+export async function openPostgres(
+  address: URL,
+  dataDir: string,
+  setUp: SetUp = async () => undefined,
+): Promise<Database> {
+  const engine = await postgresEngine(address);
+  try {
+    return await Database.open(engine, async (database) => {
+      await checkFolderBelongs(database, dataDir);
+      await setUp(database);
+    });
+  } catch (error) {
+    if (!(error instanceof ConnectionError || isRefusal(error))) throw error;
+    throw new StartError(`DATABASE_URL ${withoutSecrets(address)} cannot be used: ${error.message}`);
+  }
+}
+
+/**
+ * Throws a StartError when the database is new but the folder belongs to one in SQLite: its files would be removed as
+ * unused ones.
+ */
+async function checkFolderBelongs(database: Database, dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'pult.db')) || !(await new Users(database).isEmpty())) return;
+  throw new StartError(
+    `DATABASE_URL names an empty database, but DATA_DIR ${dataDir} holds the files of pult.db: choose another folder, or unset DATABASE_URL`,
+  );
+}
+
+/** Whether the server refuses the account (28), does not know the database (3D), or refuses its tables to us (42501). */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(28|3D|42501|53300)/.test(String(error.code));
+}
+
+/** The address as it may be printed. */
+function withoutSecrets({ protocol, host, pathname }: URL): string {
+  return `${protocol}//***@${host}${pathname}`;
+}
