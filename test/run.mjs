@@ -10,13 +10,18 @@ import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
 import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
+import { createTemplate, noPostgres, startPostgres } from './fixtures/postgres.mjs';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
 
+/** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
+const notOnPostgres =
+  /\/(coalesced|configuration|crash|data-folder|example|first-account|health|nginx|proxy|session-cache|thumbnails|unavailable)\.test\.ts$/;
 const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
+  postgres: { folders: ['server', 'postgres', 'cluster'], repeats: 'test/server/', before: preparePostgres, atOnce: 2 },
   browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
 };
 
@@ -37,7 +42,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const all = [];
 for (const [name, suite] of Object.entries(suites)) {
   if (chosen.length ? !chosen.includes(name) : parts.length && !suite.folders) continue;
-  const files = suite.folders ? (await testFiles(suite.folders)).filter(isAskedFor) : [];
+  const files = suite.folders
+    ? (await testFiles(suite.folders)).filter((file) => isAskedFor(file) && !isLeftOut(file, name))
+    : [];
   if (parts.length && suite.folders && !files.length) continue;
   console.log(`\n${name}`);
   const results = await runSuite(suite, files).catch((error) => [noStart(error.message)]);
@@ -64,23 +71,25 @@ console.log(`\n${passed} passed, ${failed} failed`);
 
 async function runSuite({ results, before, atOnce, limit, again }, files) {
   if (results) return results();
-  await before?.();
+  // What the tests need beside them: variables, and what is to be ended afterwards. Or why they cannot run.
+  const { env = {}, after, missing } = (await before?.()) ?? {};
+  if (missing) return [notRun(files, missing)];
   const waiting = [...files];
   const done = [];
   const work = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
-      let result = await runFile(file, { limit });
+      let result = await runFile(file, { limit, env });
       printResult(file, result);
       if (result.failed && again && process.env.CI) {
         console.log('  once more, to tell a chance failure from a broken panel:');
-        const second = await runFile(file, { limit });
+        const second = await runFile(file, { limit, env });
         printResult(file, second);
         result = { ...second, flaky: second.failed === 0 };
       }
       done.push({ file, ...result });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, work)).finally(after);
   return done;
 }
 
@@ -97,9 +106,31 @@ function isAskedFor(file) {
   return !parts.length || parts.some((part) => file.includes(part));
 }
 
+/** What a suite repeats of another one runs where the suite is named, or nothing is. */
+function isLeftOut(file, name) {
+  const { repeats } = suites[name];
+  if (!repeats || !file.startsWith(repeats)) return false;
+  return notOnPostgres.test(file) || (parts.length > 0 && !chosen.includes(name));
+}
+
+/** One server for the whole suite: that of TEST_DATABASE_URL, or one of its own. */
+async function preparePostgres() {
+  await build({ ifNeeded: true });
+  const server = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+  const url = process.env.TEST_DATABASE_URL ?? server?.url('postgres');
+  if (!url) return { missing: noPostgres };
+  await createTemplate(url, 'dist/host');
+  return { env: { TEST_POSTGRES: url }, after: server?.stop };
+}
+
 async function prepareBrowser() {
   await build({ ifNeeded: true });
   process.env.CHROME_PATH = await findChromium();
+}
+
+function notRun(files, why) {
+  console.log(`skipped: ${why}`);
+  return { passed: 0, failed: 0, skipped: files.length };
 }
 
 function noStart(message) {

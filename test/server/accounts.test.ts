@@ -9,7 +9,7 @@ test.before(async () => {
 });
 test.after(() => host.stop());
 
-const user = (args: string[], env?: Record<string, string>) => runUserCommand(host.dataDir, args, env);
+const user = (args: string[], env?: Record<string, string>) => runUserCommand(host, args, env);
 
 test('an account is added with a random password that is printed, and can sign in while the host runs', async () => {
   const { status, stdout } = user(['add', ' Anna@Example.com ', 'Анна', 'Иванова']);

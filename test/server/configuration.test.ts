@@ -37,11 +37,21 @@ test('bad configuration stops the start with one line that names the variable', 
     UPLOAD_IMAGE_MB: ['0', 'big'],
     UPLOAD_MEGAPIXELS: ['0', '1001'],
     ADMIN_PASSWORD: ['x', 'eleven char'],
+    DATABASE_URL: [
+      'mysql://root@localhost/pult',
+      'pult.db',
+      'postgres://',
+      'postgres://pult@localhost',
+      'postgres://a:/b@c/d',
+    ],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(await refusal({ [name]: value }), name);
   }
   assert.not.match(await refusal({ ADMIN_PASSWORD: 'secret' }), 'secret');
+  const told = await refusal({ DATABASE_URL: 'mysql://root:secret@localhost/pult' });
+  assert.match(told, 'postgres://user:password@host:port/database');
+  assert.not.match(told, /secret|root/);
 });
 
 test('an unusable data folder and a taken port stop the start with one line', async () => {

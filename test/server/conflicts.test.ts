@@ -9,7 +9,7 @@ let client: Client;
 let anna: Client;
 test.before.each(async () => {
   host = await startHost();
-  runUserCommand(host.dataDir, ['add', 'anna@example.com', 'Анна'], { USER_PASSWORD: 'password of Anna' });
+  runUserCommand(host, ['add', 'anna@example.com', 'Анна'], { USER_PASSWORD: 'password of Anna' });
   client = await host.signedIn();
   anna = host.client();
   await anna.signIn('anna@example.com', 'password of Anna');
@@ -116,7 +116,7 @@ test('a type is refused with the current type, settings with the current setting
 test('a removed account, and settings that were never saved, have no name', async () => {
   const { id, version } = await created('/api/services', { title: 'a' });
   await anna.put(`/api/services/${id}`, { title: 'b' });
-  assert.is(runUserCommand(host.dataDir, ['remove', 'anna@example.com']).status, 0);
+  assert.is(runUserCommand(host, ['remove', 'anna@example.com']).status, 0);
   assert.is((await refusal('PUT', `/api/services/${id}`, version, { title: 'c' })).by, null);
   const { by, at } = await refusal('POST', '/api/pages/settings/case', 'other-7', {});
   assert.equal([by, at], [null, null]);

@@ -60,7 +60,7 @@ test('a crash leaves no lock behind', async () => {
 });
 
 test('the command for accounts works beside a running host, and before the first start', async () => {
-  const list = (dataDir: string) => runUserCommand(dataDir, ['list']).status;
+  const list = (DATA_DIR: string) => runUserCommand({ place: { DATA_DIR } }, ['list']).status;
   assert.is(list(host.dataDir), 0);
   const newFolder = await mkdtemp(join(tmpdir(), 'pult-'));
   assert.is(list(newFolder), 0);

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
@@ -78,7 +77,7 @@ test('a refused request may be sent again, corrected, with the same key', async 
 });
 
 test('a key belongs to one account', async () => {
-  runUserCommand(host.dataDir, ['add', 'anna@example.com'], { USER_PASSWORD: 'password of Anna' });
+  runUserCommand(host, ['add', 'anna@example.com'], { USER_PASSWORD: 'password of Anna' });
   const anna = host.client();
   await anna.signIn('anna@example.com', 'password of Anna');
   await client.post('/api/services', { title: 'a' }, key('k'));
@@ -87,11 +86,9 @@ test('a key belongs to one account', async () => {
 
 test('a key expires after a day and is deleted', async () => {
   await client.post('/api/services', { title: 'a' }, key('old'));
-  const database = new Sqlite(join(host.dataDir, 'pult.db'));
-  database.exec(`update idempotency_keys set at = at - ${86_400_000}`);
+  await onDatabase(host, `update idempotency_keys set at = at - ${86_400_000}`);
   assert.is((await client.post('/api/services', { title: 'a' }, key('new'))).body.id, 2);
-  assert.equal(database.prepare('select key from idempotency_keys').pluck().all(), ['new']);
-  database.close();
+  assert.equal(await onDatabase(host, 'select key from idempotency_keys'), [{ key: 'new' }]);
   assert.is((await client.post('/api/services', { title: 'a' }, key('old'))).body.id, 3);
 });
 

@@ -113,7 +113,7 @@ test('a session outlives a restart', async () => {
 });
 
 test('an account that is removed or gets a new password is signed out at once', async () => {
-  const user = (...args: string[]) => runUserCommand(host.dataDir, args, { USER_PASSWORD: 'second-password' });
+  const user = (...args: string[]) => runUserCommand(host, args, { USER_PASSWORD: 'second-password' });
   assert.is(user('add', 'second@example.com', 'Вторая').status, 0);
   const client = host.client();
   await client.signIn('second@example.com', 'second-password');

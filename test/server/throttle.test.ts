@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client, Refusal } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -42,7 +41,7 @@ test('failures are counted over a restart, and an attempt counts before its pass
   for (let n = 0; n < 4; n++) await wrong();
   // Cut off while the password is being hashed.
   const cut = wrong().catch(() => null);
-  await until(() => assert.is(failures(), 5));
+  await until(async () => assert.is(await failures(), 5));
   await host.restart('SIGKILL');
   await cut;
   assert.is((await client.post('/login', admin)).status, 429);
@@ -52,18 +51,13 @@ test('a successful sign-in resets the failures of its account and leaves none be
   const client = await visitor();
   for (let n = 0; n < 4; n++) await client.post('/login', { email: admin.email, password: 'wrong' });
   assert.is((await client.post('/login', admin)).status, 204);
-  const database = new Sqlite(join(host.dataDir, 'pult.db'), { readonly: true });
-  const keys = database.prepare('select key from sign_in_failures').pluck().all();
-  database.close();
-  assert.equal(keys, Array(4).fill('address:127.0.0.1'));
+  const rows = await onDatabase(host, 'select key from sign_in_failures');
+  assert.equal(rows, Array(4).fill({ key: 'address:127.0.0.1' }));
 });
 
 /** Returns the number of failures of accounts. */
-function failures(): unknown {
-  const database = new Sqlite(join(host.dataDir, 'pult.db'), { readonly: true });
-  const count = database.prepare("select count(*) from sign_in_failures where key like 'login:%'").pluck().get();
-  database.close();
-  return count;
+async function failures(): Promise<number> {
+  return (await onDatabase(host, "select id from sign_in_failures where key like 'login:%'")).length;
 }
 
 test('an unknown account is throttled like a known one', async () => {

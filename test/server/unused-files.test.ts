@@ -1,9 +1,9 @@
 import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
 import { until } from '../fixtures/until.ts';
@@ -27,17 +27,8 @@ async function uploaded(days: number): Promise<string> {
   return answer.body.file;
 }
 
-function onDatabase<T>(run: (database: Sqlite.Database) => T): T {
-  const database = new Sqlite(join(host.dataDir, 'pult.db'));
-  try {
-    return run(database);
-  } finally {
-    database.close();
-  }
-}
-
-const unused = () =>
-  onDatabase((database) => database.prepare('select path from unused_files order by path').pluck().all());
+const unused = async () =>
+  (await onDatabase(host, 'select path from unused_files order by path')).map(({ path }) => path);
 const isThere = (path: string) =>
   stat(join(host.dataDir, path)).then(
     () => true,
@@ -61,31 +52,31 @@ test('a file that nothing has named for a week is removed; what is named anywher
   await client.post('/api/pages/settings/case', { description: `Картинка: ${inText}.` });
 
   await host.restart();
-  await until(() => assert.equal(unused(), [lost]));
+  await until(async () => assert.equal(await unused(), [lost]));
   assert.ok(await isThere(lost));
-  onDatabase((database) => database.exec(`update unused_files set since = since - ${7 * day + 1000}`));
+  await onDatabase(host, `update unused_files set since = since - ${7 * day + 1000}`);
   await host.restart();
   await until(async () => assert.not.ok(await isThere(lost)));
   for (const path of [recent, announce, image, icon, logo, large, inText]) assert.ok(await isThere(path), path);
-  await until(() => assert.equal(unused(), []));
+  await until(async () => assert.equal(await unused(), []));
 });
 
 test('the week begins when the last record that named a file is gone, and ends when one names it again', async () => {
   const image = await uploaded(300);
   const { id } = (await client.post<{ id: number }>('/api/services', { title: 'a', image })).body;
   await host.restart();
-  assert.equal(unused(), []);
+  assert.equal(await unused(), []);
   await client.delete(`/api/services/${id}`);
   await host.end('SIGTERM');
   // The former host may have listed the file already; the wait below is for the list of the next one.
-  onDatabase((database) => database.exec('delete from unused_files'));
+  await onDatabase(host, 'delete from unused_files');
   await host.start();
-  await until(() => assert.equal(unused(), [image]));
+  await until(async () => assert.equal(await unused(), [image]));
   assert.ok(await isThere(image));
-  onDatabase((database) => database.exec(`update unused_files set since = since - ${8 * day}`));
+  await onDatabase(host, `update unused_files set since = since - ${8 * day}`);
   await client.post('/api/services', { title: 'a', image });
   await host.restart();
-  await until(() => assert.equal(unused(), []));
+  await until(async () => assert.equal(await unused(), []));
   assert.ok(await isThere(image));
 });
 
