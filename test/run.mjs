@@ -13,15 +13,19 @@ import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
 import { createTemplate, noPostgres, startPostgres } from './fixtures/postgres.mjs';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
+import { hasSwift, startSwift } from './fixtures/swift.mjs';
 
 /** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
 const notOnPostgres =
   /\/(coalesced|configuration|crash|data-folder|example|first-account|health|nginx|proxy|session-cache|thumbnails|unavailable)\.test\.ts$/;
+/** The tests of the host that concern files run on S3 too. */
+const onS3 = /\/(covers|thumbnails|unused-files|uploads)\.test\.ts$/;
 const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
   postgres: { folders: ['server', 'postgres', 'cluster'], repeats: 'test/server/', before: preparePostgres, atOnce: 2 },
+  s3: { folders: ['server', 's3'], repeats: 'test/server/', before: prepareS3, atOnce: 2 },
   browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
 };
 
@@ -110,7 +114,8 @@ function isAskedFor(file) {
 function isLeftOut(file, name) {
   const { repeats } = suites[name];
   if (!repeats || !file.startsWith(repeats)) return false;
-  return notOnPostgres.test(file) || (parts.length > 0 && !chosen.includes(name));
+  const isMeant = name === 's3' ? onS3.test(file) : !notOnPostgres.test(file);
+  return !isMeant || (parts.length > 0 && !chosen.includes(name));
 }
 
 /** One server for the whole suite: that of TEST_DATABASE_URL, or one of its own. */
@@ -126,6 +131,13 @@ async function preparePostgres() {
 async function prepareBrowser() {
   await build({ ifNeeded: true });
   process.env.CHROME_PATH = await findChromium();
+}
+
+async function prepareS3() {
+  await build({ ifNeeded: true });
+  if (!(await hasSwift())) return { missing: 'there is no OpenStack Swift here; install python3-swift (Debian)' };
+  const swift = await startSwift();
+  return { env: { TEST_STORAGE_URL: swift.address }, after: swift.stop };
 }
 
 function notRun(files, why) {

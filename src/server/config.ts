@@ -13,6 +13,7 @@ import {
   trustedProxies,
   wholeNumber,
 } from './environment.ts';
+import { type StorageAddress, storageAddress } from './storage-address.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -22,6 +23,8 @@ export interface Config {
   dataDir: string;
   /** Address of a PostgreSQL database; null: SQLite in `dataDir`. */
   databaseUrl: URL | null;
+  /** Where uploaded files are kept; null: in `dataDir`. */
+  storage: StorageAddress | null;
   adminEmail: string;
   /** null: a random password is generated and printed once. */
   adminPassword: string | null;
@@ -51,6 +54,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: postgresAddress(env, 'DATABASE_URL'),
+    storage: storageAddress(env, 'STORAGE_URL'),
     adminEmail: text(env, 'ADMIN_EMAIL', /^[^\s@]+@[^\s@]+$/, 'an e-mail address') ?? 'admin@example.com',
     adminPassword: password(env.ADMIN_PASSWORD),
     exampleContent: flag(env, 'EXAMPLE_CONTENT', true),

@@ -1,5 +1,5 @@
 import type { Database } from './database/database.ts';
-import { type UnavailableReason, unavailableReason } from './http/unavailable.ts';
+import { isStorageReason, type UnavailableReason, unavailableReason } from './http/unavailable.ts';
 import type { Incoming } from './uploads/incoming.ts';
 
 /** Shortest time between two test writes while the host is unavailable, in milliseconds. */
@@ -20,10 +20,13 @@ export class Health {
     this.#incoming = incoming;
   }
 
-  /** Is called with every error of a request; ignores those that do not concern the disk or the database. */
+  /**
+   * Is called with every error of a request; ignores those that do not concern the disk or the database. Without a storage
+   * on another machine texts are saved.
+   */
   recordError(error: unknown): void {
     const reason = unavailableReason(error);
-    if (reason && this.#reason !== 'damaged') this.#reason = reason;
+    if (reason && !isStorageReason(reason) && this.#reason !== 'damaged') this.#reason = reason;
   }
 
   /** Returns why data cannot be saved, or null when they can. Makes a test write at most once in `probeIntervalMs`. */

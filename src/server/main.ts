@@ -11,6 +11,7 @@ import { createServices } from './services.ts';
 import { exitWithError, StartError } from './start-error.ts';
 import { Users } from './store/users.ts';
 import { dayMs } from './time.ts';
+import { checkStorage } from './uploads/check-storage.ts';
 
 /** Time until the remaining connections are closed, in milliseconds: a stop takes less than ten seconds. */
 const shutdownTimeoutMs = 8000;
@@ -51,9 +52,11 @@ async function createApi(config: Config): Promise<Api> {
   // Only now the account is stored.
   if (first.password !== null) printFirstPassword(config, first.password);
   const services = await createServices(config, database);
+  await checkStorage(services.storage, { isNew: false });
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
       await services.incoming.close();
+      services.storage.close();
       await close();
     });
     await embeddedApi(services)(app);
@@ -76,7 +79,8 @@ async function createApi(config: Config): Promise<Api> {
 async function fillNewDatabase(database: Database, config: Config): Promise<string | null> {
   if (!(await new Users(database).isEmpty())) return null;
   const services = await createServices(config, database);
-  const { repositories, users, incoming } = services;
+  const { repositories, users, incoming, storage } = services;
+  await checkStorage(storage, { isNew: true });
   const isBlank =
     (await repositories.case.count(database.read)) + (await repositories.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
@@ -84,6 +88,7 @@ async function fillNewDatabase(database: Database, config: Config): Promise<stri
     await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));
   }
   await incoming.close();
+  storage.close();
   return createFirstAccount(users, config);
 }
 

@@ -13,8 +13,8 @@ import { loadSecret } from './store/secret.ts';
 import { Sessions } from './store/sessions.ts';
 import { SignInFailures } from './store/sign-in-failures.ts';
 import { Users } from './store/users.ts';
-import { FolderStorage } from './uploads/folder-storage.ts';
 import { Incoming } from './uploads/incoming.ts';
+import { openStorage } from './uploads/open-storage.ts';
 import type { Storage } from './uploads/storage.ts';
 import { Thumbnails } from './uploads/thumbnails.ts';
 import { UnusedFiles } from './uploads/unused-files.ts';
@@ -44,7 +44,7 @@ export async function createServices(config: Config, database: Database): Promis
   const repositories = mapResources((resource) => new Records(database, resource));
   const blocks = new Blocks(database);
   const incoming = await Incoming.open(config.dataDir);
-  const storage = await FolderStorage.open(config.dataDir);
+  const storage = await openStorage(config);
   return {
     database,
     health: new Health(database, incoming),

@@ -30,4 +30,11 @@ test('damage that a request finds during a test write stays', async () => {
   assert.is(await health.check(50_000), 'damaged');
 });
 
+test('a storage on another machine that fails is no failure of the host', async () => {
+  const health = new Health(works, works);
+  health.recordError(failure('STORAGE_UNREACHABLE'));
+  health.recordError(failure('STORAGE_REFUSED'));
+  assert.is(await health.check(0), null);
+});
+
 test.run();

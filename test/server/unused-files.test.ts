@@ -1,11 +1,11 @@
-import { stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { newFileName } from '../../src/server/uploads/file-name.ts';
 import type { Client } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { storedFiles } from '../fixtures/stored-files.ts';
 import { until } from '../fixtures/until.ts';
 
 let host: Host;
@@ -18,22 +18,16 @@ test.after.each(() => host.stop());
 
 const day = 86_400_000;
 
-/** Uploads a file and dates it `days` back. Returns its address. */
+/** Stores a file that was uploaded `days` ago. Returns its address. */
 async function uploaded(days: number): Promise<string> {
-  const file = new Blob([new Uint8Array(png(4, 4))]);
-  const answer = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' });
-  const time = (Date.now() - days * day) / 1000;
-  await utimes(join(host.dataDir, answer.body.file), time, time);
-  return answer.body.file;
+  const path = `/storage/${newFileName('cases', 'png')}`;
+  await storedFiles(host).place(path, png(4, 4), days);
+  return path;
 }
 
 const unused = async () =>
   (await onDatabase(host, 'select path from unused_files order by path')).map(({ path }) => path);
-const isThere = (path: string) =>
-  stat(join(host.dataDir, path)).then(
-    () => true,
-    () => false,
-  );
+const isThere = async (path: string) => (await fetch(host.origin + path)).status === 200;
 
 test('a file that nothing has named for a week is removed; what is named anywhere stays', async () => {
   const [lost, recent] = [await uploaded(30), await uploaded(0)];

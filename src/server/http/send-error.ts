@@ -25,11 +25,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Returns the problem for a 4xx error of Fastify or @fastify/static: keeps the status, replaces the message. Null for
+ * Returns the problem for a 4xx error of Fastify, @fastify/static or the storage: keeps the status, replaces the message. Null for
  * other errors.
  */
 function transportProblem(error: unknown): Problem | null {
-  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // only these two set it
+  const status = error instanceof Error ? (error as FastifyError).statusCode : undefined; // only these set it
   if (status === undefined || status < 400 || status >= 500) return null;
   return problemsByStatus[status]?.() ?? badRequest();
 }
@@ -45,5 +45,5 @@ const problemsByStatus: Readonly<Record<number, () => Problem>> = {
 
 /** Headers that an error carries: `Content-Range` gives the file's size when the requested range is beyond its end. */
 function headersOf(error: unknown): Record<string, string> {
-  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // only @fastify/static sets it
+  return (error as { headers?: Record<string, string> } | null)?.headers ?? {}; // only @fastify/static and UnsatisfiableRange set it
 }

@@ -6,7 +6,9 @@ export type UnavailableReason =
   | 'disk-error'
   | 'busy'
   | 'unreachable'
-  | 'commit-lost';
+  | 'commit-lost'
+  | 'storage-unreachable'
+  | 'storage-refused';
 
 interface ErrorResponse {
   status: 503 | 507;
@@ -47,9 +49,27 @@ export const unavailableResponses: Readonly<Record<UnavailableReason, ErrorRespo
     message: 'Связь с базой данных прервалась: неизвестно, сохранено ли изменение. Обновите запись и проверьте.',
     retryAfter: 1,
   },
+  'storage-unreachable': {
+    status: 503,
+    message:
+      'Хранилище файлов не отвечает: файлы сейчас не загружаются и не открываются. Тексты сохраняются как обычно.',
+  },
+  'storage-refused': {
+    status: 503,
+    message:
+      'Хранилище файлов отказывает серверу: файлы не загружаются и не открываются, тексты сохраняются как обычно. Сообщите администратору.',
+  },
 };
 
-/** Classifies an error by the code of SQLite, of PostgreSQL or of the file system. Returns null for any other error. */
+/** Whether it concerns uploaded files on another machine, and nothing else. */
+export function isStorageReason(reason: UnavailableReason): boolean {
+  return reason === 'storage-unreachable' || reason === 'storage-refused';
+}
+
+/**
+ * Classifies an error by the code of SQLite, of PostgreSQL, of the file system or of the storage of files. Returns null for
+ * any other error.
+ */
 export function unavailableReason(error: unknown): UnavailableReason | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code !== 'string') return null;
@@ -66,4 +86,6 @@ const reasonsByCode: readonly (readonly [RegExp, UnavailableReason])[] = [
   // The server refuses the account or the database: someone has changed them since the start.
   [/^(DATABASE_UNREACHABLE|28...|3D000)$/, 'unreachable'],
   [/^COMMIT_LOST$/, 'commit-lost'],
+  [/^STORAGE_UNREACHABLE$/, 'storage-unreachable'],
+  [/^STORAGE_REFUSED$/, 'storage-refused'],
 ];

@@ -20,6 +20,12 @@ export function addressOf(name: string): string {
   return storagePrefix + name;
 }
 
+/** Whether a stored file may have this name; every name is safe as a path and in a URL. */
+export function isFileName(name: string): boolean {
+  const [folder = ''] = name.split('/', 1);
+  return Object.hasOwn(uploadFolders, folder) && /^\w+\/[\w-]+\.\w+$/.test(name);
+}
+
 export function randomName(): string {
   return randomBytes(18).toString('base64url');
 }

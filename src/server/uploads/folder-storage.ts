@@ -26,6 +26,10 @@ export class FolderStorage implements Storage {
     return new FolderStorage(folder);
   }
 
+  async check(): Promise<void> {
+    await stat(this.folder);
+  }
+
   /** Moves the file. The move is on disk when the promise resolves. */
   async put(name: string, path: string): Promise<void> {
     const target = join(this.folder, name);
@@ -59,6 +63,8 @@ export class FolderStorage implements Storage {
       }
     }
   }
+
+  close(): void {}
 }
 
 /** Returns the first and the last byte of the range in a file of this size. Throws an UnsatisfiableRange. */

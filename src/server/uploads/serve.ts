@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidths } from '../../model/upload.ts';
 import { storagePrefix } from './file-name.ts';
+import { sendStored } from './send-stored.ts';
 import type { Storage } from './storage.ts';
 import { parsePicturePath, type Thumbnails } from './thumbnails.ts';
 
@@ -11,6 +12,8 @@ export const storageHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
+
+const caching = { maxAge: '1y', immutable: true } as const;
 
 /**
  * Serves stored files without a session. Their names are unique, so browsers may cache them for good. `?w=` asks for a
@@ -25,15 +28,21 @@ export async function serveStorage(app: FastifyInstance, storage: Storage, thumb
   app.addHook('preHandler', (request, reply, next) => {
     sendThumbnail(request, reply, storage, thumbnails).then((isSent) => isSent || next(), next);
   });
-  await app.register(fastifyStatic, {
-    root: storage.folder,
-    prefix: storagePrefix,
-    index: false,
-    redirect: false,
-    dotfiles: 'deny',
-    maxAge: '1y',
-    immutable: true,
-  });
+  if (storage.folder !== null) {
+    await app.register(fastifyStatic, {
+      ...caching,
+      root: storage.folder,
+      prefix: storagePrefix,
+      index: false,
+      redirect: false,
+      dotfiles: 'deny',
+    });
+  } else {
+    // Only for `sendFile`, which sends the small copies.
+    await app.register(fastifyStatic, { ...caching, serve: false });
+    const method = ['GET', 'HEAD'];
+    app.route({ method, url: `${storagePrefix}*`, handler: (request, reply) => sendStored(request, reply, storage) });
+  }
 }
 
 /**
@@ -51,11 +60,15 @@ async function sendThumbnail(
   const width = thumbnailWidths.find((offered) => String(offered) === w);
   const [path = ''] = request.url.split('?', 1);
   const picture = width && parsePicturePath(path);
-  // The copy of a file that was deleted is not served.
+  if (!width || !picture) return false;
+  // The copy of a file that was deleted is not served. Another machine is not asked: there, until the daily sweep it is.
   const original = path.slice(storagePrefix.length);
-  if (!width || !picture || (await storage.sizeOf(original)) === null) return false;
+  if (storage.folder !== null && (await storage.sizeOf(original)) === null) return false;
   const name = await thumbnails.get(picture, width, (error) => request.log.warn({ err: error, path }, 'no thumbnail'));
-  if (name !== null) reply.sendFile(name, thumbnails.folder);
-  else reply.header('Cache-Control', 'no-cache').sendFile(original, { cacheControl: false });
+  if (name === null) {
+    reply.header('Cache-Control', 'no-cache');
+    if (storage.folder === null) return false;
+    reply.sendFile(original, { cacheControl: false });
+  } else reply.sendFile(name, thumbnails.folder);
   return true;
 }

@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 
 /**
  * Keeps the uploaded files. A file has a name `{folder}/{random}.{extension}`, is written once and never changed, so that
- * its name stands for its bytes, too. Rejects with the errors of the file system.
+ * its name stands for its bytes, too. Rejects with the errors of the file system or with a StorageError.
  */
 export interface Storage {
-  /** The folder that holds the files under their names. */
-  readonly folder: string;
+  /** The folder that holds the files under their names; null when they are not on this machine. */
+  readonly folder: string | null;
+  /** Rejects when the storage cannot be used. */
+  check: () => Promise<void>;
   /** Takes the local file `path` over. It is kept for good when the promise resolves; `path` stays when it rejects. */
   put: (name: string, path: string) => Promise<void>;
   /** Resolves to null when there is no such file. Rejects with an UnsatisfiableRange. */
@@ -17,6 +19,7 @@ export interface Storage {
   remove: (names: readonly string[]) => Promise<void>;
   /** All files, in the order of their names. */
   list: () => AsyncIterable<StoredFile>;
+  close: () => void;
 }
 
 /** `start` and `end` count from 0 and are included; `last` is a number of bytes at the end of the file. */
@@ -50,7 +53,7 @@ export class UnsatisfiableRange extends Error {
   readonly statusCode = 416;
   readonly headers: Record<string, string>;
 
-  /** `size` of the file in bytes; null when the storage does not tell it. */
+  /** `size` of the file in bytes; null when it is gone by now. */
   constructor(size: number | null) {
     super('the file has no such range');
     this.headers = size === null ? {} : { 'Content-Range': `bytes */${size}` };

@@ -65,7 +65,10 @@ export class UnusedFiles {
     );
   }
 
-  /** Runs within a write, so that no record that names one of the files is saved meanwhile. */
+  /**
+   * Runs within a write, so that no record that names one of the files is saved meanwhile. Other jobs wait for the storage,
+   * which limits the time that this takes.
+   */
   #remove(paths: readonly string[], since: string): Promise<string[]> {
     return this.#database.write(
       async (writer) => {

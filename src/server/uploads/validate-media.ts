@@ -3,19 +3,7 @@ import { formats, type UploadKind } from '../../model/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import { invalid } from '../http/problems.ts';
 import { countPixels } from './dimensions.ts';
-
-interface MediaType {
-  kind: UploadKind;
-  extension: string;
-}
-
-/** Accepted types, recognized by the bytes. The name and the declared type of a file are ignored. */
-const acceptedTypes: Readonly<Record<string, MediaType>> = {
-  'image/jpeg': { kind: 'image', extension: 'jpg' },
-  'image/png': { kind: 'image', extension: 'png' },
-  'image/gif': { kind: 'image', extension: 'gif' },
-  'video/mp4': { kind: 'video', extension: 'mp4' },
-};
+import { acceptedTypes } from './media-types.ts';
 
 const wrongKind: Readonly<Record<UploadKind, string>> = {
   image: `Файл должен быть изображением ${formats.picture}.`,
@@ -24,7 +12,7 @@ const wrongKind: Readonly<Record<UploadKind, string>> = {
 
 /** Returns the extension for the file's real type. Throws a 422 when it is of another kind, broken or too large. */
 export async function validateMedia(path: string, kind: UploadKind, limits: UploadLimits): Promise<string> {
-  const type = await mediaTypeOf(path);
+  const type = await detectType(path);
   if (type?.kind !== kind) throw invalidFile(wrongKind[kind]);
   const file = await open(path, 'r');
   try {
@@ -35,7 +23,7 @@ export async function validateMedia(path: string, kind: UploadKind, limits: Uplo
   return type.extension;
 }
 
-async function mediaTypeOf(path: string): Promise<MediaType | undefined> {
+async function detectType(path: string) {
   // Loaded with the first upload, because the start does not need it.
   const { fileTypeFromFile } = await import('file-type');
   const type = await fileTypeFromFile(path).catch(() => undefined);

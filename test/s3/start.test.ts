@@ -1,0 +1,105 @@
+// What the host says at its start of a storage that it cannot use.
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { launch, startHost } from '../fixtures/host.ts';
+import { Relay } from '../fixtures/relay.ts';
+import { addressThrough, s3Port } from '../fixtures/s3.ts';
+import { addressOf, key, strangersKey } from '../fixtures/swift.mjs';
+
+let dataDir: string;
+test.before.each(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pult-'));
+});
+test.after.each(() => rm(dataDir, { recursive: true }));
+
+/** Returns the one line that a refused start writes. */
+async function refusal(address: string, env: Record<string, string> = {}): Promise<string> {
+  const child = launch({ DATA_DIR: dataDir, PORT: '0', STORAGE_URL: address, ...env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const [code] = await once(child, 'close');
+  assert.is(code, 1, output);
+  assert.is(output.trim().split('\n').length, 1, output);
+  assertNoSecret(output);
+  return output.trim();
+}
+
+function assertNoSecret(output: string): void {
+  for (const { secret } of [key, strangersKey, wrongKey]) {
+    assert.not.ok(output.includes(secret), output);
+    assert.not.ok(output.includes(encodeURIComponent(secret)), output);
+  }
+}
+
+const wrongKey = { id: key.id, secret: 'of-somebody-else' };
+
+test('a wrong secret, and a key that nobody has', async () => {
+  const wrong = await refusal(addressOf(s3Port, wrongKey));
+  assert.match(wrong, /^pult: STORAGE_URL: хранилище не приняло ключ\. Проверьте .*%2F/);
+  assert.match(wrong, `s3+http://***@127.0.0.1:${s3Port}/pult`);
+  assert.match(wrong, '403 SignatureDoesNotMatch');
+  assert.match(await refusal(addressOf(s3Port, { id: 'no:body', secret: wrongKey.secret })), /не приняло ключ/);
+});
+
+test('a key that may not use the bucket', async () => {
+  assert.match(await refusal(addressOf(s3Port, strangersKey)), /ключу не разрешён этот бакет.*403 AccessDenied/);
+});
+
+test('no such bucket', async () => {
+  assert.match(await refusal(addressOf(s3Port, key, 'another')), /такого бакета нет\. Создайте его.*404/);
+});
+
+test('another region', async () => {
+  assert.match(await refusal(`${addressOf(s3Port)}?region=elsewhere`), /регион/);
+});
+
+test('nobody listens at a first start, nor does a server of another kind', async () => {
+  const relay = await Relay.start(s3Port);
+  await relay.stop();
+  assert.match(await refusal(addressThrough(relay.port)), /не отвечает\. Проверьте адрес, порт и сеть.*ECONNREFUSED/);
+  const secure = addressThrough(s3Port).replace('s3+http:', 's3:');
+  assert.match(await refusal(secure), /не отвечает.*s3\+http:/);
+});
+
+test('an address that makes no sense', async () => {
+  assert.match(
+    await refusal(`s3://${key.id}:${key.secret}@host/bucket`),
+    /^pult: STORAGE_URL must be an address like s3:/,
+  );
+});
+
+test('a host with accounts starts while nobody listens, says so, and has its files when the storage is back', async () => {
+  const relay = await Relay.start(s3Port);
+  const host = await startHost({ STORAGE_URL: addressThrough(relay.port) });
+  try {
+    const client = await host.signedIn();
+    await relay.stop();
+    const from = host.output.length;
+    await host.restart();
+    assert.match(host.output.slice(from), /^pult: STORAGE_URL: хранилище не отвечает.*тексты можно править/m);
+    assert.is((await client.post('/api/services', { title: 'a' })).status, 201);
+    await relay.resume();
+    await host.restart();
+    assertNoSecret(host.output);
+  } finally {
+    await host.stop();
+    await relay.stop();
+  }
+});
+
+test('the key of the AWS variables is as good as one in the address', async () => {
+  const STORAGE_URL = `s3+http://127.0.0.1:${s3Port}/pult/${crypto.randomUUID()}`;
+  const host = await startHost({ STORAGE_URL, AWS_ACCESS_KEY_ID: key.id, AWS_SECRET_ACCESS_KEY: key.secret });
+  await host.stop();
+  assertNoSecret(host.output);
+});
+
+test.run();
