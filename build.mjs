@@ -3,6 +3,7 @@
 //   node build.mjs --if-needed   only when a source changed since the last one
 //   node build.mjs --watch       development: rebuilds, restarts the host, reloads the page
 //   --quiet                      says nothing when all is well
+//   --without-former             without the files of former builds, which open tabs still ask for
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -94,7 +95,12 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
   const flags = new Set(process.argv.slice(2));
   try {
     if (flags.has('--watch')) await develop();
-    else await build({ ifNeeded: flags.has('--if-needed'), quiet: flags.has('--quiet') });
+    else
+      await build({
+        ifNeeded: flags.has('--if-needed'),
+        quiet: flags.has('--quiet'),
+        keep: flags.has('--without-former') ? 0 : keepFormer,
+      });
   } catch (error) {
     // esbuild has printed its own errors already.
     if (!error.errors) console.error(error.message);
@@ -103,10 +109,17 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
 }
 
 /**
- * One production build; `ifNeeded` skips it when nothing that goes into it has changed. `dist` and `footer`, a line at
+ * One production build; `ifNeeded` skips it when nothing that goes into it has changed. `keep`: milliseconds for which
+ * the files of a former build stay. `dist` and `footer`, a line at
  * the end of every script, let a test make another version beside the first.
  */
-export async function build({ ifNeeded = false, quiet = false, dist = defaultDist, footer = '' } = {}) {
+export async function build({
+  ifNeeded = false,
+  quiet = false,
+  keep = keepFormer,
+  dist = defaultDist,
+  footer = '',
+} = {}) {
   const fingerprintFile = join(dist, 'fingerprint');
   const fingerprint = await fingerprintOfSources();
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
@@ -120,7 +133,7 @@ export async function build({ ifNeeded = false, quiet = false, dist = defaultDis
     }),
     esbuild.build(hostOptions({ production: true, dist })),
   ]);
-  const current = await writePanel(panel, { dist, keep: keepFormer, pages: prerendered.pages });
+  const current = await writePanel(panel, { dist, keep, pages: prerendered.pages });
   await writeHost(host, dist);
   await precompress(current);
   await writeFile(join(dist, 'meta.json'), JSON.stringify(panel.metafile));
@@ -138,7 +151,7 @@ async function develop() {
   const port = Number(process.env.PORT ?? 3000);
   const hostPort = port + 1;
   await mkdir(join(defaultDist, 'panel'), { recursive: true });
-  await copyExampleMedia(defaultDist);
+  await copyHostFiles(defaultDist);
   const panel = await watched(panelOptions({ production: false }), writePanel);
   const { port: eventsPort } = await panel.serve({ host: '127.0.0.1' });
   createServer(proxy({ hostPort, eventsPort })).listen(port, address, () =>
@@ -258,13 +271,16 @@ function modeOf(production) {
 function hostOptions({ production, dist = defaultDist }) {
   return {
     absWorkingDir: root,
-    entryPoints: ['src/server/main.ts', 'src/server/user.ts'],
+    entryPoints: ['cli', 'main', 'recipe', 'user'].map((name) => `src/server/${name}.ts`),
     outdir: join(dist, 'host'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     packages: 'external',
     platform: 'node',
     format: 'esm',
+    // What is imported dynamically is loaded only then, with its packages. In development the footer would be in every
+    // chunk.
+    splitting: production,
     target: 'node20',
     sourcemap: production ? false : 'inline',
     // At the end of main.ts, after its top-level `await`: the host listens by then.
@@ -494,11 +510,14 @@ async function writeHost({ outputFiles }, dist = defaultDist) {
   const hostFolder = join(dist, 'host');
   await rm(hostFolder, { recursive: true, force: true });
   await writeFiles(outputFiles);
-  await copyExampleMedia(dist);
+  await copyHostFiles(dist);
 }
 
-async function copyExampleMedia(dist) {
-  await cp(join(root, 'src/server/example/media'), join(dist, 'host/example-media'), { recursive: true });
+/** What the host and its commands read at run time. */
+async function copyHostFiles(dist) {
+  const folders = { 'example/media': 'example-media', recipes: 'recipes' };
+  for (const [from, to] of Object.entries(folders))
+    await cp(join(root, 'src/server', from), join(dist, 'host', to), { recursive: true });
 }
 
 async function writeFiles(files) {

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { badRequest } from './http/problems.ts';
+import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { sendError } from './http/send-error.ts';
+import { trustedProxy, warnOfUntrustedProxy } from './http/trusted-proxy.ts';
 import { servePanel } from './panel/serve-panel.ts';
+import { probeRoutes } from './probes.ts';
+import type { Dependencies } from './readiness.ts';
+import type { Draining } from './shutdown.ts';
 
-/**
- * Returns the host: error handling, log, `/health` and the panel's pages. `api` registers the calls, either the
- * embedded ones or the proxy to another host. `checkHealth` returns why calls cannot be served, or null when they can.
- */
-export async function buildApp(
-  config: Config,
-  panelFolder: string,
-  api: (app: FastifyInstance) => Promise<void>,
-  checkHealth: () => Promise<string | null> = async () => null,
-): Promise<FastifyInstance> {
+/** Returns the host without its routes: log and error handling. */
+export function createApp(config: Config): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel },
     logController: new RequestLog(),
@@ -23,23 +19,40 @@ export async function buildApp(
     // Requests on connections that are already open are served while the host stops.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // randomUUID reads the system's randomness for many ids at once; randomBytes would call the system for each.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: requestIds(trustedProxy(config.trustProxy)),
     frameworkErrors: (_error, request, reply) => sendError(badRequest(), request, reply),
   });
   app.setErrorHandler(sendError);
-  app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
-    const reason = await checkHealth();
-    return reply
-      .header('Cache-Control', 'no-store')
-      .code(reason === null ? 200 : 503)
-      .send({ status: reason ?? 'ok' });
+  return app;
+}
+
+interface Routes {
+  /** The built panel. */
+  panelFolder: string;
+  /** Registers the calls, either the embedded ones or the proxy to another host. */
+  api: (app: FastifyInstance) => Promise<void>;
+  /** Left out in front of another host. */
+  checkDependencies?: (() => Promise<Dependencies>) | undefined;
+  draining?: Draining;
+}
+
+/** Adds the probes, the calls and the panel's pages. */
+export async function addRoutes(
+  app: FastifyInstance,
+  config: Config,
+  { panelFolder, api, checkDependencies, draining = { isOn: false } }: Routes,
+): Promise<void> {
+  warnOfUntrustedProxy(app, trustedProxy(config.trustProxy));
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('X-Request-Id', request.id);
+    if (draining.isOn) reply.header('Connection', 'close');
+    done(null, payload);
   });
+  probeRoutes(app, { draining, checkDependencies });
   await api(app);
   await app.register(servePanel, {
     folder: panelFolder,
     https: config.publicUrl?.protocol === 'https:',
     siteUrl: config.siteUrl,
   });
-  return app;
 }

@@ -32,6 +32,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Which proxies' X-Forwarded-* headers Fastify trusts. */
   trustProxy: TrustedProxies;
+  /** How long the host serves on after SIGTERM, in seconds. */
+  drainSeconds: number;
   /** Origin under which browsers reach the panel; null: taken from each request. */
   publicUrl: URL | null;
   /** Origin of another host that serves the API; null: this host serves it. */
@@ -60,6 +62,7 @@ export function readConfig(env: Environment): Config {
     exampleContent: flag(env, 'EXAMPLE_CONTENT', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     trustProxy: trustedProxies(env, 'TRUST_PROXY'),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 0, 600),
     publicUrl: origin(env, 'PUBLIC_URL'),
     apiOrigin: origin(env, 'API_ORIGIN'),
     siteUrl: sitePattern(env, 'SITE_URL'),

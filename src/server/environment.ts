@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isSitePattern } from '../model/site-address.ts';
+import { namedNetworks } from './networks.ts';
 import { StartError } from './start-error.ts';
 
 export interface Environment {
@@ -92,13 +93,11 @@ export function trustedProxies(env: Environment, name: string): TrustedProxies {
   if (value === 'on' || value === 'true') return true;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   const networks = value.split(',').map((network) => network.trim());
-  const unknown = networks.find((network) => !networkNames.has(network) && !isNetwork(network));
+  const unknown = networks.find((network) => !Object.hasOwn(namedNetworks, network) && !isNetwork(network));
   if (unknown !== undefined)
     throw new StartError(`${name} must be on, off, a number of hops or addresses, not "${unknown}"`);
   return networks.join(',');
 }
-
-const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');

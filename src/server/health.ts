@@ -1,50 +1,71 @@
-import type { Database } from './database/database.ts';
 import { isStorageReason, type UnavailableReason, unavailableReason } from './http/unavailable.ts';
-import type { Incoming } from './uploads/incoming.ts';
 
 /** Shortest time between two test writes while the host is unavailable, in milliseconds. */
 const probeIntervalMs = 1000;
 
+/** Why data cannot be saved, by what fails; null while it works. */
+interface Failures {
+  database: UnavailableReason | null;
+  storage: UnavailableReason | null;
+}
+
+/** Something that can say whether it can be written: rejects when it cannot. */
+interface Probed {
+  probeWrite: () => Promise<unknown>;
+}
+
 /**
- * Knows whether data can be saved. A failure ends when a test write of database and files succeeds; `damaged` lasts
- * until a restart.
+ * Knows whether data can be saved. A failure ends when a test write of what had failed succeeds; `damaged` lasts until a
+ * restart.
  */
 export class Health {
-  readonly #database: Pick<Database, 'probeWrite'>;
-  readonly #incoming: Pick<Incoming, 'probeWrite'>;
-  #reason: UnavailableReason | null = null;
+  readonly #database: Probed;
+  readonly #storage: Probed;
+  readonly #failures: Failures = { database: null, storage: null };
   #probedAt = 0;
 
-  constructor(database: Pick<Database, 'probeWrite'>, incoming: Pick<Incoming, 'probeWrite'>) {
+  constructor(database: Probed, storage: Probed) {
     this.#database = database;
-    this.#incoming = incoming;
+    this.#storage = storage;
   }
 
-  /**
-   * Is called with every error of a request; ignores those that do not concern the disk or the database. Without a storage
-   * on another machine texts are saved.
-   */
+  get failures(): Failures {
+    return { ...this.#failures };
+  }
+
+  /** Is called with every error of a request; ignores those that concern neither the database nor the storage. */
   recordError(error: unknown): void {
     const reason = unavailableReason(error);
-    if (reason && !isStorageReason(reason) && this.#reason !== 'damaged') this.#reason = reason;
+    if (!reason) return;
+    const part = isStorageReason(reason) || isFileSystemError(error) ? 'storage' : 'database';
+    if (this.#failures[part] !== 'damaged') this.#failures[part] = reason;
   }
 
-  /** Returns why data cannot be saved, or null when they can. Makes a test write at most once in `probeIntervalMs`. */
-  async check(now = Date.now()): Promise<UnavailableReason | null> {
-    const isProbeDue = this.#reason !== null && this.#reason !== 'damaged' && now - this.#probedAt >= probeIntervalMs;
-    if (isProbeDue) await this.#probe(now);
-    return this.#reason;
+  /** Returns the failures. Makes a test write of what has failed, at most once in `probeIntervalMs`. */
+  async check(now = Date.now()): Promise<Failures> {
+    if (now - this.#probedAt < probeIntervalMs) return this.failures;
+    const failed = (['database', 'storage'] as const).filter((part) => this.#canEnd(part));
+    if (failed.length > 0) this.#probedAt = now;
+    for (const part of failed) await this.#probe(part);
+    return this.failures;
   }
 
-  async #probe(now: number): Promise<void> {
-    this.#probedAt = now;
+  #canEnd(part: keyof Failures): boolean {
+    return this.#failures[part] !== null && this.#failures[part] !== 'damaged';
+  }
+
+  async #probe(part: keyof Failures): Promise<void> {
     try {
-      await this.#database.probeWrite();
-      await this.#incoming.probeWrite();
+      await (part === 'database' ? this.#database : this.#storage).probeWrite();
       // A request may have found damage during the test write.
-      if (this.#reason !== 'damaged') this.#reason = null;
+      if (this.#canEnd(part)) this.#failures[part] = null;
     } catch (error) {
       this.recordError(error);
     }
   }
+}
+
+/** Databases have codes of their own; those of the operating system come from the files of uploads. */
+function isFileSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
 }

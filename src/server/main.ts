@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { errorMessage } from '../model/error-message.ts';
 import { embeddedApi } from './api.ts';
-import { buildApp } from './app.ts';
+import { addRoutes, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
 import { openDatabase } from './open-database.ts';
+import { type Dependencies, Readiness } from './readiness.ts';
 import { createServices } from './services.ts';
+import { type Draining, stopOnSignals } from './shutdown.ts';
 import { exitWithError, StartError } from './start-error.ts';
 import { Users } from './store/users.ts';
 import { dayMs } from './time.ts';
 import { checkStorage } from './uploads/check-storage.ts';
-
-/** Time until the remaining connections are closed, in milliseconds: a stop takes less than ten seconds. */
-const shutdownTimeoutMs = 8000;
+import { version } from './version.ts';
 
 try {
   await start(readConfig(process.env));
@@ -23,18 +23,21 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const panel = fileURLToPath(new URL('../panel/', import.meta.url));
-  const { routes, checkHealth, removeUnusedFiles } = await createApi(config);
-  const app = await buildApp(config, panel, routes, checkHealth);
+  const panelFolder = fileURLToPath(new URL('../panel/', import.meta.url));
+  const app = createApp(config);
+  app.log.info({ version, node: process.version }, 'starting');
+  const { routes, checkDependencies, removeUnusedFiles } = await createApi(config);
+  const draining: Draining = { isOn: false };
+  await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
   await listen(app, config);
-  stopOnSignals(app);
+  stopOnSignals(app, draining, config.drainSeconds);
   if (removeUnusedFiles) runDaily(removeUnusedFiles, app);
 }
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
-  /** Returns why calls cannot be served now; null when they can. */
-  checkHealth?: () => Promise<string | null>;
+  /** Returns the state of the database and the storage. */
+  checkDependencies?: () => Promise<Dependencies>;
   /** Removes uploads that nothing has named for a week, and small copies without an original. Returns the uploads. */
   removeUnusedFiles?: () => Promise<string[]>;
 }
@@ -53,6 +56,7 @@ async function createApi(config: Config): Promise<Api> {
   if (first.password !== null) printFirstPassword(config, first.password);
   const services = await createServices(config, database);
   await checkStorage(services.storage, { isNew: false });
+  const readiness = new Readiness(database, services.health);
   const routes = async (app: FastifyInstance) => {
     app.addHook('onClose', async () => {
       await services.incoming.close();
@@ -63,7 +67,7 @@ async function createApi(config: Config): Promise<Api> {
   };
   return {
     routes,
-    checkHealth: () => services.health.check(),
+    checkDependencies: () => readiness.check(),
     removeUnusedFiles: async () => {
       const removed = await services.unusedFiles.removeExpired();
       await services.thumbnails.removeOrphans();
@@ -96,6 +100,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   try {
     const address = await app.listen({ host, port, listenTextResolver: () => 'listening' });
     console.log(`Pult: ${address}`);
+    app.log.info({ address }, 'ready');
   } catch (error) {
     throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${errorMessage(error)}`);
   }
@@ -113,17 +118,4 @@ function runDaily(task: () => Promise<string[]>, { log }: FastifyInstance): void
   };
   setInterval(run, dayMs).unref();
   void run();
-}
-
-function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs).unref();
-    await app.close();
-    process.exit();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

@@ -47,7 +47,7 @@ export async function createServices(config: Config, database: Database): Promis
   const storage = await openStorage(config);
   return {
     database,
-    health: new Health(database, incoming),
+    health: new Health(database, { probeWrite: () => Promise.all([incoming.probeWrite(), storage.check()]) }),
     users,
     sessions: new Sessions(database),
     signIn: new SignIn(users, new SignInFailures(database)),

@@ -36,6 +36,7 @@ test('bad configuration stops the start with one line that names the variable', 
     TRUST_PROXY: ['everyone', '10.0.0.0/99'],
     UPLOAD_IMAGE_MB: ['0', 'big'],
     UPLOAD_MEGAPIXELS: ['0', '1001'],
+    DRAIN_SECONDS: ['-1', '601', 'soon'],
     ADMIN_PASSWORD: ['x', 'eleven char'],
     DATABASE_URL: [
       'mysql://root@localhost/pult',

@@ -4,6 +4,7 @@ import { Health } from '../../src/server/health.ts';
 
 const failure = (code: string) => Object.assign(new Error('no words'), { code });
 const works = { probeWrite: async () => undefined };
+const none = { database: null, storage: null };
 
 test('a failure ends with the first test write that works, and test writes are a second apart', async () => {
   let probes = 0;
@@ -14,27 +15,37 @@ test('a failure ends with the first test write that works, and test writes are a
     },
   };
   const health = new Health(database, works);
-  assert.is(await health.check(0), null);
+  assert.equal(await health.check(0), none);
   health.recordError(failure('SQLITE_FULL'));
-  assert.is(await health.check(5000), 'disk-full');
-  assert.is(await health.check(5999), 'disk-full');
+  assert.equal(await health.check(5000), { ...none, database: 'disk-full' });
+  assert.equal(await health.check(5999), { ...none, database: 'disk-full' });
   assert.is(probes, 1);
-  assert.is(await health.check(6000), null);
+  assert.equal(await health.check(6000), none);
 });
 
 test('damage that a request finds during a test write stays', async () => {
   const database = { probeWrite: async () => health.recordError(failure('SQLITE_CORRUPT')) };
   const health = new Health(database, works);
   health.recordError(failure('SQLITE_BUSY'));
-  assert.is(await health.check(5000), 'damaged');
-  assert.is(await health.check(50_000), 'damaged');
+  assert.equal(await health.check(5000), { ...none, database: 'damaged' });
+  assert.equal(await health.check(50_000), { ...none, database: 'damaged' });
 });
 
-test('a storage on another machine that fails is no failure of the host', async () => {
+test('files and database fail and recover each for itself', async () => {
+  const health = new Health({ probeWrite: () => Promise.reject(failure('SQLITE_READONLY')) }, works);
+  health.recordError(failure('SQLITE_FULL'));
+  health.recordError(failure('ENOSPC'));
+  health.recordError(new Error('a mistake of the code'));
+  assert.equal(health.failures, { database: 'disk-full', storage: 'disk-full' });
+  assert.equal(await health.check(5000), { database: 'read-only', storage: null });
+});
+
+test('a storage on another machine fails and recovers as the files of this one do', async () => {
   const health = new Health(works, works);
   health.recordError(failure('STORAGE_UNREACHABLE'));
   health.recordError(failure('STORAGE_REFUSED'));
-  assert.is(await health.check(0), null);
+  assert.equal(health.failures, { ...none, storage: 'storage-refused' });
+  assert.equal(await health.check(5000), none);
 });
 
 test.run();

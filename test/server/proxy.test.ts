@@ -90,7 +90,7 @@ test('every method at an address of the API is passed to the other host, with a 
 });
 
 test('an unknown address is a 404, whatever is sent to it; signing in is a page', async () => {
-  for (const path of ['/', '/nowhere', '/assets/x.js', '/health']) {
+  for (const path of ['/', '/nowhere', '/assets/x.js', '/health', '/ready']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const json = { 'Content-Type': 'application/json' };
       assert.is((await sendRaw(host.origin, method, path, json)).status, 404, `${method} ${path}`);
@@ -301,7 +301,7 @@ test('an unreachable host is reported in Russian, and health stays ok', async ()
     const body = await reply.json();
     assert.equal(Object.keys(body).sort(), ['id', 'message']);
     assert.match(body.message, /[а-я]/);
-    assert.is((await fetch(`${away.origin}/health`)).status, 200);
+    for (const path of ['/health', '/ready']) assert.is((await fetch(away.origin + path)).status, 200);
   } finally {
     await away.stop();
   }

@@ -85,6 +85,11 @@ export class Database {
     return `${this.#commits}.${stamp}`;
   }
 
+  /** Rejects when the database cannot be read. */
+  async probeRead(): Promise<void> {
+    await this.read.selectFrom('secrets').select('name').limit(1).execute();
+  }
+
   /** Rejects when the database cannot be written. Changes no data. */
   async probeWrite(): Promise<void> {
     await this.write((writer) => sql`update secrets set value = value`.execute(writer), { keepsCaches: true });

@@ -1,13 +1,19 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
-/** Logs one line per request. Logs no query, headers or bodies, because they may contain secrets. */
+/** Logs one line per request, with the id of the account that is signed in. Logs no query, headers or bodies, because they may contain secrets. */
 export class RequestLog extends LogController {
-  override incomingRequest(): void {}
+  /** Read while the connection is there: a request that has been answered may have none, and Fastify throws then. */
+  readonly #addresses = new WeakMap<FastifyRequest, string>();
+
+  override incomingRequest(request: FastifyRequest): void {
+    this.#addresses.set(request, request.ip);
+  }
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const { method, url, ip } = request;
+    const { method, url, user } = request;
+    const ip = this.#addresses.get(request);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const line = { method, path: url.split('?', 1)[0], status: reply.statusCode, ms, ip };
+    const line = { method, path: url.split('?', 1)[0], status: reply.statusCode, ms, ip, user: user?.id };
     if (error) request.log.error({ ...line, err: error }, 'broke off');
     else request.log.info(line, 'answered');
   }

@@ -39,7 +39,7 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
               ...forwardedHeaders(request, publicUrl),
             }),
             rewriteHeaders: (headers, request) => ({
-              ...headers,
+              ...withoutConnection(headers),
               ...(request ? rewriteResponseHeaders(headers, originsOf(request)) : {}),
               ...(prefix === '/storage' ? lowercaseNames(storageHeaders) : { 'x-content-type-options': 'nosniff' }),
             }),
@@ -77,6 +77,11 @@ function rewriteResponseHeaders(
     ...(typeof location === 'string' ? { location: toOwnLocation(location, origins) } : {}),
     ...(cookies === undefined ? {} : { 'set-cookie': [cookies].flat().map((cookie) => toOwnCookie(cookie, origins)) }),
   };
+}
+
+/** Without what the other host says of its connection to this one; ours to the client ends by its own rules. */
+function withoutConnection(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(connection|keep-alive)$/.test(name)));
 }
 
 function lowercaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -32,6 +32,7 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
       await signIn.checkAddress(request.ip);
       const { email, password } = validate(credentials, jsonObject(request));
       const user = await signIn.verify(email, password, request.ip);
+      request.user = user;
       const [previousId, id] = [cookies.read(request), newSessionId()];
       await sessions.open(id, user);
       if (previousId !== null) await sessions.close(previousId);
@@ -55,6 +56,7 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
 
   app.post('/api/auth/me', async (request, reply) => {
     const user = await requireUser(request, services);
+    request.user = user;
     cookies.write(request, reply, cookies.read(request) ?? undefined);
     return user;
   });

@@ -1,0 +1,30 @@
+#!/usr/bin/env node
+import { exitWithError, StartError } from './start-error.ts';
+import { version } from './version.ts';
+
+const usage = `pult                 starts the host; data in DATA_DIR, ./data by default
+pult user …          accounts
+pult recipe …        prints a container, a systemd unit, haproxy, nginx
+pult --version`;
+
+/** Each reads its own arguments from `process.argv`, as when `npm run` starts it. */
+const commands = new Map<string, () => Promise<unknown>>([
+  ['recipe', () => import('./recipe.ts')],
+  ['user', () => import('./user.ts')],
+]);
+
+try {
+  await run(process.argv[2]);
+} catch (error) {
+  exitWithError(error);
+}
+
+function run(name: string | undefined): unknown {
+  if (name === undefined) return import('./main.ts');
+  if (name === '--version') return console.log(version);
+  if (name === '--help') return console.log(usage);
+  const command = commands.get(name);
+  if (!command) throw new StartError(`there is no command "${name}"\n${usage}`);
+  process.argv.splice(2, 1);
+  return command();
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Dependencies } from './readiness.ts';
+import type { Draining } from './shutdown.ts';
+import { version } from './version.ts';
+
+interface Probed {
+  draining: Draining;
+  /** Left out where the host has no database: in front of another host. */
+  checkDependencies?: (() => Promise<Dependencies>) | undefined;
+}
+
+/**
+ * `/health`: whether the process lives; it asks nothing of the database, because a supervisor that restarts every node
+ * at a hiccup of the database makes it worse. `/ready`: whether a balancer should send calls here.
+ */
+export function probeRoutes(app: FastifyInstance, { draining, checkDependencies }: Probed): void {
+  app.get('/health', { logLevel: 'silent' }, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    const { ok = true, ...states } = (await checkDependencies?.()) ?? {};
+    const isReady = ok && !draining.isOn;
+    return reply
+      .header('Cache-Control', 'no-store')
+      .code(isReady ? 200 : 503)
+      .send({ ok: isReady, ...states, version, ...(draining.isOn && { draining: true }) });
+  });
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { exitWithError, StartError } from './start-error.ts';
+
+/** The files in `recipes`, beside this command, by the name that is asked for. */
+const files = new Map([
+  ['container', 'container.dockerfile'],
+  ['systemd', 'systemd.service'],
+  ['haproxy', 'haproxy.cfg'],
+  ['nginx', 'nginx.conf'],
+]);
+
+const usage = `npm run --silent recipe -- container    an image: docker build -f - .
+npm run --silent recipe -- systemd      a service of one machine
+npm run --silent recipe -- haproxy      a balancer that sees which nodes are ready
+npm run --silent recipe -- nginx        a balancer that finds out by failing`;
+
+try {
+  process.stdout.write(await recipe(process.argv[2] ?? ''));
+} catch (error) {
+  exitWithError(error);
+}
+
+function recipe(name: string): Promise<string> {
+  const file = files.get(name);
+  if (file === undefined) throw new StartError(`which recipe?\n${usage}`);
+  return readFile(new URL(`./recipes/${file}`, import.meta.url), 'utf8');
+}

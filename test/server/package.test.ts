@@ -1,0 +1,107 @@
+// The package that `npm pack` makes of the built project, put into an empty folder with its dependencies and nothing
+// else, as `npx` does; from the disk, because tests ask no registry.
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import packageJson from '../../package.json';
+import { Client } from '../fixtures/client.ts';
+import { until } from '../fixtures/until.ts';
+
+const run = promisify(execFile);
+
+interface Installed {
+  folder: string;
+  /** The program that `npx pult` starts. */
+  program: string;
+  files: string[];
+}
+
+const test = suite<Installed>('package');
+
+test.before(async (context) => {
+  context.folder = await mkdtemp(join(tmpdir(), 'pult-package-'));
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', context.folder]);
+  const [packed] = JSON.parse(stdout);
+  context.files = packed.files.map(({ path }: { path: string }) => path);
+  const kilobytes = (bytes: number) => Math.round(bytes / 1024);
+  console.log(`${packed.filename}: ${kilobytes(packed.size)} KB, unpacked ${kilobytes(packed.unpackedSize)} KB`);
+  const installed = join(context.folder, 'node_modules/pult');
+  await mkdir(installed, { recursive: true });
+  await run('tar', ['-xzf', join(context.folder, packed.filename), '-C', installed, '--strip-components=1']);
+  for (const name of Object.keys(packageJson.dependencies)) {
+    const link = join(context.folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(await realpath(join('node_modules', name)), link);
+  }
+  context.program = join(installed, packageJson.bin.pult);
+});
+test.after(({ folder }) => rm(folder, { recursive: true, force: true }));
+
+test('it holds the built host and panel, and no sources, tests or data', ({ files }) => {
+  const tops = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')));
+  assert.equal([...tops].sort(), ['LICENSE', 'README.md', 'dist/host', 'dist/panel', 'package.json']);
+  for (const path of ['dist/host/main.mjs', 'dist/panel/index.html', 'dist/panel/login.html.br'])
+    assert.ok(files.includes(path), path);
+});
+
+test('its dependencies are what the host imports', async ({ program }) => {
+  const files = (await readdir(dirname(program))).filter((name) => name.endsWith('.mjs'));
+  const texts = await Promise.all(files.map((name) => readFile(join(dirname(program), name), 'utf8')));
+  const imports = texts.flatMap((text) => [...text.matchAll(/\b(?:from|import\() ?["']([^."'][^"']*)["']/g)]);
+  const packages = imports.map(([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+  assert.equal(
+    [...new Set(packages)].filter((name) => !name.startsWith('node:')).sort(),
+    Object.keys(packageJson.dependencies).sort(),
+  );
+});
+
+test('in an empty folder pult starts, prints the first account, and serves panel and API', async ({
+  folder,
+  program,
+}) => {
+  const cwd = join(folder, 'empty');
+  await mkdir(cwd);
+  const env = { PATH: process.env.PATH, PORT: '0' };
+  const child = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const exited = once(child, 'exit');
+  try {
+    await until(() => assert.match(output, /^Pult: http/m));
+    const [, origin = ''] = /^Pult: (http\S+)$/m.exec(output) ?? [];
+    const [, email = '', password = ''] = /Sign in as +(\S+)\s+Password +(\S+)/.exec(output) ?? [];
+    const client = new Client(origin);
+    await client.signIn(email, password);
+    assert.is((await client.get<{ count: number }>('/api/cases')).body.count, 24);
+    const { text } = await client.get('/', { Accept: 'text/html' });
+    const [, script = ''] = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
+    assert.is((await client.get(script)).status, 200);
+    assert.is((await client.get('/ready')).body.version, packageJson.version);
+    await access(join(cwd, 'data/pult.db'));
+    const { stdout } = await run(process.execPath, [program, 'user', 'list'], { cwd, env });
+    assert.match(stdout, email);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  assert.equal(await exited, [0, null]);
+});
+
+test('pult knows its version, prints recipes, and says what else it can do', async ({ program }) => {
+  const pult = (...args: string[]) => run(process.execPath, [program, ...args]).catch((error) => error);
+  assert.is((await pult('--version')).stdout.trim(), packageJson.version);
+  assert.match((await pult('recipe', 'systemd')).stdout, /^ExecStart=/m);
+  const { code, stderr } = await pult('fly');
+  assert.is(code, 1);
+  assert.match(stderr, /^pult: there is no command "fly"\npult /);
+});
+
+test.run();
