@@ -26,6 +26,7 @@ const suites = {
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
   postgres: { folders: ['server', 'postgres', 'cluster'], repeats: 'test/server/', before: preparePostgres, atOnce: 2 },
   s3: { folders: ['server', 's3'], repeats: 'test/server/', before: prepareS3, atOnce: 2 },
+  'postgres-s3': { folders: ['server'], repeats: 'test/server/', before: preparePostgresAndS3, atOnce: 2 },
   browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
 };
 
@@ -114,7 +115,8 @@ function isAskedFor(file) {
 function isLeftOut(file, name) {
   const { repeats } = suites[name];
   if (!repeats || !file.startsWith(repeats)) return false;
-  const isMeant = name === 's3' ? onS3.test(file) : !notOnPostgres.test(file);
+  const isMeant =
+    (!name.includes('postgres') || !notOnPostgres.test(file)) && (!name.includes('s3') || onS3.test(file));
   return !isMeant || (parts.length > 0 && !chosen.includes(name));
 }
 
@@ -138,6 +140,15 @@ async function prepareS3() {
   if (!(await hasSwift())) return { missing: 'there is no OpenStack Swift here; install python3-swift (Debian)' };
   const swift = await startSwift();
   return { env: { TEST_STORAGE_URL: swift.address }, after: swift.stop };
+}
+
+async function preparePostgresAndS3() {
+  const postgres = await preparePostgres();
+  if (postgres.missing) return postgres;
+  const s3 = await prepareS3();
+  const after = () => Promise.all([postgres.after?.(), s3.after?.()]);
+  if (s3.missing) await after();
+  return { ...s3, env: { ...postgres.env, ...s3.env }, after };
 }
 
 function notRun(files, why) {
