@@ -10,6 +10,7 @@ import {
   sitePattern,
   type TrustedProxies,
   text,
+  token,
   trustedProxies,
   wholeNumber,
 } from './environment.ts';
@@ -40,7 +41,16 @@ export interface Config {
   apiOrigin: URL | null;
   /** Pattern of the public site's addresses; null: the panel leads nowhere. */
   siteUrl: string | null;
+  /** Who may read the metrics; null: nothing is counted. */
+  metrics: MetricsAccess | null;
   uploads: UploadLimits;
+}
+
+export interface MetricsAccess {
+  /** The port of a listener for metrics alone; null: `/metrics` beside the calls. */
+  port: number | null;
+  /** What readers send as `Authorization: Bearer`; null: nothing. One of both is set. */
+  token: string | null;
 }
 
 export interface UploadLimits {
@@ -66,10 +76,17 @@ export function readConfig(env: Environment): Config {
     publicUrl: origin(env, 'PUBLIC_URL'),
     apiOrigin: origin(env, 'API_ORIGIN'),
     siteUrl: sitePattern(env, 'SITE_URL'),
+    metrics: metricsAccess(env),
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
       videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),
       pixels: wholeNumber(env, 'UPLOAD_MEGAPIXELS', 40, 1000, 1) * 1_000_000,
     },
   };
+}
+
+function metricsAccess(env: Environment): MetricsAccess | null {
+  const port = text(env, 'METRICS_PORT') === null ? null : wholeNumber(env, 'METRICS_PORT', 0, 65_535);
+  const secret = token(env, 'METRICS_TOKEN');
+  return port === null && secret === null ? null : { port, token: secret };
 }

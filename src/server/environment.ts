@@ -33,6 +33,16 @@ export function password(value: string | undefined): string | null {
   throw new StartError(`ADMIN_PASSWORD must have at least ${minPasswordLength} characters`);
 }
 
+const minTokenLength = 16;
+
+/** The value never appears in the error. It must fit in a header as it is. */
+export function token(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (value.length >= minTokenLength && /^[\x21-\x7e]+$/.test(value)) return value;
+  throw new StartError(`${name} must have at least ${minTokenLength} Latin letters, digits or signs, and no space`);
+}
+
 export function megabytes(env: Environment, name: string, fallback: number): number {
   const value = wholeNumber(env, name, fallback, 100_000);
   if (value === 0) throw new StartError(`${name} must be at least 1`);

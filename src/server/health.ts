@@ -1,4 +1,5 @@
 import { isStorageReason, type UnavailableReason, unavailableReason } from './http/unavailable.ts';
+import { dependencyFailed } from './metrics/events.ts';
 
 /** Shortest time between two test writes while the host is unavailable, in milliseconds. */
 const probeIntervalMs = 1000;
@@ -38,6 +39,7 @@ export class Health {
     const reason = unavailableReason(error);
     if (!reason) return;
     const part = isStorageReason(reason) || isFileSystemError(error) ? 'storage' : 'database';
+    dependencyFailed.publish({ dependency: part, reason });
     if (this.#failures[part] !== 'damaged') this.#failures[part] = reason;
   }
 

@@ -28,6 +28,10 @@ async function start(config: Config): Promise<void> {
   app.log.info({ version, node: process.version }, 'starting');
   const { routes, checkDependencies, removeUnusedFiles } = await createApi(config);
   const draining: Draining = { isOn: false };
+  if (config.metrics) {
+    const { serveMetrics } = await import('./metrics/serve.ts');
+    await serveMetrics(app, config.host, config.metrics);
+  }
   await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
   await listen(app, config);
   stopOnSignals(app, draining, config.drainSeconds);

@@ -37,6 +37,8 @@ test('bad configuration stops the start with one line that names the variable', 
     UPLOAD_IMAGE_MB: ['0', 'big'],
     UPLOAD_MEGAPIXELS: ['0', '1001'],
     DRAIN_SECONDS: ['-1', '601', 'soon'],
+    METRICS_PORT: ['70000', 'on'],
+    METRICS_TOKEN: ['fifteen-letters', 'sixteen letters and spaces'],
     ADMIN_PASSWORD: ['x', 'eleven char'],
     DATABASE_URL: [
       'mysql://root@localhost/pult',
@@ -49,7 +51,8 @@ test('bad configuration stops the start with one line that names the variable', 
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.match(await refusal({ [name]: value }), name);
   }
-  assert.not.match(await refusal({ ADMIN_PASSWORD: 'secret' }), 'secret');
+  for (const name of ['ADMIN_PASSWORD', 'METRICS_TOKEN'])
+    assert.not.match(await refusal({ [name]: 'secret' }), 'secret');
   const told = await refusal({ DATABASE_URL: 'mysql://root:secret@localhost/pult' });
   assert.match(told, 'postgres://user:password@host:port/database');
   assert.not.match(told, /secret|root/);

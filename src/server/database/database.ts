@@ -1,4 +1,5 @@
 import { Kysely, sql, type Transaction } from 'kysely';
+import { committed } from '../metrics/events.ts';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { loadEpoch } from './epoch.ts';
@@ -113,12 +114,16 @@ export class Database {
   async #commit(jobs: readonly Job[]): Promise<void> {
     const settlers: (() => void)[] = [];
     const keepsCaches = jobs.every((job) => job.keepsCaches);
+    const asked = performance.now();
+    let began = asked;
     try {
       await this.read.transaction().execute(async (writer) => {
         await this.engine.takeTurn(writer, { keepsCaches });
+        began = performance.now();
         for (const job of jobs) settlers.push(await runInSavepoint(writer, job));
       });
       if (!keepsCaches) this.#commits++;
+      committed.publish({ jobs: jobs.length, waitSeconds: (began - asked) / 1000 });
       for (const settle of settlers) settle();
     } catch (error) {
       for (const job of jobs) job.reject(error);

@@ -1,5 +1,6 @@
 import { Problem } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
+import { signInFailed } from '../metrics/events.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { emailKey, type User, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
@@ -44,9 +45,10 @@ export class SignIn {
   async #verify(email: string, password: string, address: string): Promise<User> {
     const account = emailKey(email);
     const attempt = await this.#failures.recordAttempt(account, address);
-    if (typeof attempt === 'number') throw new TooManyAttempts(attempt);
+    if (typeof attempt === 'number') throw tooManyAttempts(attempt);
     const user = await this.#users.byEmail(account);
     if (!(await verifyPassword(password, user?.password)) || !user) {
+      signInFailed.publish({ reason: 'password' });
       throw invalid({ email: ['Неверный Email или пароль.'] });
     }
     await this.#failures.reset(attempt);
@@ -55,5 +57,10 @@ export class SignIn {
 }
 
 function refuseWhileWaiting(seconds: number): void {
-  if (seconds > 0) throw new TooManyAttempts(seconds);
+  if (seconds > 0) throw tooManyAttempts(seconds);
+}
+
+function tooManyAttempts(seconds: number): TooManyAttempts {
+  signInFailed.publish({ reason: 'too-many' });
+  return new TooManyAttempts(seconds);
 }

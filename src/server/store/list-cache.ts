@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ResourceName } from '../../model/resources.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
+import { listRequested } from '../metrics/events.ts';
 import type { Blocks } from './blocks.ts';
 import type { Records } from './records.ts';
 
@@ -42,6 +43,7 @@ export class ListCache {
     const responses = this.#responses;
     const key = `${records.table} ${page.limit} ${page.offset}`;
     const cached = responses.get(key);
+    listRequested.publish({ isCached: cached !== undefined });
     if (cached) return cached;
     const loading = this.#load(records, page);
     responses.set(key, loading);

@@ -1,8 +1,10 @@
+import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '../../model/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { fileStored } from '../metrics/events.ts';
 import type { Records } from '../store/records.ts';
 import { addressOf, newFileName } from './file-name.ts';
 import type { Incoming } from './incoming.ts';
@@ -38,7 +40,9 @@ export async function uploadRoutes(app: FastifyInstance, services: UploadService
     try {
       const { file, typePath, types } = await validateForm(form, (id) => cases.exists(database.read, id));
       const name = newFileName(typePath, await validateMedia(file, types, limits));
+      const { size } = await stat(file);
       await storage.put(name, file);
+      fileStored.publish({ kind: types, bytes: size });
       return { file: addressOf(name) };
     } catch (error) {
       if (form.path !== null) await incoming.discard(form.path);
