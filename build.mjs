@@ -271,7 +271,9 @@ function modeOf(production) {
 function hostOptions({ production, dist = defaultDist }) {
   return {
     absWorkingDir: root,
-    entryPoints: ['cli', 'main', 'recipe', 'user'].map((name) => `src/server/${name}.ts`),
+    entryPoints: ['backup', 'cli', 'doctor', 'main', 'recipe', 'restore', 'user'].map(
+      (name) => `src/server/${name}.ts`,
+    ),
     outdir: join(dist, 'host'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -1,3 +1,4 @@
+import { confirmBackup, downloadBackup } from './download-backup.ts';
 import { changeVisibility } from './records/change-visibility.ts';
 import { moveToIndex, moveToPlace } from './records/move-records.ts';
 import { openFormWithTitle } from './records/open-form-with-title.ts';
@@ -8,7 +9,9 @@ import { signOut } from './sign-out.ts';
 /** The code of commands with `code: lateCode`, in one chunk. */
 export const lateFunctions = {
   changeVisibility,
+  confirmBackup,
   confirmRemoval,
+  downloadBackup,
   moveToIndex,
   moveToPlace,
   openFormWithTitle,

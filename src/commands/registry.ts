@@ -1,5 +1,6 @@
 import { resources } from '../model/resources.ts';
 import { appCommands } from './app.ts';
+import { backupCommand } from './backup.ts';
 import { blockCommands } from './blocks/all.ts';
 import { columnCommands } from './columns.ts';
 import type { Command } from './command.ts';
@@ -96,6 +97,7 @@ export const commands: readonly Command[] = [
   closeToastsCommand,
   retryCommand,
   forgetCommand,
+  backupCommand,
   ...failureCommands,
   ...sessionCommands,
   ...dialogCommands,

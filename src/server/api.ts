@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { resources } from '../model/resources.ts';
 import { uploadPath } from '../model/upload.ts';
+import { backupRoutes } from './backup/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { maxJsonBytes, readBodiesAsText } from './http/json-body.ts';
 import { methodNotAllowed } from './http/method-not-allowed.ts';
@@ -49,6 +50,7 @@ export function embeddedApi(services: Services) {
         }
         blockRoutes(guarded, { ...services, cases: repositories.case });
         settingsRoutes(guarded, services.database);
+        backupRoutes(guarded, services);
         await guarded.register((scope) =>
           uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),
         );

@@ -54,5 +54,6 @@ export async function addRoutes(
     folder: panelFolder,
     https: config.publicUrl?.protocol === 'https:',
     siteUrl: config.siteUrl,
+    offersBackup: !(config.apiOrigin || config.databaseUrl || config.storage),
   });
 }

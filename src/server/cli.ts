@@ -4,11 +4,17 @@ import { version } from './version.ts';
 
 const usage = `pult                 starts the host; data in DATA_DIR, ./data by default
 pult user …          accounts
+pult backup FILE     database and files in one tar; --check reads one
+pult restore FILE    brings a backup back
+pult doctor          says what is wrong
 pult recipe …        prints a container, a systemd unit, haproxy, nginx
 pult --version`;
 
 /** Each reads its own arguments from `process.argv`, as when `npm run` starts it. */
 const commands = new Map<string, () => Promise<unknown>>([
+  ['backup', () => import('./backup.ts')],
+  ['restore', () => import('./restore.ts')],
+  ['doctor', () => import('./doctor.ts')],
   ['recipe', () => import('./recipe.ts')],
   ['user', () => import('./user.ts')],
 ]);

@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { Database, type SetUp } from './database/database.ts';
+import type { Engine } from './database/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
 import { sqliteEngine } from './database/sqlite.ts';
 import { StartError } from './start-error.ts';
@@ -37,6 +38,7 @@ export function openSharedDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
     if (lock) return openExclusive(dataDir, lock);
+    if (isRestoreThere(dataDir)) throw new StartError('a restore is under way: wait for its end');
     const database = await Database.openWithoutMigrating(sqliteEngine(databasePath(dataDir)));
     return { database, close: () => database.close() };
   });
@@ -50,15 +52,11 @@ async function openByUrl(address: URL, dataDir: string, setUp?: SetUp): Promise<
 
 async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promise<DatabaseHandle> {
   try {
-    const path = databasePath(dataDir);
-    checkDatabaseExists(dataDir, path);
-    const engine = sqliteEngine(path);
-    const corruption = engine.checkIntegrity();
-    if (corruption !== null)
-      throw new StartError(
-        `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup`,
-      );
-    const database = await Database.open(engine, setUp);
+    if (isRestoreThere(dataDir)) {
+      const { finishRestore } = await import('./backup/finish-restore.ts');
+      finishRestore(dataDir);
+    }
+    const database = await Database.open(openSoundFile(dataDir), setUp);
     const close = async () => {
       await database.close();
       lock.release();
@@ -70,13 +68,40 @@ async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promis
   }
 }
 
-function lockDataDir(dataDir: string, timeoutMs: number): Lock | null {
+/** Opens the file, and creates it for a new installation. Throws a StartError when it is lost or damaged. */
+export function openSoundFile(dataDir: string): Engine {
+  const path = databasePath(dataDir);
+  checkDatabaseExists(dataDir, path);
+  const engine = sqliteEngine(path);
+  const corruption = engine.checkIntegrity();
+  if (corruption !== null)
+    throw new StartError(
+      `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup`,
+    );
+  return engine;
+}
+
+/** Throws a StartError when the folder holds an installation, or what is left of one. */
+export function checkNothingIsThere(dataDir: string): void {
+  const path = databasePath(dataDir);
+  if (sizeOf(path) > 0 || sizeOf(`${path}-wal`) > 0 || hasFiles(join(dataDir, 'storage')))
+    throw new StartError(
+      `DATA_DIR ${dataDir} holds an installation: choose another folder, or let --replace save a backup of it and replace it`,
+    );
+}
+
+/** Whether a restore is under way or was interrupted; see backup/finish-restore.ts. */
+export function isRestoreThere(dataDir: string): boolean {
+  return ['restore.part', 'restore.ready'].some((name) => existsSync(join(dataDir, name)));
+}
+
+export function lockDataDir(dataDir: string, timeoutMs: number): Lock | null {
   // The folder contains password hashes: only its owner may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return acquireLock(join(dataDir, 'host.lock'), timeoutMs);
 }
 
-function databasePath(dataDir: string): string {
+export function databasePath(dataDir: string): string {
   return join(dataDir, 'pult.db');
 }
 
@@ -84,7 +109,7 @@ function databasePath(dataDir: string): string {
  * Throws a StartError when the database is missing beside other files of an installation: a new one would hide the
  * loss.
  */
-function checkDatabaseExists(dataDir: string, path: string): void {
+export function checkDatabaseExists(dataDir: string, path: string): void {
   if (sizeOf(path) > 0 || (sizeOf(`${path}-wal`) <= 0 && !hasFiles(join(dataDir, 'storage')))) return;
   const state = sizeOf(path) === 0 ? 'is empty' : 'is missing';
   throw new StartError(
@@ -103,7 +128,7 @@ function hasFiles(folder: string): boolean {
 }
 
 /** Turns errors of the file system and of SQLite into a StartError of one line. */
-async function withStartErrors(dataDir: string, open: () => Promise<DatabaseHandle>): Promise<DatabaseHandle> {
+export async function withStartErrors<T>(dataDir: string, open: () => Promise<T>): Promise<T> {
   try {
     return await open();
   } catch (error) {

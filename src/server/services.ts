@@ -34,6 +34,7 @@ export interface Services {
   thumbnails: Thumbnails;
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
+  dataDir: string;
   /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
@@ -60,6 +61,7 @@ export async function createServices(config: Config, database: Database): Promis
     storage,
     thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
+    dataDir: config.dataDir,
     caseView: async (db, id) => {
       const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
       return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.extra}]}` };

@@ -45,4 +45,9 @@ export interface Engine {
   lockedForSetup: <T>(db: Kysely<Schema>, run: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
+  /**
+   * Writes a copy of the whole database and returns its path; of these copies the newest few are kept. Missing where the
+   * database is not a file: its administrator makes copies then.
+   */
+  saveCopy?: (name: string) => Promise<string>;
 }

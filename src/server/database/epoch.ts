@@ -10,17 +10,18 @@ const name = 'epoch';
  * stale.
  */
 export async function loadEpoch(db: Kysely<Schema>): Promise<string> {
-  const stored = await read(db);
+  const stored = await readEpoch(db);
   if (stored !== undefined) return stored;
   await db
     .insertInto('secrets')
     .values({ name, value: randomBytes(6).toString('hex') })
     .onConflict((on) => on.doNothing())
     .execute();
-  return (await read(db)) ?? '';
+  return (await readEpoch(db)) ?? '';
 }
 
-async function read(db: Kysely<Schema>): Promise<string | undefined> {
+/** Returns undefined for a database that no host has opened yet. */
+export async function readEpoch(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

@@ -18,31 +18,70 @@ const migrations = {
   '004-block-pictures': blockPictures,
 };
 
-/** Brings the tables up to date. Throws a StartError when a newer version has written the data. */
+/**
+ * Brings the tables up to date; those of an existing database are copied first. Throws a StartError when a newer version
+ * has written the data, or when a step fails: nothing is changed then.
+ */
 export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const unknown = (await applied(db)).filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0)
+  const names = await appliedMigrations(db);
+  refuseNewer(names);
+  const [next] = Object.keys(migrations).filter((name) => !names.includes(name));
+  if (next === undefined) return;
+  const copy = names.length > 0 ? await saveCopy(engine, next) : null;
+  try {
+    await migrateTo(db, engine);
+  } catch (error) {
+    const kept = copy === null ? '' : ` A copy of the database is in ${copy}.`;
     throw new StartError(
-      `the data were written by a newer version of Pult (${unknown.join(', ')}): start that version, or restore a backup that this one has made`,
+      `the database cannot be brought up to date (${errorMessage(error)}). It is as it was: the former version starts with it.${kept}`,
     );
+  }
+}
+
+/** Applies the migrations up to `last`, all without it: every one, or none when one fails. */
+export async function migrateTo<Schema>(db: Kysely<Schema>, engine: Engine, last?: string): Promise<void> {
   const steps = Object.entries(migrations).map(([name, up]) => [
     name,
     { up: (step: Kysely<unknown>) => up(step, engine) },
   ]);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw new StartError(`the database cannot be brought up to date: ${errorMessage(error)}`);
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  if (error) throw error;
+}
+
+/** Throws a StartError when migrations have been applied that this version does not know. */
+export function refuseNewer(applied: readonly string[]): void {
+  const unknown = unknownMigrations(applied);
+  if (unknown.length > 0)
+    throw new StartError(
+      `the data were written by a newer version of Pult (${unknown.join(', ')}): start that version, or restore a backup that this one has made`,
+    );
+}
+
+export function unknownMigrations(applied: readonly string[]): string[] {
+  return applied.filter((name) => !Object.hasOwn(migrations, name));
 }
 
 /** Returns whether every migration of this version, and no other, has been applied. */
 export async function isUpToDate<Schema>(db: Kysely<Schema>): Promise<boolean> {
-  const names = await applied(db);
-  return names.length === Object.keys(migrations).length && names.every((name) => Object.hasOwn(migrations, name));
+  const names = await appliedMigrations(db);
+  return names.length === Object.keys(migrations).length && unknownMigrations(names).length === 0;
 }
 
-async function applied<Schema>(db: Kysely<Schema>): Promise<string[]> {
+/** Returns the names of the applied migrations in their order; none for a new database. */
+export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function saveCopy(engine: Engine, next: string): Promise<string | null> {
+  try {
+    return (await engine.saveCopy?.(`before-${next}`)) ?? null;
+  } catch (error) {
+    throw new StartError(
+      `the database is to be brought up to date, and no copy of it could be made first (${errorMessage(error)}). Nothing is changed: make room on the disk and start again`,
+    );
+  }
 }

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine.ts';
@@ -29,6 +30,11 @@ export function sqliteEngine(path: string): Engine {
     checkIntegrity: () => {
       const result = database.prepare<[], string>('pragma quick_check(1)').pluck().get();
       return result === undefined || result === 'ok' ? null : result;
+    },
+    saveCopy: async (name) => {
+      // Loaded only here: few starts need it.
+      const { saveCopy } = await import('./save-copy.ts');
+      return saveCopy(database, join(dirname(path), 'backups'), name);
     },
   };
 }

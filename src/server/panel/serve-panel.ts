@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
@@ -14,10 +14,15 @@ interface PanelOptions {
   https: boolean;
   /** Pattern of the public site's addresses; null: what the build has written. */
   siteUrl: string | null;
+  /** Whether this host has the data, and a backup of them can be downloaded from it. */
+  offersBackup: boolean;
 }
 
 /** Serves the panel's files, and its page at every other address that a browser opens. */
-export async function servePanel(app: FastifyInstance, { folder, https, siteUrl }: PanelOptions): Promise<void> {
+export async function servePanel(
+  app: FastifyInstance,
+  { folder, https, siteUrl, offersBackup }: PanelOptions,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy,
     referrerPolicy: { policy: 'same-origin' },
@@ -40,8 +45,10 @@ export async function servePanel(app: FastifyInstance, { folder, https, siteUrl 
       reply.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  if (siteUrl !== null)
-    app.get('/site.json', (_request, reply) => reply.header('Cache-Control', pageCacheControl).send({ url: siteUrl }));
+  if (siteUrl !== null || offersBackup) {
+    const site = { url: siteUrl ?? (await builtSiteUrl(folder)), backup: offersBackup };
+    app.get('/site.json', (_request, reply) => reply.header('Cache-Control', pageCacheControl).send(site));
+  }
   // @fastify/static takes this address for a folder and refuses it to clients that send no Accept-Encoding.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
@@ -59,6 +66,12 @@ export async function servePanel(app: FastifyInstance, { folder, https, siteUrl 
  * `no-store` would only cost a load at each Back.
  */
 const pageCacheControl = 'no-cache';
+
+/** Returns the SITE_URL of the build. */
+async function builtSiteUrl(folder: string): Promise<unknown> {
+  const text = await readFile(join(folder, 'site.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text).url ?? null;
+}
 
 /** Returns the file with the prerendered page of an address, and index.html where there is none. */
 async function pageOf(path: string, folder: string): Promise<string> {

@@ -30,7 +30,7 @@ export async function fileReferences(db: Reader, since: string | null = null): P
   const found = new Set<string>();
   for (const source of sources) {
     for await (const text of texts(db, source, since)) {
-      for (const [path] of text.matchAll(/\/storage\/\w+\/[\w-]+\.\w+/g)) found.add(path);
+      for (const path of pathsIn(text)) found.add(path);
     }
   }
   return found;
@@ -53,4 +53,9 @@ async function* texts(db: Reader, { table, key, columns }: Source, since: string
     if (!last || rows.length < chunk) return;
     isAfterLast = sql`${sql.ref(key)} > ${last.key}`;
   }
+}
+
+/** Returns the paths of stored files that a text contains. */
+export function pathsIn(text: string): string[] {
+  return [...text.matchAll(/\/storage\/\w+\/[\w-]+\.\w+/g)].map(([path]) => path);
 }

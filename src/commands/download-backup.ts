@@ -1,0 +1,29 @@
+import { fetchBackupSize } from '../api/backup.ts';
+import { backupPath } from '../model/backup.ts';
+import { formatBytes } from '../model/media.ts';
+import { plural } from '../model/plural.ts';
+import { download } from '../state/download.ts';
+import type { Confirmation, Outcome } from './command.ts';
+
+/** Tells the size first: the call also finds out whether the host is there and the session goes on. */
+export async function confirmBackup(): Promise<Confirmation> {
+  const { files, bytes } = await fetchBackupSize();
+  return {
+    title: 'Резервная копия',
+    text: `Все записи, учётные записи и ${plural(files, ['файл', 'файла', 'файлов'])}, около ${formatBytes(bytes)}. В копии есть хеши паролей: храните её там, где её не прочтут посторонние.`,
+    ok: 'Скачать',
+    reversible: true,
+  };
+}
+
+/** The browser saves the file while it comes and shows how much of it is there. */
+export function downloadBackup(): Outcome {
+  download(backupPath);
+  return {
+    toast: {
+      type: 'success',
+      title: 'Резервная копия скачивается',
+      text: 'Сколько уже скачано, показывает браузер. Восстановить её можно командой npm run restore.',
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Archive, readArchive, rowsOf, setRows, sha256, writeArchive } from '../fixtures/archives.ts';
+import type { Client } from '../fixtures/client.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runHostCommand } from '../fixtures/host-command.ts';
+import { mp4, png } from '../fixtures/media.ts';
+
+let host: Host;
+let client: Client;
+let folder: string;
+test.before(async () => {
+  host = await startHost();
+  client = await host.signedIn();
+  folder = await mkdtemp(join(tmpdir(), 'pult-backups-'));
+});
+test.after(async () => {
+  await host.stop();
+  await rm(folder, { recursive: true });
+});
+
+let lastName = 0;
+const newPath = () => join(folder, `${++lastName}.tar`);
+const backup = (path: string) => runHostCommand('backup', host.dataDir, [path]);
+const check = (path: string) => runHostCommand('backup', host.dataDir, ['--check', path]);
+
+async function upload(bytes: Uint8Array, types: 'image' | 'video' = 'image'): Promise<string> {
+  const file = new Blob([new Uint8Array(bytes)]);
+  const answer = await client.upload<{ file: string }>({ file, typePath: 'cases', types });
+  assert.is(answer.status, 200, answer.text);
+  return answer.body.file;
+}
+
+async function create(path: string, body: object): Promise<number> {
+  const answer = await client.post<{ id: number }>(path, body);
+  assert.is(answer.status, 201, answer.text);
+  return answer.body.id;
+}
+
+test('a backup of a running host holds every row and every file that rows name, with their hashes', async () => {
+  const [image, video, lost] = [
+    await upload(png(4, 4)),
+    await upload(mp4(1_500_000), 'video'),
+    await upload(png(2, 2)),
+  ];
+  const category = await create('/api/cases/categories', { title: 'Сайты' });
+  const title = 'Строка\u2028и ещё одна «строка»';
+  const id = await create('/api/cases', { title, show: true, category_id: category });
+  await client.post(`/api/cases/${id}/image`, { large: { image } });
+  await client.post(`/api/cases/${id}/video`, { title: 'Видео', video, background: '/storage/cases/gone.png' });
+
+  const path = newPath();
+  const { status, stdout, stderr } = await backup(path);
+  assert.is(status, 0, stderr);
+  assert.is(stderr, '', 'no progress where nobody sees it');
+  assert.match(stdout, 'hashes of their passwords');
+  assert.match(stdout, '/storage/cases/gone.png');
+  assert.is((await stat(path)).mode & 0o777, 0o600);
+  assert.equal(
+    (await readdir(folder)).filter((name) => name.endsWith('.part')),
+    [],
+  );
+
+  const archive = await readArchive(path);
+  assert.equal(
+    rowsOf(archive, 'cases').map((row) => row.title),
+    [title],
+  );
+  assert.is(rowsOf(archive, 'blocks').length, 2);
+  assert.equal(
+    rowsOf(archive, 'users').map(({ email }) => email),
+    [admin.email],
+  );
+  assert.match(String(rowsOf(archive, 'users')[0]?.password), /^\$argon2id\$/);
+  const names = [...archive.files.keys()];
+  const stored = names.filter((name) => name.startsWith('storage/'));
+  assert.equal(stored, [image, video].map((address) => address.slice(1)).sort());
+  assert.not.ok(names.includes(lost.slice(1)));
+  assert.equal(
+    names.filter((name) => /session|failure|idempotency|secret|unused/.test(name)),
+    [],
+  );
+  assert.equal(archive.manifest.missing, ['/storage/cases/gone.png']);
+  for (const address of [image, video])
+    assert.equal(archive.files.get(address.slice(1)), await readFile(join(host.dataDir, address)));
+  assert.equal(
+    archive.manifest.entries,
+    [...archive.files].map(([name, bytes]) => ({ path: name, size: bytes.length, sha256: sha256(bytes) })),
+  );
+
+  const checked = await check(path);
+  assert.is(checked.status, 0, checked.stderr);
+  assert.match(checked.stdout, 'is whole');
+});
+
+test('any tar reads a backup', async () => {
+  const path = newPath();
+  await backup(path);
+  const { stdout, status } = spawnSync('tar', ['-tf', path], { encoding: 'utf8' });
+  assert.is(status, 0);
+  const { files } = await readArchive(path);
+  assert.equal(stdout.trim().split('\n'), [...files.keys(), 'manifest.json']);
+});
+
+test('what others write meanwhile is in a backup as it was at one moment', async () => {
+  const text = 'я'.repeat(20_000);
+  const pairs = await Promise.all(
+    Array.from({ length: 4 }, async (_, n) => ({
+      service: await create('/api/services', { title: `${n} 0` }),
+      case: await create('/api/cases', { title: `${n} 0`, show: true }),
+    })),
+  );
+  // Between the tables of a pair there is something to read.
+  for (let n = 0; n < 60; n++) await create('/api/cases', { title: `Кейс ${n}`, show: true, announce: text });
+  let writing = true;
+  const writers = pairs.map(async (pair, n) => {
+    const writer = await host.signedIn();
+    for (let count = 1; writing; count++) {
+      await writer.put(`/api/services/${pair.service}`, { title: `${n} ${count}` });
+      await writer.put(`/api/cases/${pair.case}`, { title: `${n} ${count}` });
+      const image = await upload(png(n + 1, count));
+      await writer.put(`/api/services/${pair.service}`, { image });
+      await writer.put('/api/cases/list', { list: [pair.case, pair.case + 4] });
+    }
+  });
+  try {
+    for (let round = 0; round < 4; round++) {
+      const path = newPath();
+      const { status, stderr } = await backup(path);
+      assert.is(status, 0, stderr);
+      const archive = await readArchive(path);
+      const countIn = (table: string, id: number) =>
+        Number(String(rowsOf(archive, table).find((row) => row.id === id)?.title).split(' ')[1]);
+      for (const pair of pairs) {
+        const [first, second] = [countIn('services', pair.service), countIn('cases', pair.case)];
+        assert.ok(first === second || first === second + 1, `service ${first}, case ${second}`);
+      }
+      const places = rowsOf(archive, 'cases').map(({ sort }) => Number(sort));
+      assert.is(new Set(places).size, places.length, 'two cases have one place');
+      assert.equal(archive.manifest.missing, ['/storage/cases/gone.png']);
+      assert.is((await check(path)).status, 0);
+    }
+  } finally {
+    writing = false;
+    await Promise.all(writers);
+  }
+});
+
+test('a backup overwrites nothing, and leaves nothing where it cannot be made', async () => {
+  const path = newPath();
+  await writeFile(path, 'mine');
+  const refused = await backup(path);
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, 'exists already');
+  assert.is(await readFile(path, 'utf8'), 'mine');
+
+  const other = newPath();
+  await writeFile(`${other}.part`, 'of another');
+  assert.match((await backup(other)).stderr, 'another backup is being written there');
+  assert.is(await readFile(`${other}.part`, 'utf8'), 'of another');
+
+  const empty = await mkdtemp(join(folder, 'empty-'));
+  const noData = await runHostCommand('backup', empty, [newPath()]);
+  assert.match(noData.stderr, 'there is no database in DATA_DIR');
+  assert.equal(await readdir(empty), []);
+  assert.match((await runHostCommand('backup', host.dataDir)).stderr, 'npm run backup -- FILE');
+  const foreign = await runHostCommand('backup', empty, [newPath()], { API_ORIGIN: 'https://api.example.com' });
+  assert.match(foreign.stderr, 'API_ORIGIN is set');
+  const server = await runHostCommand('backup', empty, [newPath()], { DATABASE_URL: 'postgres://u:secret@h/d' });
+  assert.match(server.stderr, 'DATABASE_URL is set');
+  assert.not.match(server.stderr, 'secret');
+});
+
+test('a check finds damaged, cut and foreign files, and says where', async () => {
+  const path = newPath();
+  await backup(path);
+  const bytes = await readFile(path);
+  const image = (await readArchive(path)).manifest.entries.find((entry) => entry.path.endsWith('.png'))?.path ?? '';
+  const damaged = async (change: (copy: Buffer) => Buffer) => {
+    const broken = newPath();
+    await writeFile(broken, change(Buffer.from(bytes)));
+    return check(broken);
+  };
+  const flip =
+    (text: string, offset = 0) =>
+    (copy: Buffer) => {
+      const at = copy.indexOf(text) + offset;
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      return copy;
+    };
+  const found: [RegExp | string, (copy: Buffer) => Buffer][] = [
+    ['tables/cases.jsonl is damaged: its SHA-256', flip('Кейс 7')],
+    [`${image} is damaged: its SHA-256`, flip(`${image}\0`, 512 + 20)],
+    ['it is damaged at byte', flip('tables/services.jsonl')],
+    ['cut off', (copy) => copy.subarray(0, copy.length / 2)],
+    ['cut off', (copy) => copy.subarray(0, copy.length - 1024)],
+    ['in the middle of manifest.json', (copy) => copy.subarray(0, copy.length - 1600)],
+    ['manifest.json is damaged', flip('pult-backup-1')],
+    ['it is no backup of Pult', () => Buffer.from('Кейсы\n'.repeat(1000))],
+    ['cut off', () => Buffer.alloc(0)],
+    ['does not end with manifest.json', () => Buffer.alloc(1024)],
+  ];
+  for (const [message, change] of found) {
+    const { status, stderr } = await damaged(change);
+    assert.is(status, 1, stderr);
+    assert.match(stderr, message);
+  }
+  assert.match((await check(join(folder, 'nowhere.tar'))).stderr, 'cannot be read');
+});
+
+test('a check finds wrong counts, dangling references, missing files and other schemas', async () => {
+  const path = newPath();
+  await backup(path);
+  const changed = async (change: (archive: Archive) => void) => {
+    const [archive, other] = [await readArchive(path), newPath()];
+    change(archive);
+    await writeArchive(other, archive);
+    return check(other);
+  };
+  const withRow = (archive: Archive, table: string, values: object) =>
+    setRows(archive, table, [...rowsOf(archive, table), { ...rowsOf(archive, table)[0], id: 900, ...values }]);
+  const found: [string, (archive: Archive) => void][] = [
+    [
+      'tables/cases.jsonl has',
+      ({ manifest }) => {
+        manifest.tables.cases = 3;
+      },
+    ],
+    ['row 900 of cases names a row of categories', (archive) => withRow(archive, 'cases', { category_id: 77 })],
+    ['row 900 of blocks names a row of cases', (archive) => withRow(archive, 'blocks', { case_id: 77 })],
+    [
+      '/storage/services/new.png is named by line',
+      (archive) => withRow(archive, 'services', { slug: null, image: '/storage/services/new.png' }),
+    ],
+    ['UNIQUE', (archive) => withRow(archive, 'users', {})],
+    ['has no column named colour', (archive) => setRows(archive, 'services', [{ id: 1, colour: 'red' }])],
+    ['line 1', ({ files }) => files.set('tables/services.jsonl', Buffer.from('{"id":1,\n'))],
+    ['tables/blocks.jsonl is missing', ({ files }) => files.delete('tables/blocks.jsonl')],
+    ['does not belong into a backup', ({ files }) => files.set('storage/../../etc/passwd', Buffer.from('x'))],
+    ['tables/plans.jsonl', (archive) => setRows(archive, 'plans', [])],
+    ['which is newer (999-future)', ({ manifest }) => manifest.migrations.push('999-future')],
+  ];
+  for (const [message, change] of found) {
+    const { status, stderr } = await changed(change);
+    assert.is(status, 1, `${message}: ${stderr}`);
+    assert.match(stderr, message);
+  }
+});
+
+test.run();

@@ -1,0 +1,91 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Host, launch, startHost } from '../fixtures/host.ts';
+
+let host: Host;
+test.before.each(async () => {
+  host = await startHost();
+  const client = await host.signedIn();
+  await client.post('/api/services', { title: 'Дизайн' });
+  await host.end('SIGTERM');
+});
+test.after.each(() => host.stop());
+
+const newest = '004-block-pictures';
+
+function onDatabase<T>(run: (database: Sqlite.Database) => T, path = join(host.dataDir, 'pult.db')): T {
+  const database = new Sqlite(path);
+  try {
+    return run(database);
+  } finally {
+    database.close();
+  }
+}
+
+const forget = (database: Sqlite.Database) =>
+  database.prepare('delete from kysely_migration where name = ?').run(newest);
+const applied = (database: Sqlite.Database) =>
+  database.prepare('select name from kysely_migration order by name').pluck().all();
+const titles = (database: Sqlite.Database) => database.prepare('select title from services').pluck().all();
+const copies = () => readdir(join(host.dataDir, 'backups')).catch(() => []);
+
+test('a new database and one that is up to date are not copied', async () => {
+  await host.start();
+  await host.end('SIGTERM');
+  assert.equal(await copies(), []);
+});
+
+test('an older database is copied whole before it is brought up to date; three copies are kept', async () => {
+  onDatabase((database) => {
+    database.exec('drop index blocks_picture; alter table blocks drop column picture');
+    forget(database);
+  });
+  await host.start();
+  await host.end('SIGTERM');
+  assert.equal(await copies(), [`before-${newest}.db`]);
+  const copy = join(host.dataDir, 'backups', `before-${newest}.db`);
+  assert.is(onDatabase(applied, copy).at(-1), '003-unused-files');
+  assert.equal(onDatabase(titles, copy), ['Дизайн']);
+  assert.is(onDatabase(applied).at(-1), newest);
+  assert.equal(onDatabase(titles), ['Дизайн']);
+
+  for (const [n, name] of ['before-001.db', 'before-002.db', 'before-003.db'].entries()) {
+    const path = join(host.dataDir, 'backups', name);
+    await writeFile(path, '');
+    await utimes(path, 1000 + n, 1000 + n);
+  }
+  onDatabase((database) => {
+    database.exec('drop index blocks_picture; alter table blocks drop column picture');
+    forget(database);
+  });
+  await host.start();
+  assert.equal((await copies()).sort(), ['before-002.db', 'before-003.db', `before-${newest}.db`]);
+});
+
+test('a migration that fails changes nothing, and is told in one line with the place of the copy', async () => {
+  // The column that the migration adds is there already.
+  onDatabase(forget);
+  const child = launch({ DATA_DIR: host.dataDir, PORT: '0' });
+  let output = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    output += text;
+  });
+  assert.is(await new Promise((done) => child.once('close', done)), 1);
+  assert.is(output.trim().split('\n').length, 1, output);
+  assert.match(output, 'cannot be brought up to date (duplicate column name: picture)');
+  assert.match(output, 'the former version starts with it');
+  assert.match(output, `before-${newest}.db`);
+  assert.is(onDatabase(applied).at(-1), '003-unused-files');
+  assert.equal(onDatabase(titles), ['Дизайн']);
+  onDatabase((database) =>
+    database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run(newest, 'x'),
+  );
+  await host.start();
+  const client = await host.signedIn();
+  assert.is((await client.get<{ count: number }>('/api/services')).body.count, 1);
+});
+
+test.run();
