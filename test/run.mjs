@@ -6,6 +6,7 @@
 // Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts. `flaky: N` says how
 // many files passed only then; more than two fail the run.
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
@@ -126,7 +127,7 @@ async function preparePostgres() {
   const server = process.env.TEST_DATABASE_URL ? null : await startPostgres();
   const url = process.env.TEST_DATABASE_URL ?? server?.url('postgres');
   if (!url) return { missing: noPostgres };
-  await createTemplate(url, 'dist/host');
+  await createTemplate(url, join(process.env.PULT_DIST ?? 'dist', 'host'));
   return { env: { TEST_POSTGRES: url }, after: server?.stop };
 }
 
