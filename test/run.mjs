@@ -18,7 +18,7 @@ import { hasSwift, startSwift } from './fixtures/swift.mjs';
 
 /** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
 const notOnPostgres =
-  /\/(backup|backup-download|coalesced|configuration|crash|data-folder|doctor|example|first-account|health|migration-copies|nginx|proxy|restore|session-cache|thumbnails|unavailable)\.test\.ts$/;
+  /\/(backup|backup-download|coalesced|configuration|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|start-imports|thumbnails|unavailable)\.test\.ts$/;
 /** The tests of the host that concern files run on S3 too. */
 const onS3 = /\/(covers|thumbnails|unused-files|uploads)\.test\.ts$/;
 const suites = {
