@@ -9,6 +9,7 @@ import { png } from '../fixtures/media.ts';
 import { Relay } from '../fixtures/relay.ts';
 import { addressThrough, s3Port } from '../fixtures/s3.ts';
 import { key } from '../fixtures/swift.mjs';
+import { until } from '../fixtures/until.ts';
 
 let relay: Relay;
 let host: Host;
@@ -26,6 +27,13 @@ test.after.each(async () => {
 function upload(bytes: Uint8Array = png(4, 4)) {
   const file = new Blob([new Uint8Array(bytes)]);
   return client.upload<{ file: string } & Refusal>({ file, typePath: 'cases', types: 'image' });
+}
+
+/** What the host says of its database and its storage. */
+async function ready(): Promise<unknown[]> {
+  const answer = await fetch(`${host.origin}/ready`);
+  const { database, storage } = (await answer.json()) as { database: string; storage: string };
+  return [answer.status, database, storage];
 }
 
 async function receivedFiles(): Promise<string[]> {
@@ -54,10 +62,12 @@ test('without the storage texts are edited, files are refused in words, and all 
   assert.is((await client.post('/api/services', { title: 'Тексты', image: file })).status, 201);
   assert.is((await client.put('/api/services/1', { title: 'Другие тексты' })).status, 200);
   assert.is((await fetch(`${host.origin}/health`)).status, 200);
+  assert.equal(await ready(), [200, 'ok', 'storage-unreachable']);
   assert.is((await fetch(`${host.origin + file}?w=80`)).status, 200, 'the small copies are of this host');
 
   await relay.resume();
   assert.is((await upload()).status, 200);
+  await until(async () => assert.equal(await ready(), [200, 'ok', 'ok']));
   assert.equal(Buffer.from(await (await fetch(host.origin + file)).arrayBuffer()), photo);
   assert.not.ok(host.output.includes(key.secret) || host.output.includes(encodeURIComponent(key.secret)));
 });
