@@ -73,9 +73,11 @@ export function cachedRecordsById(resource: Resource): ReadonlyMap<number, AnyRe
 
 const none: readonly AnyRecord[] = [];
 
-/** Fetches the list again. Rejects with the Problem; the shown list stays then. */
+/** Fetches the list again, and shows it. Rejects with the Problem; the shown list stays then. */
 export async function refetchList(resource: Resource): Promise<void> {
-  await mutate(listKey(resource), loadList(resource), { revalidate: false });
+  await loadList(resource);
+  // Not by giving mutate the promise: of two fetches at once, SWR would leave the earlier answer out of its cache.
+  await mutate(listKey(resource), getOptimistic(listKey(resource)), { revalidate: false });
 }
 
 /** Fetches the list again in the background. */

@@ -9,6 +9,9 @@ interface Entry<T> {
   pending: Change<T>[];
   /** Number of changes that the host has confirmed. */
   confirmed: number;
+  /** How often the state was asked for; the number of the call whose answer is `server`. */
+  asked: number;
+  answered: number;
 }
 
 /** The type of most states. */
@@ -43,15 +46,17 @@ export function applyOptimistic<T = Records>(key: string, change: Change<T>): Op
 }
 
 /**
- * Called before the state is fetched. Returns a function that sets the state that the host has sent, unless the host has
- * confirmed a change meanwhile: the answer may be older than that. It returns the state to show; undefined when there is
- * still none.
+ * Called before the state is fetched. Returns a function that sets the state that the host has sent, unless a later call
+ * was answered sooner, or the host has confirmed a change meanwhile: the answer may be older than that. It returns the
+ * state to show; undefined when there is still none.
  */
 export function expectServerState<T = Records>(key: string): (state: T) => T | undefined {
   const entry = entryOf<T>(key);
   const { confirmed } = entry;
+  entry.asked += 1;
+  const call = entry.asked;
   return (state) => {
-    if (entry.confirmed === confirmed) entry.server = state;
+    if (entry.confirmed === confirmed && call > entry.answered) Object.assign(entry, { server: state, answered: call });
     return getOptimistic<T>(key);
   };
 }
@@ -79,7 +84,7 @@ export function isPending(key: string): boolean {
 function entryOf<T>(key: string): Entry<T> {
   const known = entries.get(key);
   if (known) return known as Entry<T>;
-  const created: Entry<T> = { server: undefined, pending: [], confirmed: 0 };
+  const created: Entry<T> = { server: undefined, pending: [], confirmed: 0, asked: 0, answered: 0 };
   entries.set(key, created as Entry<unknown>);
   return created;
 }
