@@ -2,6 +2,7 @@
 // its budget or misses its goal, and lists these.
 //   npm run bench -- first-paint     the files whose path contains the word
 //   npm run bench -- compare         react-admin's list beside ours; installs react-admin into a temporary folder
+//   npm run bench -- trace            where the time of each interaction goes, by the browser's own trace
 //   npm run bench -- backup           a backup of 2 GB while others write; needs 7 GB of disk
 import { fork } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
@@ -39,9 +40,9 @@ for (const { name } of missed) console.log(`  ${name}`);
 for (const file of crashed) console.log(`${file} did not finish`);
 process.exitCode = crashed.length || !measures.length || missed.length ? 1 : 0;
 
-/** The comparison needs the registry of npm, and the large backup much room: they run only when they are named. */
+/** The comparison needs the registry of npm, the large backup much room, the trace measures nothing: they run when named. */
 function isAskedFor(path) {
-  return words.length ? words.some((word) => path.includes(word)) : !/^(compare|backup)/.test(path);
+  return words.length ? words.some((word) => path.includes(word)) : !/^(compare|backup|trace)/.test(path);
 }
 
 async function measure(file) {
