@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { loggedError } from './http/logged-error.ts';
 import { badRequest } from './http/problems.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
@@ -13,7 +14,7 @@ import type { Draining } from './shutdown.ts';
 /** Returns the host without its routes: log and error handling. */
 export function createApp(config: Config): FastifyInstance {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: loggedError } },
     logController: new RequestLog(),
     trustProxy: config.trustProxy,
     // Requests on connections that are already open are served while the host stops.
