@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
+import { stampRead } from '../metrics/events.ts';
 import { coalesced } from './coalesced.ts';
 import type { ConstraintViolation, Engine } from './engine.ts';
 import { PooledDialect, pooled, translated } from './postgres-connection.ts';
@@ -52,6 +53,7 @@ export async function postgresEngine(address: URL): Promise<Engine> {
       if (numAffectedRows !== 1n) throw new Error('the table turn has lost its row');
     },
     stamp: coalesced(async () => {
+      stampRead.publish(null);
       const { rows } = await pool.query<{ n: number }>('select n from turn where one = 1').catch(translated);
       return String(rows[0]?.n);
     }),

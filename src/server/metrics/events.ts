@@ -20,6 +20,8 @@ class HostEvent<Message> {
 
 /** A commit of write jobs; `waitSeconds` until it had the turn to write. */
 export const committed = new HostEvent<{ jobs: number; waitSeconds: number }>('commit');
+/** A read of the stamp, which is sent to another machine; SQLite's costs nothing and is not told. */
+export const stampRead = new HostEvent<null>('stamp');
 export const listRequested = new HostEvent<{ isCached: boolean }>('list');
 export const signInFailed = new HostEvent<{ reason: 'password' | 'too-many' }>('sign-in-failure');
 export const fileStored = new HostEvent<{ kind: 'image' | 'video'; bytes: number }>('file');

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { version } from '../version.ts';
-import { committed, dependencyFailed, fileStored, listRequested, signInFailed } from './events.ts';
+import { committed, dependencyFailed, fileStored, listRequested, signInFailed, stampRead } from './events.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -52,6 +52,13 @@ function countEvents(registers: Registry[]): void {
     registers,
   });
   listRequested.subscribe(({ isCached }) => lists.inc({ cache: isCached ? 'hit' : 'miss' }));
+
+  const stamps = new Counter({
+    name: 'pult_stamp_reads_total',
+    help: 'Reads of the number in PostgreSQL that says whether caches are old; requests at the same time share them.',
+    registers,
+  });
+  stampRead.subscribe(() => stamps.inc());
 
   const failures = new Counter({
     name: 'pult_sign_in_failures_total',
