@@ -1,0 +1,91 @@
+// The printed recipe of a container, built and run by buildah. Only `npm ci` is left out, because tests ask no registry: the
+// packages of this folder take its place.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import packageJson from '../../package.json';
+import { Buildah } from '../fixtures/buildah.ts';
+import { Client } from '../fixtures/client.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { admin } from '../fixtures/host.ts';
+import { adapted, printedRecipe } from '../fixtures/recipe.ts';
+import { until } from '../fixtures/until.ts';
+
+const buildah = await Buildah.open();
+if (typeof buildah === 'string') console.log(`skipped: ${buildah}`);
+
+const all = suite<{ image: Buildah }>('container');
+const test = typeof buildah === 'string' ? all.skip : all;
+if (typeof buildah !== 'string')
+  all.before(async (context) => {
+    context.image = buildah;
+    const ignored = adapted(await readFile('.dockerignore', 'utf8'), [['node_modules\n', unused]]);
+    await buildah.build(
+      adapted(printedRecipe('container'), [['RUN npm ci', 'COPY node_modules node_modules']]),
+      ignored,
+    );
+  });
+if (typeof buildah !== 'string') all.after(() => buildah.close());
+
+/** Large packages that no build needs. */
+const unused = ['@biomejs', '@typescript', 'typescript', 'playwright-core', 'knip', 'happy-dom']
+  .map((name) => `node_modules/${name}\n`)
+  .join('');
+
+test('the image says how it is run, and holds the built project and what that needs, not more', async ({ image }) => {
+  const { User, Cmd, Env, Healthcheck, StopSignal, Volumes, ExposedPorts } = await image.config();
+  assert.equal(
+    [User, Cmd, StopSignal, Object.keys(Volumes), Object.keys(ExposedPorts)],
+    ['1000:1000', ['node', '--max-semi-space-size=2', 'dist/host/main.mjs'], 'SIGTERM', ['/data'], ['3000/tcp']],
+  );
+  for (const variable of ['NODE_ENV=production', 'HOST=0.0.0.0', 'DATA_DIR=/data'])
+    assert.ok(Env.includes(variable), variable);
+  assert.is(Healthcheck.Test[0], 'CMD');
+  const root = await image.root();
+  assert.equal((await readdir(join(root, 'app'))).sort(), ['dist', 'node_modules', 'package.json']);
+  assert.is((await stat(join(root, 'data'))).uid, 1000);
+  for (const name of Object.keys(packageJson.dependencies)) assert.ok(existsSync(join(root, 'app/node_modules', name)));
+  for (const name of Object.keys(packageJson.devDependencies))
+    assert.not.ok(existsSync(join(root, 'app/node_modules', name)), name);
+});
+
+test('it starts as its user, is healthy, serves panel and API, and ends with 0', async ({ image }) => {
+  const { Cmd, Healthcheck } = await image.config();
+  const PORT = String(await freePort());
+  const check = async () => (await once(image.start({ PORT }, Healthcheck.Test.slice(1)), 'exit'))[0];
+  assert.is(await check(), 1);
+  const running = image.start({ PORT, ADMIN_PASSWORD: admin.password }, Cmd);
+  const exited = once(running, 'exit');
+  let output = '';
+  for (const stream of [running.stdout, running.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  try {
+    await until(() => assert.match(output, /^Pult: http/m, output));
+    assert.is(await check(), 0);
+    const client = new Client(`http://127.0.0.1:${PORT}`);
+    await client.signIn(admin.email, admin.password);
+    assert.is((await client.get<{ count: number }>('/api/cases')).body.count, 24);
+    assert.match((await client.get('/', { Accept: 'text/html' })).text, '<title>');
+    const pid = await lastDescendant(running.pid ?? 0);
+    assert.match(await readFile(`/proc/${pid}/status`, 'utf8'), /^Uid:\t1000\t1000\t1000\t1000$/m);
+    process.kill(pid, 'SIGTERM');
+    assert.equal(await exited, [0, null], output);
+  } finally {
+    running.kill('SIGKILL');
+  }
+});
+
+/** The host itself: buildah starts processes that start it. */
+async function lastDescendant(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  const [child] = (await Promise.all(lists)).join(' ').split(' ').filter(Boolean).map(Number);
+  return child === undefined ? pid : lastDescendant(child);
+}
+
+all.run();
