@@ -51,8 +51,8 @@ async function freezeWithTurn(host: Host): Promise<void> {
   }
 }
 
-test('when the node that holds the turn is stopped, the other goes on within ten seconds or so', async () => {
-  const { a, b, stop } = await startCluster(server);
+test('when the node that holds the turn is stopped, the other goes on within ten seconds', async () => {
+  const { a, b, stop } = await startCluster(server, { STORAGE_URL: '' });
   let isOver = false;
   try {
     const [writer, other] = [await a.signedIn(), await b.signedIn()];
@@ -67,7 +67,8 @@ test('when the node that holds the turn is stopped, the other goes on within ten
       refusals.push(answer.headers.get('Retry-After'));
     }
     const seconds = (performance.now() - frozen) / 1000;
-    assert.ok(seconds < 15, `${seconds} s`);
+    console.log(`others went on after ${seconds.toFixed(1)} s`);
+    assert.ok(seconds < 10, `${seconds} s`);
     assert.equal(
       refusals.filter((after) => after !== '1'),
       [],

@@ -10,12 +10,12 @@ import { ConnectionError } from './connection-error.ts';
 
 /**
  * Limits of every writing transaction, so that a process that stops in the midst of one keeps the others from writing for
- * ten seconds at most. They end with the transaction: behind PgBouncer a session is not ours.
+ * less than ten seconds. They end with the transaction: behind PgBouncer a session is not ours.
  */
 const begin = `begin;
 set local lock_timeout = '5s';
 set local statement_timeout = '10s';
-set local idle_in_transaction_session_timeout = '10s'`;
+set local idle_in_transaction_session_timeout = '8s'`;
 
 /** Commands of a transaction within another one. */
 const nested: Readonly<Record<string, string>> = {
