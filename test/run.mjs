@@ -6,28 +6,28 @@
 // Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts. `flaky: N` says how
 // many files passed only then; more than two fail the run.
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
 import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
-import { createTemplate, noPostgres, startPostgres } from './fixtures/postgres.mjs';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
-import { hasSwift, startSwift } from './fixtures/swift.mjs';
+import { startService, stopServices } from './fixtures/services.mjs';
 
 /** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
 const notOnPostgres =
-  /\/(backup|backup-download|coalesced|configuration|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|start-imports|thumbnails|unavailable)\.test\.ts$/;
+  /\/(backup|backup-download|coalesced|configuration|container|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|start-imports|thumbnails|unavailable)\.test\.ts$/;
 /** The tests of the host that concern files run on S3 too. */
 const onS3 = /\/(covers|thumbnails|unused-files|uploads)\.test\.ts$/;
 const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
   server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  postgres: { folders: ['server', 'postgres', 'cluster'], repeats: 'test/server/', before: preparePostgres, atOnce: 2 },
-  s3: { folders: ['server', 's3'], repeats: 'test/server/', before: prepareS3, atOnce: 2 },
-  'postgres-s3': { folders: ['server'], repeats: 'test/server/', before: preparePostgresAndS3, atOnce: 2 },
+  postgres: { folders: ['server', 'postgres'], repeats: 'test/server/', needs: ['postgres'], atOnce: 2 },
+  s3: { folders: ['server', 's3'], repeats: 'test/server/', needs: ['s3'], atOnce: 2 },
+  'postgres-s3': { folders: ['server'], repeats: 'test/server/', needs: ['postgres', 's3'], atOnce: 2 },
+  // Two nodes behind haproxy; without an S3 they share a folder.
+  cluster: { folders: ['cluster'], needs: ['postgres'], uses: ['s3'], atOnce: 2 },
   browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
 };
 
@@ -40,14 +40,14 @@ const parts = words.filter((word) => !(word in suites));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
-    await cleanUp();
+    await Promise.all([cleanUp(), stopServices()]);
     process.exit(1);
   });
 }
 
 const all = [];
-for (const [name, suite] of Object.entries(suites)) {
-  if (chosen.length ? !chosen.includes(name) : parts.length && !suite.folders) continue;
+for (const [at, [name, suite]] of Object.entries(suites).entries()) {
+  if (!isChosen(name) || (parts.length && !suite.folders)) continue;
   const files = suite.folders
     ? (await testFiles(suite.folders)).filter((file) => isAskedFor(file) && !isLeftOut(file, name))
     : [];
@@ -57,8 +57,12 @@ for (const [name, suite] of Object.entries(suites)) {
   const { passed, failed, skipped } = sum(results);
   if (passed + failed + skipped === 0) results.push(noStart('no test ran'));
   all.push(...results);
+  const later = Object.entries(suites).slice(at + 1);
+  await stopServices(
+    later.flatMap(([other, { needs = [], uses = [] }]) => (isChosen(other) ? [...needs, ...uses] : [])),
+  );
 }
-await cleanUp();
+await Promise.all([cleanUp(), stopServices()]);
 
 const statements = sum(all.filter(({ file }) => file?.includes('/specification/'))).passed;
 if (statements) console.log(`\nspecification: ${statements} statements`);
@@ -75,11 +79,15 @@ const { passed, failed, skipped } = sum(all);
 process.exitCode = failed || passed + skipped === 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
-async function runSuite({ results, before, atOnce, limit, again }, files) {
+async function runSuite({ results, before, needs = [], uses = [], atOnce, limit, again }, files) {
   if (results) return results();
-  // What the tests need beside them: variables, and what is to be ended afterwards. Or why they cannot run.
-  const { env = {}, after, missing } = (await before?.()) ?? {};
-  if (missing) return [notRun(files, missing)];
+  await before?.();
+  const env = {};
+  for (const service of [...needs, ...uses]) {
+    const { variables, missing } = await startService(service);
+    if (missing && needs.includes(service)) return [notRun(files, missing)];
+    Object.assign(env, variables);
+  }
   const waiting = [...files];
   const done = [];
   const work = async () => {
@@ -95,8 +103,12 @@ async function runSuite({ results, before, atOnce, limit, again }, files) {
       done.push({ file, ...result });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work)).finally(after);
+  await Promise.all(Array.from({ length: atOnce }, work));
   return done;
+}
+
+function isChosen(name) {
+  return chosen.length === 0 || chosen.includes(name);
 }
 
 async function testFiles(folders) {
@@ -121,35 +133,9 @@ function isLeftOut(file, name) {
   return !isMeant || (parts.length > 0 && !chosen.includes(name));
 }
 
-/** One server for the whole suite: that of TEST_DATABASE_URL, or one of its own. */
-async function preparePostgres() {
-  await build({ ifNeeded: true });
-  const server = process.env.TEST_DATABASE_URL ? null : await startPostgres();
-  const url = process.env.TEST_DATABASE_URL ?? server?.url('postgres');
-  if (!url) return { missing: noPostgres };
-  await createTemplate(url, join(process.env.PULT_DIST ?? 'dist', 'host'));
-  return { env: { TEST_POSTGRES: url }, after: server?.stop };
-}
-
 async function prepareBrowser() {
   await build({ ifNeeded: true });
   process.env.CHROME_PATH = await findChromium();
-}
-
-async function prepareS3() {
-  await build({ ifNeeded: true });
-  if (!(await hasSwift())) return { missing: 'there is no OpenStack Swift here; install python3-swift (Debian)' };
-  const swift = await startSwift();
-  return { env: { TEST_STORAGE_URL: swift.address }, after: swift.stop };
-}
-
-async function preparePostgresAndS3() {
-  const postgres = await preparePostgres();
-  if (postgres.missing) return postgres;
-  const s3 = await prepareS3();
-  const after = () => Promise.all([postgres.after?.(), s3.after?.()]);
-  if (s3.missing) await after();
-  return { ...s3, env: { ...postgres.env, ...s3.env }, after };
 }
 
 function notRun(files, why) {

@@ -15,7 +15,7 @@ const test = pgBouncer ? all : all.skip;
 if (pgBouncer)
   all.before(async (context) => {
     const lent = (url: string) => pgBouncer?.url(new URL(url).pathname.slice(1)) ?? '';
-    context.cluster = await startCluster(postgres ?? '', { EXAMPLE_CONTENT: 'on' }, { through: lent });
+    context.cluster = await startCluster(postgres ?? '', { EXAMPLE_CONTENT: 'on', STORAGE_URL: '' }, { through: lent });
     context.client = await context.cluster.a.signedIn();
   });
 if (pgBouncer)

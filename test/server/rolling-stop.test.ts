@@ -1,12 +1,13 @@
-// Nodes are stopped one after another behind a real balancer, with the printed recipes, while an operator works. The
-// nodes stand in front of one host that keeps the data.
+// Two nodes behind real balancers, with the printed recipes. The nodes stand in front of one host that keeps the data;
+// those of cluster/behind-haproxy.test.ts have a database.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Client } from '../fixtures/client.ts';
-import { findHaproxy, startHaproxy } from '../fixtures/haproxy.ts';
+import { findHaproxy, noHaproxy, startHaproxy } from '../fixtures/haproxy.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
-import { Load } from '../fixtures/load.ts';
+import { checkNothingLost, Load } from '../fixtures/load.ts';
 import { startNginxBalancer } from '../fixtures/nginx.ts';
+import { isLeftOut, isUsed } from '../fixtures/node-use.ts';
 import { until } from '../fixtures/until.ts';
 
 interface Nodes {
@@ -22,68 +23,18 @@ interface Balancer {
 }
 
 const haproxy = await findHaproxy();
-if (!haproxy) console.log('skipped: there is no haproxy here; install the package haproxy, or set HAPROXY_PATH to it');
+if (!haproxy) console.log(`skipped: ${noHaproxy}`);
 
 const test = suite<Nodes>('rolling stop');
-const withHaproxy = haproxy ? test : test.skip;
 
 test.before.each(async (context) => {
   context.data = await startHost();
-  const env = { API_ORIGIN: context.data.origin, DRAIN_SECONDS: '2', TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' };
+  const env = { API_ORIGIN: context.data.origin, TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' };
   [context.a, context.b] = await Promise.all([startHost(env), startHost(env)]);
 });
 test.after.each(async ({ data, a, b }: Partial<Nodes>) => {
   await Promise.all([a?.stop(), b?.stop()]);
   await data?.stop();
-});
-
-async function loadOn(origin: string): Promise<Load> {
-  const client = new Client(origin);
-  await client.signIn(admin.email, admin.password);
-  return new Load(client);
-}
-
-const answersOf = (node: Host) => node.output.split('"msg":"answered"').length;
-
-/** Waits until the balancer sends requests to the node. */
-async function isUsed(node: Host, load: Load): Promise<void> {
-  const before = answersOf(node);
-  await until(() => assert.ok(answersOf(node) > before, load.failures[0] ?? `none of ${load.answered} requests`));
-}
-
-/** Waits until the balancer sends it none. */
-async function isLeftOut(node: Host, load: Load): Promise<void> {
-  await until(async () => {
-    const before = answersOf(node);
-    await load.more(60);
-    assert.is(answersOf(node), before);
-  });
-}
-
-/** No request was lost, and each that was acknowledged has had its effect once. */
-async function checkNothingLost(load: Load, data: Host): Promise<void> {
-  assert.equal(load.failures, []);
-  const { body } = await (await data.signedIn()).get<{ items: { title: string }[] }>('/api/services');
-  assert.equal(body.items.map(({ title }) => title).sort(), [...load.created].sort());
-  assert.ok(load.created.length > 100, `${load.created.length} writes`);
-}
-
-withHaproxy('behind haproxy both nodes are restarted under load, and no request is lost', async ({ data, a, b }) => {
-  const balancer = await startHaproxy(haproxy ?? '', [a.origin, b.origin]);
-  const load = await loadOn(balancer.origin);
-  try {
-    for (const node of [a, b]) {
-      await isUsed(node, load);
-      assert.is(await node.end('SIGTERM'), 0);
-      await load.more(60);
-      await node.start();
-    }
-    for (const node of [a, b]) await isUsed(node, load);
-  } finally {
-    await load.stop();
-    await balancer.stop();
-  }
-  await checkNothingLost(load, data);
 });
 
 test('behind nginx a node that is left out first is restarted under load, and no request is lost', async ({
@@ -92,7 +43,9 @@ test('behind nginx a node that is left out first is restarted under load, and no
   b,
 }) => {
   const balancer = await startNginxBalancer([a.origin, b.origin]);
-  const load = await loadOn(balancer.origin);
+  const client = new Client(balancer.origin);
+  await client.signIn(admin.email, admin.password);
+  const load = new Load(client);
   try {
     for (const node of [a, b]) {
       await isUsed(node, load);
@@ -108,7 +61,7 @@ test('behind nginx a node that is left out first is restarted under load, and no
     await load.stop();
     await balancer.stop();
   }
-  await checkNothingLost(load, data);
+  await checkNothingLost(load, await data.signedIn());
 });
 
 test('recipes keep from the internet what is for machines of the network, and tell nodes who asks', async ({
