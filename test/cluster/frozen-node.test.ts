@@ -31,8 +31,11 @@ async function load(client: Client, name: string, isOver: () => boolean): Promis
   return sent;
 }
 
-/** Stops the process while it holds the turn: a transaction of it has changed the row and waits for it. */
-async function freezeWithTurn(host: Host): Promise<void> {
+/**
+ * Stops the process while it holds the turn: a transaction of it has changed the row and waits for it. Returns when that
+ * was.
+ */
+async function freezeWithTurn(host: Host): Promise<number> {
   const states = async () => {
     const rows = await onDatabase(
       host,
@@ -44,8 +47,9 @@ async function freezeWithTurn(host: Host): Promise<void> {
   };
   for (;;) {
     process.kill(host.pid, 'SIGSTOP');
+    const stopped = performance.now();
     await until(async () => assert.not.match((await states()).join(), 'active'));
-    if ((await states()).includes('idle in transaction with turn')) return;
+    if ((await states()).includes('idle in transaction with turn')) return stopped;
     process.kill(host.pid, 'SIGCONT');
     await pause(Math.random() * 5);
   }
@@ -57,8 +61,7 @@ test('when the node that holds the turn is stopped, the other goes on within ten
   try {
     const [writer, other] = [await a.signedIn(), await b.signedIn()];
     const writing = load(writer, 'a', () => isOver);
-    await freezeWithTurn(a);
-    const frozen = performance.now();
+    const frozen = await freezeWithTurn(a);
     const refusals: (string | null)[] = [];
     for (;;) {
       const answer = await other.post('/api/services', { title: 'b' });
