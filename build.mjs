@@ -271,7 +271,7 @@ function modeOf(production) {
 function hostOptions({ production, dist = defaultDist }) {
   return {
     absWorkingDir: root,
-    entryPoints: ['backup', 'cli', 'doctor', 'main', 'recipe', 'restore', 'user'].map(
+    entryPoints: ['backup', 'cli', 'doctor', 'main', 'move', 'recipe', 'restore', 'user'].map(
       (name) => `src/server/${name}.ts`,
     ),
     outdir: join(dist, 'host'),

@@ -1,45 +1,38 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Archive } from './backup/archive.ts';
 import { checkArchive } from './backup/check-archive.ts';
-import { localDataDir } from './backup/local-data-dir.ts';
 import { parseArguments } from './backup/parse-arguments.ts';
 import { formatBytes, terminalProgress } from './backup/progress.ts';
 import { saveBackup } from './backup/save-backup.ts';
-import { localSource } from './backup/source.ts';
+import { openSource } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
-import { isRestoreThere } from './open-database.ts';
-import { exitWithError, StartError } from './start-error.ts';
+import { checkNoRestore } from './open-database.ts';
+import { ownPlace } from './place.ts';
+import { exitWithError, withReason } from './start-error.ts';
 
-const usage = `npm run backup -- FILE            writes a backup of database and files; the host may run
+const usage = `npm run backup -- FILE            writes a backup of database and files; hosts may run
 npm run backup -- --check FILE    reads a backup and says whether all of it is there and sound`;
 
 const { progress, clear } = terminalProgress();
 
 try {
   const { file, flags } = parseArguments(process.argv.slice(2), ['--check'], usage);
-  await (flags.has('--check') ? check(file) : save(file));
+  if (flags.has('--check')) await check(file);
+  else await withReason('the backup cannot be made', () => save(file));
 } catch (error) {
   clear();
   exitWithError(error);
 }
 
 async function save(path: string): Promise<void> {
-  const dataDir = localDataDir(readConfig(process.env));
-  if (!existsSync(join(dataDir, 'pult.db'))) throw new StartError(`there is no database in DATA_DIR ${dataDir}`);
-  if (isRestoreThere(dataDir))
-    throw new StartError('a restore is under way, or was cut off: wait for its end, or start the host once');
-  const { manifest, files, bytes } = await saveBackup(localSource(dataDir), path, progress).catch(inWords);
+  const place = ownPlace(readConfig(process.env));
+  checkNoRestore(place);
+  const source = await openSource(place);
+  const { manifest, files, bytes } = await saveBackup(source, path, progress).finally(() => source.close());
   clear();
   console.log(`Backup: ${resolve(path)} (${formatBytes(bytes)})\n${summary(manifest, files)}`);
   console.log('It holds the accounts with the hashes of their passwords: keep it where only you can read it.');
-}
-
-/** Errors of the file system and of the database get a line instead of a stack. */
-function inWords(error: unknown): never {
-  if (error instanceof StartError || !(error instanceof Error && 'code' in error)) throw error;
-  throw new StartError(`the backup cannot be made: ${error.message}`);
 }
 
 async function check(path: string): Promise<void> {

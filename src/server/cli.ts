@@ -6,6 +6,7 @@ const usage = `pult                 starts the host; data in DATA_DIR, ./data by
 pult user …          accounts
 pult backup FILE     database and files in one tar; --check reads one
 pult restore FILE    brings a backup back
+pult move --to …     moves everything to PostgreSQL and S3, or back
 pult doctor          says what is wrong
 pult recipe …        prints a container, a systemd unit, haproxy, nginx
 pult --version`;
@@ -14,6 +15,7 @@ pult --version`;
 const commands = new Map<string, () => Promise<unknown>>([
   ['backup', () => import('./backup.ts')],
   ['restore', () => import('./restore.ts')],
+  ['move', () => import('./move.ts')],
   ['doctor', () => import('./doctor.ts')],
   ['recipe', () => import('./recipe.ts')],
   ['user', () => import('./user.ts')],

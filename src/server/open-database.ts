@@ -1,14 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
 import { Database, type SetUp } from './database/database.ts';
 import type { Engine } from './database/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
+import type { ApplicationName } from './database/postgres.ts';
 import { sqliteEngine } from './database/sqlite.ts';
-import { StartError } from './start-error.ts';
+import { databasePath, type Place } from './place.ts';
+import { StartError, withReason } from './start-error.ts';
 
 /** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;
+
+type DatabasePlace = Pick<Place, 'dataDir' | 'databaseUrl'>;
 
 export interface DatabaseHandle {
   database: Database;
@@ -16,14 +19,12 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
 /**
  * Opens the database for the host and brings it up to date: that of DATABASE_URL, or the file in DATA_DIR, whose folder
  * it locks. Throws a StartError.
  */
-export function openDatabase({ dataDir, databaseUrl }: Place, setUp: SetUp): Promise<DatabaseHandle> {
-  if (databaseUrl) return openByUrl(databaseUrl, dataDir, setUp);
+export function openDatabase({ dataDir, databaseUrl }: DatabasePlace, setUp: SetUp): Promise<DatabaseHandle> {
+  if (databaseUrl) return openByUrl(databaseUrl, dataDir, 'pult', setUp);
   return withStartErrors(dataDir, () => {
     const lock = lockDataDir(dataDir, lockTimeoutMs);
     if (!lock)
@@ -33,8 +34,8 @@ export function openDatabase({ dataDir, databaseUrl }: Place, setUp: SetUp): Pro
 }
 
 /** Opens it for a command, which may run beside the host. Throws a StartError. */
-export function openSharedDatabase({ dataDir, databaseUrl }: Place): Promise<DatabaseHandle> {
-  if (databaseUrl) return openByUrl(databaseUrl, dataDir);
+export function openSharedDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<DatabaseHandle> {
+  if (databaseUrl) return openByUrl(databaseUrl, dataDir, 'pult-command');
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
     if (lock) return openExclusive(dataDir, lock);
@@ -44,9 +45,9 @@ export function openSharedDatabase({ dataDir, databaseUrl }: Place): Promise<Dat
   });
 }
 
-async function openByUrl(address: URL, dataDir: string, setUp?: SetUp): Promise<DatabaseHandle> {
+async function openByUrl(address: URL, dataDir: string, name: ApplicationName, setUp?: SetUp): Promise<DatabaseHandle> {
   const { openPostgres } = await import('./open-postgres.ts');
-  const database = await openPostgres(address, dataDir, setUp);
+  const database = await openPostgres(address, { dataDir, name }, setUp);
   return { database, close: () => database.close() };
 }
 
@@ -90,8 +91,14 @@ export function checkNothingIsThere(dataDir: string): void {
     );
 }
 
+/** Throws a StartError when a restore has changed only a part of the folder so far. */
+export function checkNoRestore({ dataDir, databaseUrl }: DatabasePlace): void {
+  if (!databaseUrl && isRestoreThere(dataDir))
+    throw new StartError('a restore is under way, or was cut off: wait for its end, or start the host once');
+}
+
 /** Whether a restore is under way or was interrupted; see backup/finish-restore.ts. */
-export function isRestoreThere(dataDir: string): boolean {
+function isRestoreThere(dataDir: string): boolean {
   return ['restore.part', 'restore.ready'].some((name) => existsSync(join(dataDir, name)));
 }
 
@@ -99,10 +106,6 @@ export function lockDataDir(dataDir: string, timeoutMs: number): Lock | null {
   // The folder contains password hashes: only its owner may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return acquireLock(join(dataDir, 'host.lock'), timeoutMs);
-}
-
-export function databasePath(dataDir: string): string {
-  return join(dataDir, 'pult.db');
 }
 
 /**
@@ -128,11 +131,6 @@ function hasFiles(folder: string): boolean {
 }
 
 /** Turns errors of the file system and of SQLite into a StartError of one line. */
-export async function withStartErrors<T>(dataDir: string, open: () => Promise<T>): Promise<T> {
-  try {
-    return await open();
-  } catch (error) {
-    if (error instanceof StartError || !(error instanceof Error && 'code' in error)) throw error;
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${error.message}`);
-  }
+export function withStartErrors<T>(dataDir: string, open: () => Promise<T>): Promise<T> {
+  return withReason(`DATA_DIR ${dataDir} cannot be used`, open);
 }

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ConnectionError } from './database/connection-error.ts';
 import { Database, type SetUp } from './database/database.ts';
-import { postgresEngine } from './database/postgres.ts';
+import { type ApplicationName, postgresEngine } from './database/postgres.ts';
+import { databasePath, withoutSecrets } from './place.ts';
 import { StartError } from './start-error.ts';
 import { Users } from './store/users.ts';
 
 /** Opens a PostgreSQL database, for any number of hosts and commands at once. Throws a StartError. */
 export async function openPostgres(
   address: URL,
-  dataDir: string,
+  { dataDir, name }: { dataDir: string; name: ApplicationName },
   setUp: SetUp = async () => undefined,
 ): Promise<Database> {
-  const engine = await postgresEngine(address);
+  const engine = await postgresEngine(address, name);
   try {
     return await Database.open(engine, async (database) => {
       await checkFolderBelongs(database, dataDir);
@@ -29,7 +29,7 @@ export async function openPostgres(
  * unused ones.
  */
 async function checkFolderBelongs(database: Database, dataDir: string): Promise<void> {
-  if (!existsSync(join(dataDir, 'pult.db')) || !(await new Users(database).isEmpty())) return;
+  if (!existsSync(databasePath(dataDir)) || !(await new Users(database).isEmpty())) return;
   throw new StartError(
     `DATABASE_URL names an empty database, but DATA_DIR ${dataDir} holds the files of pult.db: choose another folder, or unset DATABASE_URL`,
   );
@@ -38,9 +38,4 @@ async function checkFolderBelongs(database: Database, dataDir: string): Promise<
 /** Whether the server refuses the account (28), does not know the database (3D), or refuses its tables to us (42501). */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(28|3D|42501|53300)/.test(String(error.code));
-}
-
-/** The address as it may be printed. */
-function withoutSecrets({ protocol, host, pathname }: URL): string {
-  return `${protocol}//***@${host}${pathname}`;
 }

@@ -1,35 +1,36 @@
 import { resolve } from 'node:path';
 import { Archive } from './backup/archive.ts';
-import { localDataDir } from './backup/local-data-dir.ts';
 import { parseArguments } from './backup/parse-arguments.ts';
 import { terminalProgress } from './backup/progress.ts';
-import { restoreLocal } from './backup/restore-local.ts';
+import { restoreArchive } from './backup/restore-archive.ts';
 import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
-import { withStartErrors } from './open-database.ts';
-import { exitWithError } from './start-error.ts';
+import { ownPlace, shownPlace } from './place.ts';
+import { exitWithError, withReason } from './start-error.ts';
 
-const usage = `npm run restore -- FILE              restores a backup where nothing is yet; the host must be stopped
+const usage = `npm run restore -- FILE              restores a backup where nothing is yet; all hosts must be stopped
 npm run restore -- FILE --replace    saves what is there as a backup, then replaces it`;
 
 const { progress, clear } = terminalProgress();
 
 try {
   const { file, flags } = parseArguments(process.argv.slice(2), ['--replace'], usage);
-  await restore(file, flags.has('--replace'));
+  await withReason('the backup cannot be restored', () => restore(file, flags.has('--replace')));
 } catch (error) {
   clear();
   exitWithError(error);
 }
 
 async function restore(path: string, replace: boolean): Promise<void> {
-  const dataDir = localDataDir(readConfig(process.env));
+  const place = ownPlace(readConfig(process.env));
   const archive = await Archive.open(path);
   try {
-    const saved = await withStartErrors(dataDir, () => restoreLocal(archive, { path, dataDir, replace, progress }));
+    const saved = await restoreArchive(archive, { path, place, replace, keepsStorage: false, progress });
     clear();
     const { manifest, files } = archive;
-    console.log(`Restored to ${dataDir}: ${resolve(path)}, made ${manifest.createdAt} by version ${manifest.version}.`);
+    console.log(
+      `Restored to ${shownPlace(place)}: ${resolve(path)}, made ${manifest.createdAt} by version ${manifest.version}.`,
+    );
     console.log(summary(manifest, files.length));
     if (saved !== null) console.log(`What was there before is in ${saved}`);
   } finally {

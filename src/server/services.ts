@@ -3,6 +3,7 @@ import { mapResources } from '../model/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';
+import type { Place } from './place.ts';
 import type { Repositories } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
@@ -34,7 +35,7 @@ export interface Services {
   thumbnails: Thumbnails;
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
-  dataDir: string;
+  place: Place;
   /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
@@ -61,7 +62,7 @@ export async function createServices(config: Config, database: Database): Promis
     storage,
     thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
-    dataDir: config.dataDir,
+    place: config,
     caseView: async (db, id) => {
       const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
       return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.extra}]}` };

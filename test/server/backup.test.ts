@@ -170,8 +170,10 @@ test('a backup overwrites nothing, and leaves nothing where it cannot be made', 
   assert.match((await runHostCommand('backup', host.dataDir)).stderr, 'npm run backup -- FILE');
   const foreign = await runHostCommand('backup', empty, [newPath()], { API_ORIGIN: 'https://api.example.com' });
   assert.match(foreign.stderr, 'API_ORIGIN is set');
-  const server = await runHostCommand('backup', empty, [newPath()], { DATABASE_URL: 'postgres://u:secret@h/d' });
-  assert.match(server.stderr, 'DATABASE_URL is set');
+  const DATABASE_URL = 'postgres://u:secret@127.0.0.1:1/d';
+  const server = await runHostCommand('backup', empty, [newPath()], { DATABASE_URL });
+  assert.match(server.stderr, /^pult: the backup cannot be made: .*ECONNREFUSED/);
+  assert.is(server.status, 1);
   assert.not.match(server.stderr, 'secret');
 });
 

@@ -2,16 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { errorMessage } from '../../model/error-message.ts';
 import type { Reader } from '../database/database.ts';
+import type { Engine } from '../database/engine.ts';
 import { migrateTo, unknownMigrations } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
 import { pathsIn } from '../store/file-references.ts';
 import type { Archive } from './archive.ts';
 import { filePath, tablePath } from './manifest.ts';
-import { type Row, tablesOf } from './tables.ts';
-
-/** Rows of one statement: below every database's limit of parameters. */
-const chunk = 100;
+import { chunk, insertRows, type Row, tablesIn } from './tables.ts';
 
 /**
  * Makes a new SQLite file of the tables of an archive: first with the schema that they were saved from, then brought up
@@ -31,7 +29,7 @@ export async function buildDatabase(archive: Archive, path: string): Promise<str
     await migrateTo(db, engine, migrations.at(-1));
     // Tables come in the order of their names; what they say of each other is checked at the end.
     await sql`pragma foreign_keys = off`.execute(db);
-    const problems = await db.transaction().execute((writer) => fill(writer, archive));
+    const problems = await db.transaction().execute((writer) => fill(writer, engine, archive));
     problems.push(...(await danglingRows(db)));
     if (problems.length > 0) return problems;
     await sql`pragma foreign_keys = on`.execute(db);
@@ -45,9 +43,9 @@ export async function buildDatabase(archive: Archive, path: string): Promise<str
   }
 }
 
-async function fill(db: Reader, archive: Archive): Promise<string[]> {
+async function fill(db: Reader, engine: Engine, archive: Archive): Promise<string[]> {
   const { tables, lastIds } = archive.manifest;
-  const known = new Set((await tablesOf(db)).map(({ name }) => name));
+  const known = new Set((await tablesIn(db)).map(({ name }) => name));
   const problems = [...known].filter((name) => !(name in tables)).map((name) => `${tablePath(name)} is missing`);
   for (const [table, rows] of Object.entries(tables)) {
     if (!known.has(table)) problems.push(`${tablePath(table)} is of no table of its schema`);
@@ -55,9 +53,7 @@ async function fill(db: Reader, archive: Archive): Promise<string[]> {
     else problems.push(...(await fillTable(db, archive, table, rows)));
   }
   for (const [table, last] of Object.entries(lastIds)) {
-    if (!known.has(table)) continue;
-    await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
-    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+    if (known.has(table)) await engine.setLastId(db, table, last);
   }
   return problems;
 }
@@ -69,7 +65,7 @@ async function fillTable(db: Reader, archive: Archive, table: string, expected: 
   let count = 0;
   let rows: Row[] = [];
   const insert = async () => {
-    if (rows.length > 0) await insertRows(db, table, rows);
+    await insertRows(db, table, rows);
     rows = [];
     await setImmediate();
   };
@@ -90,13 +86,6 @@ async function fillTable(db: Reader, archive: Archive, table: string, expected: 
   }
   if (count !== expected) problems.push(`${path} has ${count} rows, and not ${expected}`);
   return problems;
-}
-
-async function insertRows(db: Reader, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
-  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-    values ${sql.join(values)}`.execute(db);
 }
 
 /** Returns the rows that name a row of another table that is not there. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BackupSize } from '../../model/backup.ts';
-import { databasePath } from '../open-database.ts';
+import type { Place } from '../place.ts';
 import { fileReferences } from '../store/file-references.ts';
-import { type Begun, beginBackup, restOfBackup } from './make-backup.ts';
-import { localSource, type Source } from './source.ts';
+import { type Begun, beginBackup, fileSizes, restOfBackup } from './make-backup.ts';
+import { openSource, type Source } from './source.ts';
 
 /** Bytes that are read at once. */
 const chunk = 1024 * 1024;
@@ -20,35 +20,52 @@ interface Download {
 
 /**
  * Begins a backup that is sent while it is made. The tables are written to a temporary file first, so that the size is
- * known and no transaction waits for the network; its name is deleted at once, and so are its bytes when the stream ends.
+ * known and no transaction waits for the network; its bytes are gone when the stream ends.
  */
-export async function beginDownload(dataDir: string): Promise<Download> {
-  const folder = join(dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `backup-${randomBytes(9).toString('base64url')}`);
-  const file = await open(path, 'wx+', 0o600);
+export async function beginDownload(place: Place): Promise<Download> {
+  const file = await openNameless(join(place.dataDir, 'incoming'));
+  const source = await openSource(place).catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
+  const close = async () => {
+    await file.close();
+    await source.close();
+  };
   try {
-    await rm(path);
-    const source = localSource(dataDir);
     const backup = await beginBackup(source, file);
     const date = backup.manifest.createdAt.slice(0, 10);
     const stream = Readable.from(allBytes(source, file, backup));
-    stream.once('close', () => void file.close());
+    stream.once('close', () => void close());
     return { stream, bytes: backup.total, name: `pult-${date}.tar` };
   } catch (error) {
-    await file.close();
+    await close();
     throw error;
   }
 }
 
+/** Opens a temporary file whose name is deleted already. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `backup-${randomBytes(9).toString('base64url')}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return file;
+}
+
 /** Returns about how large a backup made now would be. */
-export async function backupSize(dataDir: string): Promise<BackupSize> {
-  const source = localSource(dataDir);
-  const named = await source.readConsistently((db) => fileReferences(db));
-  const sizes = await source.fileSizes();
-  const files = [...named].flatMap((address) => sizes.get(address) ?? []);
-  const { size } = await stat(databasePath(dataDir));
-  return { files: files.length, bytes: files.reduce((sum, one) => sum + one, size) };
+export async function backupSize(place: Place): Promise<BackupSize> {
+  const source = await openSource(place);
+  try {
+    const [named, bytes] = await source.readConsistently(
+      async (db) => [await fileReferences(db), await source.engine.bytes(db)] as const,
+    );
+    const sizes = await fileSizes(source);
+    const files = [...named].flatMap((address) => sizes.get(address) ?? []);
+    return { files: files.length, bytes: files.reduce((sum, one) => sum + one, bytes) };
+  } finally {
+    await source.close();
+  }
 }
 
 async function* allBytes(source: Source, file: FileHandle, backup: Begun): AsyncGenerator<Buffer> {

@@ -5,10 +5,11 @@ import { readEpoch } from '../database/epoch.ts';
 import { appliedMigrations } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { pathsIn } from '../store/file-references.ts';
+import { addressOf, storagePrefix } from '../uploads/file-name.ts';
 import { version } from '../version.ts';
 import { filePath, type Manifest, type ManifestEntry, manifestPath, tablePath } from './manifest.ts';
 import type { Source } from './source.ts';
-import { readRows, type Table, tablesOf } from './tables.ts';
+import { readRows, type Table, tablesAfter } from './tables.ts';
 import { blockBytes, endOfArchive, padding, tarHeader } from './tar.ts';
 
 interface StoredFile {
@@ -37,11 +38,12 @@ export async function beginBackup(source: Source, file: FileHandle): Promise<Beg
     const made = await describe(db, source);
     return { manifest: made, ...(await writeTables(db, file, made)) };
   });
-  const sizes = await source.fileSizes();
+  const sizes = await fileSizes(source);
   const files: StoredFile[] = [];
   for (const address of [...named].sort()) {
-    const size = sizes.get(address);
-    if (size === undefined) manifest.missing.push(address);
+    // A list of S3 may be a moment behind.
+    const size = sizes.get(address) ?? (await source.storage.sizeOf(nameOf(address)));
+    if (size === null) manifest.missing.push(address);
     else files.push({ address, size });
   }
   const ofFiles = files.reduce((sum, { size }) => sum + blockBytes + size + padding(size).length, 0);
@@ -57,7 +59,7 @@ export async function* restOfBackup(source: Source, { manifest, files }: Begun):
     const [path, hash] = [filePath(address), createHash('sha256')];
     let read = 0;
     yield tarHeader(path, size);
-    for await (const bytes of source.readFile(address)) {
+    for await (const bytes of await readFile(source, address)) {
       read += bytes.length;
       hash.update(bytes);
       if (read <= size) yield bytes;
@@ -67,6 +69,23 @@ export async function* restOfBackup(source: Source, { manifest, files }: Begun):
     entries.push({ path, size, sha256: hash.digest('hex') });
   }
   yield lastPart({ ...manifest, entries });
+}
+
+/** Returns the sizes of all stored files in bytes, by their addresses. */
+export async function fileSizes({ storage }: Source): Promise<ReadonlyMap<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { name, size } of storage.list()) sizes.set(addressOf(name), size);
+  return sizes;
+}
+
+async function readFile({ storage }: Source, address: string): Promise<AsyncIterable<Buffer>> {
+  const found = await storage.get(nameOf(address));
+  if (!found) throw new StartError(`${address} was removed while the backup was made: try again`);
+  return found.body;
+}
+
+function nameOf(address: string): string {
+  return address.slice(storagePrefix.length);
 }
 
 async function describe(db: Reader, source: Source): Promise<Manifest> {
@@ -79,7 +98,7 @@ async function describe(db: Reader, source: Source): Promise<Manifest> {
     migrations: [first, ...others],
     epoch: (await readEpoch(db)) ?? '',
     tables: {},
-    lastIds: await source.lastIds(db),
+    lastIds: await source.engine.lastIds(db),
     entries: [],
     missing: [],
   };
@@ -93,7 +112,7 @@ async function writeTables(
 ): Promise<{ named: Set<string>; begun: number }> {
   const named = new Set<string>();
   let begun = 0;
-  for (const table of await tablesOf(db)) {
+  for (const table of await tablesAfter(manifest.migrations)) {
     const { entry, rows } = await writeTable(db, file, table, { start: begun, named });
     manifest.tables[table.name] = rows;
     manifest.entries.push(entry);

@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { backupPath } from '../../model/backup.ts';
 import { Problem } from '../../model/problem.ts';
 import { conflict } from '../http/problems.ts';
+import type { Place } from '../place.ts';
 import { userId } from '../session/guards.ts';
 
 /** The calls behind «Скачать резервную копию». Their code is loaded when they are first called. */
-export function backupRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
+export function backupRoutes(app: FastifyInstance, { place }: { place: Place }): void {
   let isRunning = false;
 
   app.get(`${backupPath}/size`, async () => {
     const { backupSize } = await import('./download.ts');
-    return backupSize(dataDir);
+    return backupSize(place);
   });
 
   app.get(backupPath, { exposeHeadRoute: false }, async (request, reply) => {
@@ -21,7 +22,7 @@ export function backupRoutes(app: FastifyInstance, { dataDir }: { dataDir: strin
     isRunning = true;
     try {
       const { beginDownload } = await import('./download.ts');
-      const { stream, bytes, name } = await beginDownload(dataDir);
+      const { stream, bytes, name } = await beginDownload(place);
       stream.once('close', () => {
         isRunning = false;
       });

@@ -1,15 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import { migrateTo, refuseNewer } from '../database/migrate.ts';
+import type { Schema } from '../database/schema.ts';
+import { sqliteEngine } from '../database/sqlite.ts';
 
 /**
- * What a backup leaves out: who is signed in and who has guessed wrong, answers that are kept for a day, keys that a
- * database makes for itself (the epoch among them), and the list of unused files, which the host makes anew.
+ * Who is signed in and who has guessed wrong, answers that are kept for a day, and the list of unused files, which the
+ * host makes anew. Whoever restores other data empties them.
  */
-const leftOut = new Set(['sessions', 'sign_in_failures', 'idempotency_keys', 'secrets', 'unused_files']);
+export const passing = ['sessions', 'sign_in_failures', 'idempotency_keys', 'unused_files'];
 
-/** Rows that are read at once; other work of the process is done between two reads. */
-const chunk = 100;
+/** What a backup leaves out: these, and keys that a database makes for itself (the epoch among them). */
+const leftOut = new Set([...passing, 'secrets']);
+
+/**
+ * Rows that are read or written at once, below every database's limit of parameters; other work of the process is done
+ * between.
+ */
+export const chunk = 100;
 
 export interface Table {
   name: string;
@@ -19,11 +28,27 @@ export interface Table {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Returns the tables that belong into a backup, whatever schema the database has. */
-export async function tablesOf(db: Reader): Promise<Table[]> {
+/**
+ * Returns the tables that belong into a backup of a database with these migrations. Asks none but an empty one: a server
+ * may hold tables of other programs. Throws a StartError when a newer version has written it.
+ */
+export async function tablesAfter(migrations: readonly string[]): Promise<Table[]> {
+  refuseNewer(migrations);
+  const engine = sqliteEngine(':memory:');
+  const db = new Kysely<Schema>({ dialect: engine.dialect });
+  try {
+    await migrateTo(db, engine, migrations.at(-1));
+    return await tablesIn(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Returns the same of a database of SQLite. */
+export async function tablesIn(db: Reader): Promise<Table[]> {
   const tables = await db.introspection.getTables();
   return tables
-    .filter(({ name, isView }) => !isView && !leftOut.has(name))
+    .filter(({ name }) => !leftOut.has(name))
     .map(({ name, columns }) => ({ name, hasId: columns.some((column) => column.name === 'id') }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -31,7 +56,7 @@ export async function tablesOf(db: Reader): Promise<Table[]> {
 /** Reads the rows of a table in the order of their numbers, some at a time. */
 export async function* readRows(db: Reader, { name, hasId }: Table): AsyncGenerator<Row[]> {
   if (!hasId) {
-    yield (await sql<Row>`select * from ${sql.table(name)}`.execute(db)).rows;
+    yield (await sql<Row>`select * from ${sql.table(name)} order by 1`.execute(db)).rows;
     return;
   }
   for (let last = 0; ; ) {
@@ -42,4 +67,12 @@ export async function* readRows(db: Reader, { name, hasId }: Table): AsyncGenera
     last = Number(rows.at(-1)?.id);
     await setImmediate();
   }
+}
+
+export async function insertRows(db: Reader, table: string, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(db);
 }

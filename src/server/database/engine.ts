@@ -43,6 +43,14 @@ export interface Engine {
    * Kysely. A failed one leaves nothing behind where the database can undo changes of tables.
    */
   lockedForSetup: <T>(db: Kysely<Schema>, run: (db: Kysely<Schema>) => Promise<T>) => Promise<T>;
+  /** Begins a transaction that sees one state of the database, and writes nothing, while others write. */
+  beginSnapshot: string;
+  /** Returns the last number that each table has given; a table that has given none may be missing. */
+  lastIds: (db: Kysely<Schema>) => Promise<Record<string, number>>;
+  /** Lets a table go on behind this number. Is undone with its transaction. */
+  setLastId: (db: Kysely<Schema>, table: string, last: number) => Promise<void>;
+  /** Returns how many bytes the tables take, about. */
+  bytes: (db: Kysely<Schema>) => Promise<number>;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
   /**

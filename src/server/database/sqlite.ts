@@ -27,6 +27,21 @@ export function sqliteEngine(path: string): Engine {
     now: () => Date.now(),
     // The lock of the data folder keeps other processes out.
     lockedForSetup: (db, run) => run(db),
+    // Deferred: it only reads, and writers need not wait for it.
+    beginSnapshot: 'begin deferred',
+    lastIds: async (db) => {
+      const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(db);
+      return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
+    },
+    setLastId: async (db, table, last) => {
+      await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+      await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+    },
+    bytes: async (db) => {
+      const { rows } = await sql<{ bytes: number }>`
+        select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
+      return rows[0]?.bytes ?? 0;
+    },
     checkIntegrity: () => {
       const result = database.prepare<[], string>('pragma quick_check(1)').pluck().get();
       return result === undefined || result === 'ok' ? null : result;

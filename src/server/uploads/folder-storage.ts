@@ -33,6 +33,7 @@ export class FolderStorage implements Storage {
   /** Moves the file. The move is on disk when the promise resolves. */
   async put(name: string, path: string): Promise<void> {
     const target = join(this.folder, name);
+    await mkdir(dirname(target), { recursive: true });
     await rename(path, target);
     await syncFolder(dirname(target));
   }
@@ -58,8 +59,9 @@ export class FolderStorage implements Storage {
   async *list(): AsyncIterable<StoredFile> {
     for (const folder of Object.keys(uploadFolders).sort()) {
       for (const file of (await readdir(join(this.folder, folder))).sort()) {
-        const { size, mtimeMs } = await stat(join(this.folder, folder, file));
-        yield { name: `${folder}/${file}`, size, modifiedAt: mtimeMs };
+        // Another process may have removed it meanwhile.
+        const found = await stat(join(this.folder, folder, file)).catch(() => null);
+        if (found) yield { name: `${folder}/${file}`, size: found.size, modifiedAt: found.mtimeMs };
       }
     }
   }

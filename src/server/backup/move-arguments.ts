@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Environment, postgresAddress } from '../environment.ts';
+import type { Place } from '../place.ts';
+import { StartError } from '../start-error.ts';
+import { storageAddress } from '../storage-address.ts';
+
+const usage = `npm run --silent move -- --to postgres://user:password@host/database [--storage s3://…]
+npm run --silent move -- --to sqlite:DATA_DIR [--storage folder]
+copies database and files from where the variables name them to another place, which is empty
+  --storage   s3://…, as STORAGE_URL; folder: in DATA_DIR. Without it the files stay in S3, or in a folder
+  --replace   saves what is there as a backup, then replaces it
+The exit code is 2 when somebody has saved something meanwhile. An address without a password takes PGPASSWORD, one of S3
+without a key the AWS_* variables.`;
+
+/** Returns where everything is moved to. Throws a StartError, which shows no address. */
+export function moveArguments(
+  given: readonly string[],
+  from: Place,
+  env: Environment,
+): { to: Place; replace: boolean } {
+  const { to, storage, replace } = parsed(given);
+  const folder = /^sqlite:(?!\/\/)(.+)$/.exec(to)?.[1];
+  return {
+    replace,
+    to: {
+      dataDir: folder === undefined ? from.dataDir : resolve(folder),
+      databaseUrl: folder === undefined ? postgresAddress({ '--to': to }, '--to') : null,
+      storage: storageOf(storage, from, env),
+    },
+  };
+}
+
+/** The errors of `parseArgs` show what was given. */
+function parsed(given: readonly string[]): { to: string; storage: string | undefined; replace: boolean } {
+  const options = { to: { type: 'string' }, storage: { type: 'string' }, replace: { type: 'boolean' } } as const;
+  try {
+    const { to, storage, replace = false } = parseArgs({ args: [...given], options }).values;
+    if (to) return { to, storage, replace };
+  } catch {
+    // What is wrong is said by the usage.
+  }
+  throw new StartError(`where to?\n${usage}`);
+}
+
+function storageOf(given: string | undefined, from: Place, env: Environment): Place['storage'] {
+  if (given === undefined) return from.storage;
+  return given === 'folder' ? null : storageAddress({ ...env, '--storage': given }, '--storage');
+}

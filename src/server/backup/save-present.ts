@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unavailableReason } from '../http/unavailable.ts';
+import { databasePath, type Place } from '../place.ts';
+import type { Progress } from './progress.ts';
+import { saveBackup } from './save-backup.ts';
+import { openSource } from './source.ts';
+
+/**
+ * Saves what is there before it is replaced: as a backup, or, when a file of SQLite cannot be read, as the file it is.
+ * Returns the path.
+ */
+export async function savePresent(place: Place, progress: Progress): Promise<string> {
+  const folder = join(place.dataDir, 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
+  try {
+    await save(place, path, progress);
+    return path;
+  } catch (error) {
+    if (place.databaseUrl || place.storage || unavailableReason(error) === 'disk-full') throw error;
+    const copy = path.replace(/tar$/, 'db');
+    const present = databasePath(place.dataDir);
+    await copyFile(present, copy);
+    if (existsSync(`${present}-wal`)) await copyFile(`${present}-wal`, `${copy}-wal`);
+    return copy;
+  }
+}
+
+async function save(place: Place, path: string, progress: Progress): Promise<void> {
+  const source = await openSource(place);
+  await saveBackup(source, path, progress).finally(() => source.close());
+}

@@ -1,0 +1,64 @@
+// npm run move: a backup of what the variables name, restored to another place.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Archive } from './backup/archive.ts';
+import { moveArguments } from './backup/move-arguments.ts';
+import { terminalProgress } from './backup/progress.ts';
+import { restoreArchive } from './backup/restore-archive.ts';
+import { saveBackup } from './backup/save-backup.ts';
+import { openSource, type Source } from './backup/source.ts';
+import { summary } from './backup/summary.ts';
+import { readConfig } from './config.ts';
+import { checkNoRestore } from './open-database.ts';
+import { haveSameStorage, ownPlace, type Place, shownPlace } from './place.ts';
+import { exitWithError, withReason } from './start-error.ts';
+
+/** Of a rehearsal: neither a move nor a failure. */
+const rehearsed = 2;
+
+const { progress, clear } = terminalProgress();
+
+try {
+  const from = ownPlace(readConfig(process.env));
+  const { to, replace } = moveArguments(process.argv.slice(2), from, process.env);
+  await withReason('nothing is moved', () => move(from, to, replace));
+} catch (error) {
+  clear();
+  exitWithError(error);
+}
+
+async function move(from: Place, to: Place, replace: boolean): Promise<void> {
+  checkNoRestore(from);
+  const folder = await mkdtemp(join(tmpdir(), 'pult-move-'));
+  const source = await openSource(from);
+  try {
+    const before = await source.engine.stamp();
+    const path = join(folder, 'backup.tar');
+    const { manifest, files } = await saveBackup(source, path, progress);
+    const saved = await restore(path, to, { replace, keepsStorage: haveSameStorage(from, to) });
+    clear();
+    console.log(`${await verdict(source, before)} ${shownPlace(from)} -> ${shownPlace(to)}`);
+    console.log(summary(manifest, files));
+    if (saved !== null) console.log(`What was there before is in ${saved}`);
+  } finally {
+    await source.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restore(
+  path: string,
+  place: Place,
+  options: { replace: boolean; keepsStorage: boolean },
+): Promise<string | null> {
+  const archive = await Archive.open(path);
+  return restoreArchive(archive, { path, place, progress, ...options }).finally(() => archive.close());
+}
+
+async function verdict({ engine }: Source, before: string): Promise<string> {
+  if ((await engine.stamp()) === before)
+    return 'Moved; start the hosts with the new variables, and not with the former ones:';
+  process.exitCode = rehearsed;
+  return 'This was a rehearsal, not a move: somebody has saved something meanwhile. Stop the hosts, and move again with --replace:';
+}
