@@ -18,7 +18,7 @@ import { startService, stopServices } from './fixtures/services.mjs';
 const notOnPostgres =
   /\/(backup|backup-download|coalesced|configuration|container|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|start-imports|thumbnails|unavailable)\.test\.ts$/;
 /** The tests of the host that concern files run on S3 too. */
-const onS3 = /\/(covers|move|thumbnails|unused-files|uploads)\.test\.ts$/;
+const onS3 = /\/(covers|move|old-backups|thumbnails|unused-files|uploads)\.test\.ts$/;
 const suites = {
   check: { results: check },
   unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },

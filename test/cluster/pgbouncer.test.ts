@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
-import { onDatabase, postgres } from '../fixtures/database.ts';
+import { createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
+import { placeOf, runAt } from '../fixtures/places.ts';
 import { noPgBouncer, noPostgres, startPgBouncer } from '../fixtures/postgres.mjs';
 
 if (!postgres) console.log(`skipped: ${noPostgres}`);
@@ -52,6 +56,28 @@ test('reads and writes of both nodes at once are answered, and read at once thro
     const title = `Название ${n}`;
     await writer?.put('/api/services/2', { title });
     assert.match((await reader?.get('/api/services'))?.text ?? '', title);
+  }
+});
+
+test('a backup and a restore need a transaction each, and leave no lock behind', async ({ cluster: { a }, client }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pult-pgbouncer-'));
+  const [path, other] = [join(folder, 'a.tar'), await createDatabase(postgres ?? '')];
+  const place = { DATA_DIR: folder, DATABASE_URL: pgBouncer?.url(new URL(other).pathname.slice(1)) ?? '' };
+  try {
+    const backups = Array.from({ length: 3 }, (_, n) => runAt(placeOf(a), 'backup', `${path}${n || ''}`));
+    for (let n = 0; n < 20; n++) await client.post('/api/technologies/types', { name: `Тип ${n}` });
+    assert.equal(
+      (await Promise.all(backups)).map(({ stderr }) => stderr),
+      ['', '', ''],
+    );
+    const { status, stderr } = await runAt(place, 'restore', path);
+    assert.is(status, 0, stderr);
+    assert.is((await onDatabase({ place }, 'select id from cases')).length, 24);
+    for (const one of [{ place }, a])
+      assert.equal(await onDatabase(one, `select pid from pg_locks where locktype = 'advisory'`), []);
+  } finally {
+    await dropDatabase(postgres ?? '', other);
+    await rm(folder, { recursive: true });
   }
 });
 

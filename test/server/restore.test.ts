@@ -6,9 +6,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readArchive, writeArchive } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
-import { admin, Host, startHost } from '../fixtures/host.ts';
+import { Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand, startHostCommand } from '../fixtures/host-command.ts';
-import { mp4, png } from '../fixtures/media.ts';
+import { mp4 } from '../fixtures/media.ts';
 import { pause } from '../fixtures/pause.ts';
 
 interface Files {
@@ -274,48 +274,6 @@ test('a damaged database can be replaced, and is kept as it is', async (files) =
   const [, kept = ''] = /What was there before is in (\S+)/.exec(stdout) ?? [];
   assert.equal(await readFile(kept), damaged);
   assert.is(await stateOf(dataDir, files), 'new');
-});
-
-const archives = 'test/fixtures/archives';
-
-test('there is a backup of each schema that was ever released', async () => {
-  const names = await readdir('src/server/database/migrations');
-  assert.equal(await readdir(archives), names.map((name) => name.replace('.ts', '.tar')).sort());
-});
-
-test('a backup of each released schema can be restored', async (files) => {
-  for (const name of await readdir(archives)) {
-    const dataDir = await newFolder(files);
-    const { status, stderr } = await restore(dataDir, join(archives, name));
-    assert.is(status, 0, `${name}: ${stderr}`);
-    await onHost(dataDir, async (host) => {
-      const client = await host.signedIn();
-      const titles = async (list: string) =>
-        (await client.get<{ items: { title?: string; name?: string }[] }>(list)).body.items.map(
-          (row) => row.title ?? row.name,
-        );
-      assert.equal(await titles('/api/cases'), ['Каталог', 'Портал'], name);
-      assert.equal(await titles('/api/cases/categories'), ['Сайты']);
-      assert.equal(await titles('/api/services'), ['Дизайн']);
-      assert.equal(await titles('/api/technologies/types'), ['Языки']);
-      assert.equal(await titles('/api/technologies'), ['TypeScript']);
-      const settings = await client.get<{ settings: { description: string } }>('/api/pages/settings/cases');
-      assert.is(settings.body.settings.description, 'Наши работы');
-      const { body } = await client.get<{ items: { id: number; cover: string; category: { title: string } }[] }>(
-        '/api/cases',
-      );
-      const portal = body.items[1];
-      assert.is(portal?.category.title, 'Сайты');
-      const image = await fetch(`${host.origin}${portal?.cover}`);
-      assert.equal(Buffer.from(await image.arrayBuffer()), Buffer.from(png(4, 4)), name);
-      const { content } = (await client.get<{ content: { type: string }[] }>(`/api/cases/${portal?.id}`)).body;
-      assert.equal(
-        content.map(({ type }) => type),
-        ['imageblock', 'textblock', 'videoblock'],
-      );
-      assert.equal((await client.post('/api/auth/me')).body, { id: 1, name: 'Admin', email: admin.email });
-    });
-  }
 });
 
 test.run();
