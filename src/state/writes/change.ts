@@ -2,6 +2,7 @@ import { type Author, StaleVersion } from '../../api/stale-version.ts';
 import { merge } from '../../model/merge.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
@@ -47,17 +48,37 @@ async function write(endpoint: Endpoint, { base, patch, cached }: WantedChange):
     const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch });
     const done = { mine, theirs, by: newest.saved?.by ?? null };
     // The host has the change already: the answer to an earlier attempt was lost.
-    const isDone = Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
-    if (isDone) return deliver(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
+    if (isStored(patch, merged))
+      return deliver(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
     try {
       const saved = await endpoint.write({ ...newest.values, ...merged }, newest.etag);
       return deliver(endpoint, { ...done, before: newest.values, saved });
     } catch (problem) {
-      if (!(problem instanceof StaleVersion) || attempt === maxAttempts) throw problem;
-      const { by, at } = problem;
-      newest = { ...(endpoint.readStale(problem) ?? (await endpoint.read())), saved: { by, at } };
+      const stored = await storedDespite(problem, endpoint, { base, patch });
+      if (stored) return deliver(endpoint, { ...done, before: newest.values, saved: stored });
+      if (attempt === maxAttempts) throw problem;
+      newest = await newerVersion(problem, endpoint);
     }
   }
+}
+
+/** Resolves to the version because of which the host has refused a change; rejects when that was not the reason. */
+async function newerVersion(problem: unknown, endpoint: Endpoint): Promise<Loaded> {
+  if (!(problem instanceof StaleVersion)) throw problem;
+  const { by, at } = problem;
+  return { ...(endpoint.readStale(problem) ?? (await endpoint.read())), saved: { by, at } };
+}
+
+/** Resolves to the values on the host when they have the change although no answer says so; otherwise to null. */
+async function storedDespite(problem: unknown, endpoint: Endpoint, wanted: WantedChange): Promise<Loaded | null> {
+  if (!isUnanswered(problem)) return null;
+  const stored = await endpoint.read().catch(() => null);
+  return stored && isStored(wanted.patch, mergeInto(endpoint, stored, wanted).merged) ? stored : null;
+}
+
+/** Whether a wanted change leaves nothing to write. */
+function isStored(patch: Values, merged: Values): boolean {
+  return Object.keys(patch).length > 0 && Object.keys(merged).length === 0;
 }
 
 function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<WantedChange, 'base' | 'patch'>) {

@@ -5,6 +5,8 @@ import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';
 import type { Resource } from '../../model/resources.ts';
+import { isSameList } from '../../model/same-list.ts';
+import { isUnanswered } from './is-unanswered.ts';
 import { runSerially } from './run-serially.ts';
 
 /** The result of a move on the host. */
@@ -49,7 +51,12 @@ function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<R
     const order = await read();
     const wanted = replay(order, move);
     // The order is right already: the answer to an earlier attempt was lost, or somebody else has made the same move.
-    if (wanted.some((id, at) => id !== order[at])) await write(wanted);
+    if (!isSameList(wanted, order)) {
+      await write(wanted).catch(async (problem: unknown) => {
+        const stored = isUnanswered(problem) ? await read().catch(() => null) : null;
+        if (!stored || !isSameList(stored, wanted)) throw problem;
+      });
+    }
     return { before: moveOf(order, move.ids), after: moveOf(wanted, move.ids) };
   });
 }

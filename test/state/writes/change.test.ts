@@ -107,9 +107,31 @@ test('what both have changed is a conflict, and nothing is written', async () =>
   }
 });
 
-test('a change whose answer was lost is done when it is repeated, and is no conflict', async () => {
+test('a change whose answer was lost is read once, and is done', async () => {
+  const before = reads();
+  for (const lose of [
+    () => host.cutAfter('PUT', '/api/cases/1'),
+    () => host.answerAfter('PUT', '/api/cases/1', () => new Response('<!doctype html>', { status: 502 })),
+  ]) {
+    lose();
+    const wanted = !shown()?.show;
+    const { mine, before: values } = await changeRecord(caseResource, 1, { show: wanted });
+    assert.equal([mine, values.show, shown()?.show, (await stored()).show], [['show'], !wanted, wanted, wanted]);
+  }
+  assert.is(reads(), before + 2);
+});
+
+test('a change that never came to the host is refused after one look, and the list shows what is true', async () => {
+  host.cutBefore('PUT', '/api/cases/1');
+  const before = reads();
+  const problem = await refusal(hide());
+  assert.equal(problem instanceof Problem && [problem.kind, reads() - before, shown()?.show], ['offline', 1, true]);
+});
+
+test('a change whose answer was lost with the line is done when it is repeated, and is no conflict', async () => {
   const base = { ...shown() };
   host.cutAfter('PUT', '/api/cases/1');
+  host.cutBefore('GET', '/api/cases/1');
   const lost = await refusal(changeRecord(caseResource, 1, { title: 'Море' }, base));
   assert.is(lost instanceof Problem && lost.kind, 'offline');
   const { updated_at } = await stored();

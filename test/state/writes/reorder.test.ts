@@ -66,8 +66,18 @@ test('the move back leaves what others have moved since', async () => {
   assert.equal(await order(), [1, 2, 4, 3]);
 });
 
-test('a move whose answer was lost is not sent again when it is done', async () => {
+test('a move whose answer was lost is done when the order says so', async () => {
   host.cutAfter('PUT', '/api/cases/list');
+  const { before, after } = await reorder(caseResource, moveOf([2, 1, 3, 4], [2]));
+  assert.equal([host.writes(), await order()], [['PUT /api/cases/list'], [2, 1, 3, 4]]);
+  assert.equal([before, after], [moveOf([1, 2, 3, 4], [2]), moveOf([2, 1, 3, 4], [2])]);
+});
+
+test('a move whose answer was lost with the line is not sent again when it is done', async () => {
+  host.answerAfter('PUT', '/api/cases/list', () => {
+    host.cutBefore('GET', '/api/cases');
+    throw new TypeError('the line is dead');
+  });
   const move = moveOf([2, 1, 3, 4], [2]);
   await refusal(reorder(caseResource, move));
   await reorder(caseResource, move);
