@@ -68,7 +68,8 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
     const target = props.returnFocusTo?.() ?? opener;
     if (target instanceof HTMLElement) target.focus();
     // The target is removed or hidden.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    for (const place of ['tr[data-cursor] [data-row-link]', 'h1[tabindex]'])
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>(place)?.focus();
   };
 
   return (

@@ -1,5 +1,5 @@
 // Titles are edited in their rows.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callsOf, holdAnswer } from '../fixtures/calls.ts';
 import {
@@ -26,6 +26,13 @@ const test = panelSuite('renaming in the row', {
 });
 
 const list = '/cases/list/';
+
+/** Has the panel fetch its lists again, without a key, until the page shows it. A list fetched just before is not. */
+const reload = (page: Page, shown: Locator) =>
+  until(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    assert.is(await shown.count(), 1);
+  });
 const field = (page: Page, id: number, noun = 'кейса') =>
   page.getByRole('textbox', { name: `Название ${noun} #${id}` });
 const cursorOn = (page: Page, title: string) => until(async () => assert.is(await cursorTitle(page), title));
@@ -177,7 +184,52 @@ test('what somebody else has changed meanwhile is asked, not written over', asyn
   await page.keyboard.press('Enter');
   await page.locator('[data-conflict-field]').waitFor();
   assert.is((await client.get<{ case: { title: string } }>('/api/cases/1')).body.case.title, 'Чужое');
+  await page.keyboard.press('Escape');
+  await until(async () => assert.is(await focused(page), 'Второй'));
   await client.put('/api/cases/1', { title: 'Первый' });
+});
+
+test('letters go on into the title when its row is deleted meanwhile, and act as no keys', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Уйдёт');
+  await open({ host, page }, list);
+  await page.getByRole('link', { name: 'Уйдёт' }).focus();
+  await cursorOn(page, 'Уйдёт');
+  await page.keyboard.press('F2');
+  await until(async () => assert.is(await focused(page), `Название кейса #${id}`));
+  await page.keyboard.type('Новое');
+  await until(async () => assert.is(await field(page, id).inputValue(), 'Новое'));
+  await client.delete(`/api/cases/${id}`);
+  await reload(page, page.locator('main').getByText(`Кейса #${id} больше нет. Введённое можно скопировать.`));
+  await page.keyboard.type(' имя х');
+  await until(async () => assert.is(await field(page, id).inputValue(), 'Новое имя х'));
+  await page.keyboard.press('Enter');
+  await toastLine(page, 'Введено было «Новое имя х».').waitFor();
+  await field(page, id).waitFor({ state: 'detached' });
+  await until(async () => assert.is(await focused(page), 'Третий'));
+  assert.is(await page.locator('tr[data-selected]').count(), 0);
+});
+
+test('a filter that leaves the row out meanwhile is taken away, and what was typed stays in its field', async ({
+  host,
+  page,
+  client,
+}) => {
+  await open({ host, page }, `${list}?shown=yes`);
+  await cursorOn(page, 'Первый');
+  await page.keyboard.press('F2');
+  await until(async () => assert.is(await focused(page), 'Название кейса #1'));
+  await page.keyboard.type('Новое');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'Новое'));
+  await client.put('/api/cases/1', { show: false });
+  await reload(page, page.locator('tr[data-id="1"][data-dimmed]'));
+  await page.keyboard.type(' имя');
+  await until(async () => assert.is(await field(page, 1).inputValue(), 'Новое имя'));
+  assert.is(await focused(page), 'Название кейса #1');
+  await page.keyboard.press('Escape');
 });
 
 test('a record named in the palette is renamed in its list, on its page', async ({ host, page }) => {

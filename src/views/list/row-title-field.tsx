@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { saveTitleCommands } from '../../commands/records/rename.ts';
@@ -6,12 +6,12 @@ import { genitive } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
-import { isListLoaded } from '../../state/list-loads.ts';
 import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/renaming.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import { context } from '../context.ts';
 import styles from './row-title-field.module.css';
+import { useTitleCell } from './use-title-cell.ts';
 
 /** The field in place of a row's title while that is edited. */
 export function RowTitleField({ resource }: { resource: Resource }) {
@@ -29,10 +29,18 @@ export function RowTitleField({ resource }: { resource: Resource }) {
 
 function TitleOf({ resource, id }: { resource: Resource; id: number }) {
   const cell = useTitleCell(resource, id);
-  return cell && createPortal(<Field resource={resource} id={id} />, cell);
+  const isTyped = useRef(false);
+  return cell && createPortal(<Field resource={resource} id={id} isTyped={isTyped} />, cell);
 }
 
-function Field({ resource, id }: { resource: Resource; id: number }) {
+interface FieldProps {
+  resource: Resource;
+  id: number;
+  /** Whether the title has been in a field before, which has left the page with its row. */
+  isTyped: RefObject<boolean>;
+}
+
+function Field({ resource, id, isTyped }: FieldProps) {
   const { open } = useSnapshot(renaming, { sync: true });
   const input = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLParagraphElement>(null);
@@ -40,9 +48,12 @@ function Field({ resource, id }: { resource: Resource; id: number }) {
   const error = open?.error ?? null;
   usePopup({ open: error !== null, anchor: input, popup: note, side: 'below' });
   useLayoutEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
+    const field = input.current;
+    field?.focus();
+    if (isTyped.current) field?.setSelectionRange(field.value.length, field.value.length);
+    else field?.select();
+    isTyped.current = true;
+  }, [isTyped]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, shiftKey } = event;
@@ -81,7 +92,8 @@ function Field({ resource, id }: { resource: Resource; id: number }) {
 /** Saves the title and opens that of the next row, or of the one before. */
 function saveAndGo(resource: Resource, id: number, by: 1 | -1): void {
   const rows = rowsOf(resource);
-  const next = rows[rows.findIndex((row) => row.id === id) + by];
+  const at = rows.findIndex((row) => row.id === id);
+  const next = at < 0 ? undefined : rows[at + by];
   save(resource);
   if (next) startRenaming(resource, next.id);
   else context.focus('list');
@@ -90,23 +102,4 @@ function saveAndGo(resource: Resource, id: number, by: 1 | -1): void {
 function save(resource: Resource): void {
   const changed = takeTitle(resource);
   if (changed) void run(saveTitleCommands[resource.name], context, changed);
-}
-
-/** Returns the cell of the row's title, as soon as it is drawn. Ends the editing when the list has no such row. */
-function useTitleCell(resource: Resource, id: number): HTMLElement | null {
-  const [cell, setCell] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    let frame = 0;
-    const find = () => {
-      const found = document.querySelector<HTMLElement>(`tr[data-id="${id}"] > [data-ghost]`);
-      if (found) {
-        if (renaming.open?.seen === null) startRenaming(resource, id);
-        setCell(found);
-      } else if (isListLoaded(resource) && rowsOf(resource).every((row) => row.id !== id)) renaming.open = null;
-      else frame = requestAnimationFrame(find);
-    };
-    find();
-    return () => cancelAnimationFrame(frame);
-  }, [resource, id]);
-  return cell;
 }
