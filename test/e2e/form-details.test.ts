@@ -55,7 +55,7 @@ for (const size of sizes) {
     await page.getByText('Не удалось загрузить форму').waitFor();
     assert.is(await page.locator('main h1').innerText(), 'Кейс #77');
     assert.is(await page.title(), 'Кейс #77 — Пульт');
-    for (const name of ['Сохранить', 'Отмена']) {
+    for (const name of ['Сохранить', 'Закрыть']) {
       assert.ok(await page.getByRole('button', { name: new RegExp(`^${name}`) }).isVisible());
     }
     await page.unroute('**/api/cases/*');

@@ -1,4 +1,5 @@
 import { fetchRecord } from '../../api/records.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { expectBlocks } from '../blocks/blocks.ts';
@@ -40,7 +41,7 @@ function afterSave(resource: Resource, id: number | null, savedId: number) {
 function titleOf(resource: Resource, id: number | null, values: Values): string {
   const title = values[resource.label];
   if (typeof title === 'string' && title.trim() !== '') return title;
-  return id === null ? resource.words.newTitle : `#${id}`;
+  return id === null ? resource.words.newTitle : `${capitalize(resource.words.count[0])} #${id}`;
 }
 
 function listsOf({ fields }: Resource): NonNullable<FormSource['lists']> {

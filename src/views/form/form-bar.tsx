@@ -4,6 +4,7 @@ import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';
+import { useUnsaved } from './use-unsaved.ts';
 
 /**
  * The bar under the form: save, cancel, the state of the draft, and the number of errors. It is there from the start, so
@@ -11,10 +12,17 @@ import { FormStatus } from './form-status.tsx';
  */
 export function FormBar({ form }: { form: Form }) {
   const { saving, status } = useSnapshot(form, { sync: true });
+  const unsaved = useUnsaved(form);
   return (
     <footer className={styles.bar}>
-      <CommandButton command={saveCommand} variant="primary" busy={saving} softDisabled={status !== 'ready'} />
-      <CommandButton command={cancelCommand} />
+      <CommandButton
+        command={saveCommand}
+        variant="primary"
+        busy={saving}
+        softDisabled={status !== 'ready' || !unsaved}
+      />
+      <CommandButton command={cancelCommand}>{unsaved ? 'Отмена' : 'Закрыть'}</CommandButton>
+      {status === 'ready' && !unsaved && <span className={styles.unchanged}>Изменений нет</span>}
       {status === 'ready' && <FormStatus form={form} />}
     </footer>
   );

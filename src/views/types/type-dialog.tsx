@@ -13,6 +13,7 @@ import { FormFailure } from '../form/form-failure.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormNotices } from '../form/form-notices.tsx';
 import { useForm } from '../form/use-form.ts';
+import { useUnsaved } from '../form/use-unsaved.ts';
 
 const { fields, words } = typeResource;
 
@@ -55,11 +56,17 @@ function Fields({ form, title }: { form: Form; title: string }) {
 }
 
 function Footer({ form }: { form: Form }) {
-  const { saving } = useSnapshot(form);
+  const { saving, status } = useSnapshot(form);
+  const unsaved = useUnsaved(form);
   return (
     <>
-      <CommandButton command={cancelCommand} />
-      <CommandButton command={saveCommand} variant="primary" busy={saving} />
+      <CommandButton command={cancelCommand}>{unsaved ? 'Отмена' : 'Закрыть'}</CommandButton>
+      <CommandButton
+        command={saveCommand}
+        variant="primary"
+        busy={saving}
+        softDisabled={status !== 'ready' || !unsaved}
+      />
     </>
   );
 }

@@ -3,17 +3,16 @@ import { useSnapshot } from 'valtio';
 import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts';
 import { cancelCommand, saveCommand } from '../../../commands/form.ts';
 import { formatTime } from '../../../model/format-time.ts';
-import { areSameValues } from '../../../state/forms/changed-keys.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { FormStatus } from '../../form/form-status.tsx';
+import { useUnsaved } from '../../form/use-unsaved.ts';
 import styles from './block-editor.module.css';
 
 /** The buttons of the editor: a new or changed block is saved or left, another one is closed. */
 export function EditorFooter({ form }: { form: Form }) {
-  const { values, loaded, saving, savedAt, status } = useSnapshot(form, { sync: true });
-  const isNew = form.source.id === null;
-  const unsaved = isNew || saving || !areSameValues(values, loaded);
+  const { saving, savedAt, status } = useSnapshot(form, { sync: true });
+  const unsaved = useUnsaved(form);
   return (
     <>
       <div className={styles.state}>
