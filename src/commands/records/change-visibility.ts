@@ -24,7 +24,7 @@ export async function changeVisibility(
     resource,
     changed,
     (id) => changeRecord(resource, id, { [flag]: visible }),
-    (id) => `${capitalize(nominative(resource, id))} ${unchangedState(resource, visible)}`,
+    (id) => `${capitalize(resource.words.count[0])} #${id} ${unchangedState(resource, visible)}`,
   );
   if (done.length === 0 && changed.length > 0) return undefined;
   const ids = done.map(({ id }) => id);

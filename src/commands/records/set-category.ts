@@ -7,7 +7,7 @@ import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
-import { describeRecords, genitive, labelOf, nominative, type OnRecords, openRecords, recordsStep } from './subject.ts';
+import { describeRecords, genitive, labelOf, type OnRecords, openRecords, recordsStep } from './subject.ts';
 
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
@@ -46,7 +46,7 @@ export const setCategoryCommand = command<OnCategory>({
       caseResource,
       records,
       (id) => changeRecord(caseResource, id, { category_id }),
-      (id) => `${capitalize(nominative(caseResource, id))} остался в прежней категории`,
+      (id) => `Кейс #${id} остался в прежней категории`,
     );
     if (done.length === 0) return undefined;
     const ids = done.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
+import { shortTitle } from '../../model/short-title.ts';
 import { cursorRow, cursors } from '../../state/cursors.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
@@ -67,10 +68,10 @@ export function genitive(resource: Resource, ids: readonly number[]): string {
   return id !== undefined && ids.length === 1 ? `${one} #${id}` : plural(ids.length, [one, many, many]);
 }
 
-/** Returns the record in the nominative: «категория #38 «Сайты»». */
+/** Returns the record in the nominative, for messages: «категория #38 «Сайты»». A long title is shortened. */
 export function nominative(resource: Resource, id: number): string {
   const label = cachedLabel(resource, id);
-  return `${resource.words.count[0]} #${id}${label ? ` ${quote(label)}` : ''}`;
+  return `${resource.words.count[0]} #${id}${label ? ` ${quote(shortTitle(label))}` : ''}`;
 }
 
 /** Returns the title of a record from its list or its open form; null when neither has it. */
