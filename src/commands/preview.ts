@@ -1,6 +1,7 @@
 import { caseResource } from '../model/case.ts';
 import { panels, togglePane } from '../state/panels.ts';
 import { type Device, preview, setDevice } from '../state/preview.ts';
+import { openBlock } from './blocks/subject.ts';
 import { type Command, type Context, command } from './command.ts';
 
 export const previewCommand = command({
@@ -15,12 +16,32 @@ export const previewCommand = command({
   run: () => togglePane('preview'),
 });
 
+/** In the editor of a block, whose dialog covers the preview. */
+export const wholeCaseCommand = command({
+  id: 'block.whole-case',
+  title: () => (preview.whole ? 'Показать рядом только этот блок' : 'Показать рядом весь кейс'),
+  section: 'this',
+  screens: ['form'],
+  keywords: ['предпросмотр', 'как на сайте', 'preview'],
+  keys: ['Alt+KeyP'],
+  inFields: true,
+  when: (context) => openBlock(context) !== null,
+  run: () => {
+    preview.whole = !preview.whole;
+  },
+});
+
 export const deviceCommands: Readonly<Record<Device, Command>> = {
   desktop: deviceCommand('desktop', 'Предпросмотр в ширину компьютера', ['компьютер', 'desktop', '1200']),
   phone: deviceCommand('phone', 'Предпросмотр в ширину телефона', ['телефон', 'phone', '375']),
 };
 
-export const previewCommands: Command[] = [previewCommand, deviceCommands.desktop, deviceCommands.phone];
+export const previewCommands: Command[] = [
+  previewCommand,
+  wholeCaseCommand,
+  deviceCommands.desktop,
+  deviceCommands.phone,
+];
 
 /** One key changes the width; of the two commands the one acts that changes it. */
 function deviceCommand(device: Device, title: string, keywords: readonly string[]): Command {

@@ -1,14 +1,15 @@
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { type BlockRef, isSameBlock } from '../../model/block.ts';
+import { type BlockRef, blockKey } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
 import { categoryResource } from '../../model/category.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
+import { blockEditor } from '../../state/blocks/editor.ts';
 import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';
 import type { Form } from '../../state/forms/form-state.ts';
-import { cachedRecord } from '../../state/lists.ts';
 import { deviceWidths, preview } from '../../state/preview.ts';
 import { context } from '../context.ts';
+import { useList } from '../list/use-list.ts';
 import styles from './case-on-site.module.css';
 import { SiteBlock } from './site-block.tsx';
 import { SitePage } from './site-page.tsx';
@@ -43,7 +44,8 @@ export function CaseOnSite({ form, caseId, scroller }: CaseOnSiteProps) {
 
 function Intro({ form }: { form: Form }) {
   const { title, subtitle, category_id, year } = useSnapshot(form).values;
-  const category = typeof category_id === 'number' ? cachedRecord(categoryResource, category_id)?.title : null;
+  // They may come after the case.
+  const category = useList(categoryResource).data?.items.find(({ id }) => id === category_id)?.title;
   const meta = [category, year].filter(Boolean).join(' · ');
   return (
     <header className="intro">
@@ -71,8 +73,9 @@ function Blocks({
 }: Pick<CaseOnSiteProps, 'scroller'> & { caseId: number; page: RefObject<HTMLDivElement | null> }) {
   const blocks = useTypedBlocks(caseId);
   const { at } = useSnapshot(blockCursor);
-  const isCurrent = (ref: BlockRef | null) => ref !== null && at !== null && isSameBlock(ref, at);
-  const current = blocks.find(({ ref }) => isCurrent(ref))?.key ?? null;
+  const { place } = useSnapshot(blockEditor);
+  const shown = place ?? at;
+  const current = blocks.find(({ key }) => shown !== null && key === blockKey(shown))?.key ?? null;
   useFollowed({ page, scroller, current });
   return blocks.map(({ key, name, ref, ...block }) => (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: by key, the cursor moves in the list of blocks
@@ -80,8 +83,8 @@ function Blocks({
       key={key}
       data-frame={name}
       data-frame-key={key}
-      data-current={isCurrent(ref) || undefined}
-      onClick={(event) => ref && moveCursor(event, ref)}
+      data-current={key === current || undefined}
+      onClick={(event) => ref && !place && moveCursor(event, ref)}
     >
       <SiteBlock {...block} />
     </div>

@@ -71,7 +71,7 @@ function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { fo
         <Editor form={form} caseId={caseId} />
         <UnusedParts form={form} type={type} />
       </div>
-      <SiteColumn form={form} type={type} />
+      <SiteColumn form={form} caseId={caseId} type={type} />
     </div>
   );
 }

@@ -1,25 +1,41 @@
-import { useDeferredValue } from 'react';
+import PanelRight from 'lucide-react/icons/panel-right';
+import { useDeferredValue, useRef } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
+import { wholeCaseCommand } from '../../../commands/preview.ts';
 import { withoutEmptyParts } from '../../../model/block-body.ts';
 import type { BlockType } from '../../../model/block-types.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import { caseResource } from '../../../model/case.ts';
+import { recordFormKey } from '../../../state/forms/form-keys.ts';
+import { type Form, forms } from '../../../state/forms/form-state.ts';
+import { preview } from '../../../state/preview.ts';
+import { CommandButton } from '../../command-button.tsx';
 import { previewChunk } from '../../preview/preview-chunk.ts';
 import { useChunk } from '../../use-chunk.ts';
 import styles from './site-column.module.css';
 
 /** The block as the site would show it, beside its fields, while it is typed. */
-export function SiteColumn({ form, type }: { form: Form; type: BlockType }) {
+export function SiteColumn({ form, caseId, type }: { form: Form; caseId: number; type: BlockType }) {
   useSnapshot(form);
+  const { whole } = useSnapshot(preview);
+  const column = useRef<HTMLElement>(null);
+  const caseForm = forms[recordFormKey(caseResource.name, caseId)];
   // Typing comes first.
   const values = useDeferredValue(snapshot(form).values);
   const views = useChunk(previewChunk);
   const isEmpty = Object.values(withoutEmptyParts(type, values)).every((value) => value === null || value === '');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that keys must reach it
-    <section className={styles.column} aria-label="Как на сайте" tabIndex={0}>
-      <h3 className={styles.head}>Как на сайте</h3>
+    <section ref={column} className={styles.column} aria-label="Как на сайте" tabIndex={0}>
+      <header className={styles.head}>
+        <h3>Как на сайте</h3>
+        <CommandButton command={wholeCaseCommand} variant="ghost" size="small" icon={<PanelRight size={14} />}>
+          {whole ? 'Только блок' : 'Весь кейс'}
+        </CommandButton>
+      </header>
       <div className={styles.ground}>
-        {isEmpty ? (
+        {whole && caseForm ? (
+          views && <views.CaseOnSite form={caseForm} caseId={caseId} scroller={column} />
+        ) : isEmpty ? (
           <p className={styles.empty}>Блок появится здесь, пока вы пишете</p>
         ) : (
           views && <views.BlockOnSite type={type} values={values} />
