@@ -1,5 +1,5 @@
 /** What the page's thread does, as the performance panel of the browser's tools divides it. */
-export type Kind = 'script' | 'style' | 'layout' | 'paint' | 'garbage' | 'other';
+type Kind = 'script' | 'style' | 'layout' | 'paint' | 'garbage' | 'other';
 
 interface TraceEvent {
   name: string;
@@ -13,7 +13,7 @@ interface TraceEvent {
   id2?: { local?: string };
 }
 
-export interface Breakdown {
+interface Breakdown {
   /** Of the longest interaction, in milliseconds, until its frame is presented. */
   duration: number;
   /** Milliseconds of the page's thread within it. */
