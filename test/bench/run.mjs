@@ -2,8 +2,8 @@
 // its budget or misses its goal, and lists these.
 //   npm run bench -- first-paint     the files whose path contains the word
 //   npm run bench -- compare         react-admin's list beside ours; installs react-admin into a temporary folder
-//   npm run bench -- trace            where the time of each interaction goes, by the browser's own trace
-//   npm run bench -- backup           a backup of 2 GB while others write; needs 7 GB of disk
+//   npm run bench -- trace           where the time of each interaction goes, by the browser's own trace
+//   npm run bench -- backup          a backup of 2 GB while others write; needs 13 GB of disk
 import { fork } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { build } from '../../build.mjs';

@@ -220,6 +220,14 @@ test('tables of other programs are not ours: they are not saved, and stay', asyn
   assert.is((await query(DATABASE_URL, 'select 1 from spatial_ref_sys, other.cases')).length, 1);
 });
 
+test('a backup of a folder that is not that of the hosts is refused', async (context) => {
+  const { DATA_DIR } = await context.places.newFolder();
+  const { status, stderr } = await runAt({ ...context.place, DATA_DIR }, 'backup', join(context.folder, 'without.tar'));
+  assert.is(status, 1);
+  assert.match(stderr, 'has no files: name the folder that the hosts use');
+  assert.equal(await readdir(DATA_DIR), []);
+});
+
 test('the files of another database in the folder are not taken over', async (context) => {
   const [place, sqlite] = [await context.places.newPlace(), await context.places.newFolder()];
   await onHostAt(sqlite, async () => undefined);

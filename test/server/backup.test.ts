@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readFile as readStored } from '../../src/server/backup/read-file.ts';
+import type { Storage } from '../../src/server/uploads/storage.ts';
 import { type Archive, readArchive, rowsOf, setRows, sha256, writeArchive } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
@@ -171,11 +175,35 @@ test('a backup overwrites nothing, and leaves nothing where it cannot be made', 
   const foreign = await runHostCommand('backup', empty, [newPath()], { API_ORIGIN: 'https://api.example.com' });
   assert.match(foreign.stderr, 'API_ORIGIN is set');
   const DATABASE_URL = 'postgres://u:secret@127.0.0.1:1/d';
-  const server = await runHostCommand('backup', empty, [newPath()], { DATABASE_URL });
+  const server = await runHostCommand('backup', host.dataDir, [newPath()], { DATABASE_URL });
   assert.match(server.stderr, /^pult: the backup cannot be made: .*ECONNREFUSED/);
   assert.is(server.status, 1);
   assert.not.match(server.stderr, 'secret');
 });
+
+test('a file whose connection breaks off is read on from there, three times at most', async () => {
+  const bytes = Buffer.from(mp4(100_000));
+  const asked: unknown[] = [];
+  let breaks = 2;
+  const get: Storage['get'] = (_name, { range } = {}) => {
+    asked.push(range);
+    const start = range && 'start' in range ? range.start : 0;
+    const body = Readable.from(partsOf(bytes.subarray(start), breaks-- > 0 ? 30_000 : bytes.length));
+    return Promise.resolve({ size: bytes.length, part: null, body });
+  };
+  const read = () => buffer(readStored({ get } as Storage, 'cases/a.mp4'));
+  assert.equal(await read(), bytes);
+  assert.equal(asked, [undefined, { start: 30_000 }, { start: 60_000 }]);
+  breaks = 3;
+  const failure = await read().catch((error: unknown) => error);
+  assert.match(String(failure), 'the connection broke off');
+});
+
+/** As much as `length`; what is longer breaks off there. */
+function* partsOf(bytes: Buffer, length: number): Generator<Buffer> {
+  yield bytes.subarray(0, length);
+  if (length < bytes.length) throw new Error('the connection broke off');
+}
 
 test('a check finds damaged, cut and foreign files, and says where', async () => {
   const path = newPath();

@@ -8,6 +8,7 @@ import { pathsIn } from '../store/file-references.ts';
 import { addressOf, storagePrefix } from '../uploads/file-name.ts';
 import { version } from '../version.ts';
 import { filePath, type Manifest, type ManifestEntry, manifestPath, tablePath } from './manifest.ts';
+import { readFile } from './read-file.ts';
 import type { Source } from './source.ts';
 import { readRows, type Table, tablesAfter } from './tables.ts';
 import { blockBytes, endOfArchive, padding, tarHeader } from './tar.ts';
@@ -59,7 +60,7 @@ export async function* restOfBackup(source: Source, { manifest, files }: Begun):
     const [path, hash] = [filePath(address), createHash('sha256')];
     let read = 0;
     yield tarHeader(path, size);
-    for await (const bytes of await readFile(source, address)) {
+    for await (const bytes of readFile(source.storage, nameOf(address))) {
       read += bytes.length;
       hash.update(bytes);
       if (read <= size) yield bytes;
@@ -76,12 +77,6 @@ export async function fileSizes({ storage }: Source): Promise<ReadonlyMap<string
   const sizes = new Map<string, number>();
   for await (const { name, size } of storage.list()) sizes.set(addressOf(name), size);
   return sizes;
-}
-
-async function readFile({ storage }: Source, address: string): Promise<AsyncIterable<Buffer>> {
-  const found = await storage.get(nameOf(address));
-  if (!found) throw new StartError(`${address} was removed while the backup was made: try again`);
-  return found.body;
 }
 
 function nameOf(address: string): string {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
@@ -43,8 +44,11 @@ export async function openSource(place: Place): Promise<Source> {
   };
 }
 
-async function openEngine({ dataDir, databaseUrl }: Place): Promise<Engine> {
+async function openEngine({ dataDir, databaseUrl, storage }: Place): Promise<Engine> {
   if (databaseUrl) {
+    // A backup without them would only say that they are missing.
+    if (!storage && !existsSync(join(dataDir, 'storage')))
+      throw new StartError(`DATA_DIR ${dataDir} has no files: name the folder that the hosts use`);
     const { postgresEngine } = await import('../database/postgres.ts');
     return postgresEngine(databaseUrl, 'pult-command');
   }
