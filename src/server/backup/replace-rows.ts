@@ -35,14 +35,14 @@ export async function replaceRows(db: Reader, engine: Engine, path: string): Pro
 }
 
 interface Reference {
-  /** Its rows name rows of `to`. */
-  from: string;
-  to: string;
+  /** Its rows name rows of `parent`. */
+  child: string;
+  parent: string;
 }
 
 async function references(db: Reader): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
-    select tables.name as "from", keys."table" as "to" from sqlite_master as tables
+    select tables.name as child, keys."table" as parent from sqlite_master as tables
     join pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`.execute(db);
   return rows;
 }
@@ -51,8 +51,8 @@ async function references(db: Reader): Promise<Reference[]> {
 function inOrderOfReferences(tables: readonly Table[], all: readonly Reference[]): Table[] {
   const ordered = new Set<Table>();
   const add = (table: Table) => {
-    const named = all.filter(({ from, to }) => from === table.name && to !== from).map(({ to }) => to);
-    for (const other of tables) if (named.includes(other.name)) add(other);
+    const named = all.filter(({ child }) => child === table.name).map(({ parent }) => parent);
+    for (const other of tables) if (other !== table && named.includes(other.name)) add(other);
     ordered.add(table);
   };
   for (const table of tables) add(table);
