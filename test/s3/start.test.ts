@@ -10,15 +10,10 @@ import { Relay } from '../fixtures/relay.ts';
 import { addressThrough, s3Port } from '../fixtures/s3.ts';
 import { addressOf, key, strangersKey } from '../fixtures/swift.mjs';
 
-let dataDir: string;
-test.before.each(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pult-'));
-});
-test.after.each(() => rm(dataDir, { recursive: true }));
-
 /** Returns the one line that a refused start writes. */
-async function refusal(address: string, env: Record<string, string> = {}): Promise<string> {
-  const child = launch({ DATA_DIR: dataDir, PORT: '0', STORAGE_URL: address, ...env });
+async function refusal(address: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pult-'));
+  const child = launch({ DATA_DIR: dataDir, PORT: '0', STORAGE_URL: address });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
@@ -27,6 +22,7 @@ async function refusal(address: string, env: Record<string, string> = {}): Promi
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
+  await rm(dataDir, { recursive: true });
   assert.is(code, 1, output);
   assert.is(output.trim().split('\n').length, 1, output);
   assertNoSecret(output);
@@ -43,11 +39,12 @@ function assertNoSecret(output: string): void {
 const wrongKey = { id: key.id, secret: 'of-somebody-else' };
 
 test('a wrong secret, and a key that nobody has', async () => {
-  const wrong = await refusal(addressOf(s3Port, wrongKey));
+  const nobody = addressOf(s3Port, { id: 'no:body', secret: wrongKey.secret });
+  const [wrong, unknown] = await Promise.all([refusal(addressOf(s3Port, wrongKey)), refusal(nobody)]);
   assert.match(wrong, /^pult: STORAGE_URL: хранилище не приняло ключ\. Проверьте .*%2F/);
   assert.match(wrong, `s3+http://***@127.0.0.1:${s3Port}/pult`);
   assert.match(wrong, '403 SignatureDoesNotMatch');
-  assert.match(await refusal(addressOf(s3Port, { id: 'no:body', secret: wrongKey.secret })), /не приняло ключ/);
+  assert.match(unknown, /не приняло ключ/);
 });
 
 test('a key that may not use the bucket', async () => {
@@ -65,9 +62,10 @@ test('another region', async () => {
 test('nobody listens at a first start, nor does a server of another kind', async () => {
   const relay = await Relay.start(s3Port);
   await relay.stop();
-  assert.match(await refusal(addressThrough(relay.port)), /не отвечает\. Проверьте адрес, порт и сеть.*ECONNREFUSED/);
   const secure = addressThrough(s3Port).replace('s3+http:', 's3:');
-  assert.match(await refusal(secure), /не отвечает.*s3\+http:/);
+  const [nobody, otherKind] = await Promise.all([refusal(addressThrough(relay.port)), refusal(secure)]);
+  assert.match(nobody, /не отвечает\. Проверьте адрес, порт и сеть.*ECONNREFUSED/);
+  assert.match(otherKind, /не отвечает.*s3\+http:/);
 });
 
 test('an address that makes no sense', async () => {

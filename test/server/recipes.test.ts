@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { installFromDebian } from '../fixtures/debian.mjs';
 import { findHaproxy } from '../fixtures/haproxy.ts';
 import { hostFolder } from '../fixtures/host.ts';
 import { onPath } from '../fixtures/programs.mjs';
@@ -27,7 +28,9 @@ function where(program: string | undefined, debian: string) {
 }
 
 const haproxy = await findHaproxy();
-const analyze = await onPath(['systemd-analyze']);
+const findAnalyze = () => onPath(['systemd-analyze']);
+const analyze =
+  (await findAnalyze()) ?? ((await installFromDebian('systemd', ['systemd'])) ? await findAnalyze() : undefined);
 
 test('a recipe that does not exist is answered with those that do', () => {
   for (const name of ['', 'kubernetes'])
