@@ -193,7 +193,7 @@ test('a toggle that the host refuses is rolled back, and one key repeats it', as
   for (const failure of failures) {
     const before = await flag.isChecked();
     const heal = await refused(page, failure, 'PUT', '/api/cases/1', () => page.keyboard.press('Space'));
-    await errorToast(page, failure, failure.says, /^Кейс #1 «Портал банка» остался (показан|скрыт)$/);
+    await errorToast(page, failure, `«Портал банка». ${failure.says}`, /^Кейс #1 остался (показан|скрыт)$/);
     assert.is(await flag.isChecked(), before);
     await heal();
     await again(page, failure, 'Space', 'PUT', '/api/cases/1');
@@ -210,7 +210,7 @@ test('an order that the host refuses is rolled back, and one key repeats it', as
     await page.keyboard.press('Home');
     const move = () => page.keyboard.press('Alt+ArrowDown');
     const heal = await refused(page, failure, 'PUT', '/api/cases/list', move);
-    await errorToast(page, failure, failure.says, /^Порядок остался прежним, кейс #/);
+    await errorToast(page, failure, `». ${failure.says}`, 'Порядок остался прежним');
     await until(async () => assert.equal(await rowTitles(page), before));
     await heal();
     await again(page, failure, 'Alt+ArrowDown', 'PUT', '/api/cases/list');

@@ -226,7 +226,7 @@ test('a refusal is announced with the record, what it has remained, and the key 
   await page.keyboard.press('Space');
   await until(() =>
     assert.ok(
-      heard.some((text) => /^Кейс #1 «Портал банка» остался показан/.test(text)),
+      heard.some((text) => /^Кейс #1 остался показан\. «Портал банка»\./.test(text)),
       heard.join(' | '),
     ),
   );

@@ -186,6 +186,7 @@ test('a save that was done although its answer never came is no conflict when it
   const form = await opened();
   setValue(form, 'title', 'Море');
   host.cutAfter('PUT', '/api/cases/1');
+  host.cutBefore('GET', '/api/cases/1');
   const problem = await refusal(saveForm(form));
   assert.is(problem instanceof Problem && problem.kind, 'offline');
   const { changed } = await saveForm(form);

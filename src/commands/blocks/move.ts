@@ -92,7 +92,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
   }
   setBlockCursor(block);
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw withOutcome(problem, `Порядок остался прежним, ${describeBlock(context, block)}`);
+    throw withOutcome(problem, 'Порядок остался прежним', capitalize(describeBlock(context, block)));
   });
   // Moves of a held key are sent together: only one of them shows the toast and records the undo step.
   if (!announceOnce()) return undefined;

@@ -36,7 +36,7 @@ export async function moveToIndex(
     return undefined;
   }
   const { before, after, announceOnce } = await moving.catch((problem: unknown) => {
-    throw withOutcome(problem, `Порядок остался прежним, ${subject(resource, records)}`);
+    throw withOutcome(problem, 'Порядок остался прежним', capitalize(subject(resource, records)));
   });
   // Moves of a held key are sent together, and one of them reports the result.
   if (!announceOnce()) return undefined;

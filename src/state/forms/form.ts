@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { Problem } from '../../model/problem.ts';
+import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../target.ts';
 import type { Loaded } from '../writes/endpoint.ts';
@@ -23,7 +24,8 @@ export function openForm(source: FormSource): Form {
   const known = source.initial();
   const form: Form = proxy({
     source: ref(source),
-    status: known ? 'ready' : 'loading',
+    // A new record's fields are in the page before its code; they are not taken away.
+    status: known && (draftState.ready || source.endpoint === null) ? 'ready' : 'loading',
     problem: null,
     loaded: copyValues(known?.values ?? {}),
     values: copyValues(known?.values ?? {}),
@@ -39,9 +41,19 @@ export function openForm(source: FormSource): Form {
     unmounted: false,
   });
   forms[source.key] = form;
-  if (known) void restore(form);
+  if (known) void showWithDraft(form);
   void loadForm(form);
   return form;
+}
+
+/** How long a form waits for the stored drafts to be read, in milliseconds. */
+const maxDraftWait = 250;
+
+/** Shows the fields together with what a draft has for them: the notice of a draft would push them down later. */
+async function showWithDraft(form: Form): Promise<void> {
+  const restored = restore(form);
+  if (!draftState.ready) await Promise.race([restored, new Promise((done) => setTimeout(done, maxDraftWait))]);
+  if (form.status === 'loading') form.status = 'ready';
 }
 
 /** Restores the draft, and the errors with which its form was closed. */
@@ -59,11 +71,9 @@ export async function loadForm(form: Form): Promise<void> {
     const fresh = await endpoint.read();
     // A save since then has brought newer values.
     if (form.saving || form.newest !== newest) return;
-    const first = form.status !== 'ready';
     rebase(form, fresh);
-    form.status = 'ready';
     form.problem = null;
-    if (first) void restore(form);
+    if (form.status !== 'ready') await showWithDraft(form);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
