@@ -65,6 +65,51 @@ for (const size of sizes) {
   });
 }
 
+test('a form without changes has nothing to save and is closed; with changes it is saved or cancelled', async ({
+  host,
+  page,
+}) => {
+  const buttons = () =>
+    page
+      .locator('[data-command="form.save"], [data-command="form.cancel"]:not([aria-label])')
+      .evaluateAll((all) =>
+        all.map(
+          (button) => `${button.textContent?.split(/Ctrl|Esc/)[0]}${button.ariaDisabled === 'true' ? ', dim' : ''}`,
+        ),
+      );
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByText('Изменений нет').waitFor();
+  assert.equal(await buttons(), ['Сохранить, dim', 'Закрыть']);
+  const subtitle = page.getByLabel('Подзаголовок');
+  const before = await subtitle.inputValue();
+  await subtitle.fill('Другой');
+  await until(async () => assert.equal(await buttons(), ['Сохранить', 'Отмена']));
+  await subtitle.fill(before);
+  await until(async () => assert.equal(await buttons(), ['Сохранить, dim', 'Закрыть']));
+  await open({ host, page }, '/cases/create/');
+  await until(async () => assert.equal(await buttons(), ['Сохранить', 'Отмена']));
+});
+
+test('the dialog of a type has its buttons at its own address, before the list has come', async ({
+  host,
+  page,
+  client,
+}) => {
+  await client.post('/api/technologies/types', { name: 'Языки' });
+  await open({ host, page }, '/technologies/types/?edit=1');
+  const dialog = page.getByRole('dialog', { name: 'Тип #1' });
+  await dialog.getByLabel('Название').fill('Языки программирования');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Языки программирования' }).waitFor();
+});
+
+test('a record whose title is emptied is named by its number', async ({ host, page }) => {
+  await open({ host, page }, '/cases/1/edit');
+  await page.getByLabel('Название *').fill('');
+  await page.getByRole('heading', { level: 1, name: 'Кейс #1', exact: true }).waitFor();
+});
+
 test('the current block alone shows what can be done with it, at the end of its row', async ({ host, page }) => {
   await open({ host, page }, '/cases/1/edit');
   await page.mouse.move(0, 0);

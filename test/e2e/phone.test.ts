@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
+import { recordShifts, shifts } from '../fixtures/screen-rules.ts';
 
 const longTitle = 'Очень длинное название '.repeat(11).trim();
 
@@ -258,11 +259,16 @@ test('one button leads to the chips of the filter, and closes them again', async
   await hidden.tap();
   await until(async () => assert.is(await page.locator('tr[data-id]').count(), 1));
   await until(() => assert.match(pathOf(page), 'shown='));
+  await page.addInitScript(recordShifts);
   await page.reload();
+  await page.getByRole('button', { name: 'Фильтр 1' }).waitFor();
+  assert.is(await page.locator('tr[data-id]').count(), 1);
+  assert.not.ok(await hidden.isVisible());
+  assert.equal(await page.evaluate(shifts, 0.02), []);
+  await filter.tap();
   await hidden.waitFor();
   await filter.tap();
   await hidden.waitFor({ state: 'hidden' });
-  assert.is(await page.locator('tr[data-id]').count(), 1);
 });
 
 test('one button of a form opens the actions on its record', async ({ host, page }) => {

@@ -197,6 +197,27 @@ test('beside the preview the buttons of the form stand in one line, and their to
   );
 });
 
+test('Alt P in the editor of a block shows the whole case beside the fields, with what is typed, and follows the block', async (panel) => {
+  const { page } = panel;
+  const [first = '', second = ''] = await openCase(panel);
+  await page.locator(`[data-block="${first}"]`).getByRole('button', { name: 'Изменить' }).click();
+  const editor = page.getByRole('dialog');
+  await editor.locator('[data-field="header.text"] input').fill('Заголовок на лету');
+  const column = editor.getByRole('region', { name: 'Как на сайте' });
+  const shown = (key: string) => column.locator(`[data-frame-key="${key}"][data-current]`);
+  await column.getByRole('button', { name: 'Весь кейс' }).click();
+  await shown(first).getByText('Заголовок на лету').waitFor();
+  await column.locator(`[data-frame-key="${second}"]`).waitFor();
+  await page.keyboard.press('Alt+PageDown');
+  await shown(second).waitFor();
+  await until(async () => {
+    const [box, room] = [await shown(second).boundingBox(), await column.boundingBox()];
+    assert.ok(box && room && box.y >= room.y && box.y < room.y + 100, JSON.stringify([box, room]));
+  });
+  await page.keyboard.press('Alt+p');
+  await column.locator('[data-frame]').first().waitFor({ state: 'detached' });
+});
+
 test.run();
 
 function isInSight(page: Page, key: string): Promise<boolean> {

@@ -43,10 +43,9 @@ export const ListFilter = memo(Filter);
 function Filter({ resource, rows, found }: ListFilterProps) {
   const { filter } = useSnapshot(cursors, { sync: true })[resource.name];
   const { keys } = useCommandProps(filterCommand);
-  const [toggled, setToggled] = useState<boolean | null>(null);
-  const isSet = filter !== null && (filter.shown !== null || Object.keys(filter.values).length > 0);
-  // On phones: what is set is seen, unless the operator has closed it.
-  const isOpen = toggled ?? isSet;
+  // On phones the chips are behind a button, which has the number of those that are set: the list keeps its place.
+  const [isOpen, setOpen] = useState(false);
+  const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
   useTextSearch();
   useAnnouncedLoad(resource, rows?.length);
   useEffect(() => {
@@ -76,11 +75,11 @@ function Filter({ resource, rows, found }: ListFilterProps) {
         type="button"
         className={classNames(styles.chip, styles.toggle)}
         data-command={filterByCommand.id}
-        data-set={isSet || undefined}
+        data-set={set > 0 || undefined}
         aria-expanded={isOpen}
-        onClick={() => setToggled(!isOpen)}
+        onClick={() => setOpen(!isOpen)}
       >
-        Фильтр
+        Фильтр {set > 0 && <span className={styles.number}>{set}</span>}
       </button>
       {resource.visibility && <ShownSegments resource={resource} flag={resource.visibility} />}
       {facetsOf(resource).map((facet) => (
