@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { saveBackup } from '../../src/server/backup/save-backup.ts';
+import { openSource } from '../../src/server/backup/source.ts';
 import { readArchive, writeArchive } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
 import { postgres } from '../fixtures/database.ts';
@@ -72,8 +74,10 @@ async function contentOf(path: string) {
 /** Which state a place has; throws for one that is not whole. */
 async function stateOf({ place, folder, ...backups }: Context): Promise<'old' | 'new'> {
   const path = join(folder, `${crypto.randomUUID()}.tar`);
-  const { status, stderr } = await runAt(place, 'backup', path);
-  assert.is(status, 0, stderr);
+  // Not by the command, for which the tests would wait longer.
+  const { DATA_DIR: dataDir, DATABASE_URL = '' } = place;
+  const source = await openSource({ dataDir, databaseUrl: new URL(DATABASE_URL), storage: null });
+  await saveBackup(source, path, () => undefined).finally(() => source.close());
   const [found, former] = [await contentOf(path), await contentOf(backups.old)];
   if (JSON.stringify(found) === JSON.stringify(former)) return 'old';
   assert.equal(found, await contentOf(backups.new));
@@ -173,6 +177,39 @@ test('one whose connection is cut says so, and the old state stays', async (cont
   assert.match(stderr, /^pult: the backup cannot be restored: /);
   assert.is(stderr.trim().split('\n').length, 1, stderr);
   assert.is(await stateOf(context), 'old');
+});
+
+test('one whose commit is cut says that nobody knows; one that is killed during it leaves a whole state', async (context) => {
+  const { DATABASE_URL = '' } = context.place;
+  const other = await connect(DATABASE_URL);
+  const waits = `select pid from pg_stat_activity where application_name = 'pult-command' and query = 'commit'`;
+  try {
+    // The commit waits for this connection.
+    await query(
+      DATABASE_URL,
+      `create function wait() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return null; end $$;
+       create constraint trigger wait after insert on secrets deferrable initially deferred for each row execute function wait()`,
+    );
+    await other.query('select pg_advisory_lock(1)');
+    const cut = startAt(context.place, 'restore', context.new, '--replace');
+    await until(async () => assert.is((await query(DATABASE_URL, waits)).length, 1));
+    await query(DATABASE_URL, `select pg_terminate_backend(pid) from (${waits}) as waiting`);
+    const { status, stderr } = await cut.ended;
+    assert.is(status, 1);
+    assert.match(stderr, 'either the former state or the backup, whole');
+    assert.is(await stateOf(context), 'old');
+
+    const killed = startAt(context.place, 'restore', context.new, '--replace');
+    await until(async () => assert.is((await query(DATABASE_URL, waits)).length, 1));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+  } finally {
+    await other.end();
+    await until(async () => assert.is((await query(DATABASE_URL, waits)).length, 0));
+    await query(DATABASE_URL, 'drop trigger wait on secrets');
+  }
+  assert.is(await stateOf(context), 'new');
+  assert.is((await restore(context, context.old, '--replace')).status, 0);
 });
 
 test('one that ends replaces all; caches and sessions go, numbers go on, and what was there is kept', async (context) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { ConnectionError } from '../database/connection-error.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import { appliedMigrations, refuseNewer } from '../database/migrate.ts';
@@ -37,12 +38,7 @@ export async function restorePostgres(archive: Archive, restore: RestoreOptions,
     checkMayReplace(found, restore, target.shown);
     const saved = found.isEmpty ? null : await savePresent(place, progress);
     await storeFiles(archive, restore);
-    await engine.lockedForSetup(db, async (writer) => {
-      await checkNoHost(writer, target.shown);
-      if ((await stampOf(writer)) !== found.stamp)
-        throw new StartError(`somebody has written to ${target.shown} meanwhile: stop all hosts, and try again`);
-      await replaceRows(writer, engine, checked);
-    });
+    await fill(target, checked, found.stamp);
     return saved;
   } finally {
     await db.destroy();
@@ -76,6 +72,23 @@ function lookAt({ db, engine, shown }: Target): Promise<Found> {
     }
     return { isEmpty, stamp: await stampOf(reader) };
   });
+}
+
+/** Replaces all rows in one transaction, unless somebody has written since the stamp was read. */
+async function fill({ db, engine, shown }: Target, checked: string, stamp: string): Promise<void> {
+  try {
+    await engine.lockedForSetup(db, async (writer) => {
+      await checkNoHost(writer, shown);
+      if ((await stampOf(writer)) !== stamp)
+        throw new StartError(`somebody has written to ${shown} meanwhile: stop all hosts, and try again`);
+      await replaceRows(writer, engine, checked);
+    });
+  } catch (error) {
+    if (!(error instanceof ConnectionError && error.code === 'COMMIT_LOST')) throw error;
+    throw new StartError(
+      `the connection to ${shown} broke while the last step was confirmed (${error.message}): it holds either the former state or the backup, whole. Start a host and look, or repeat the command with --replace`,
+    );
+  }
 }
 
 /** The connections of a host have its name; it keeps one of them. */

@@ -81,6 +81,11 @@ export function translated(error: unknown): never {
   throw isConnectionFailure(error) ? new ConnectionError(false, error) : error;
 }
 
+/** The same for errors of a commit. */
+export function translatedOfCommit(error: unknown): never {
+  throw isConnectionFailure(error) ? new ConnectionError(true, error) : error;
+}
+
 /**
  * Whether the connection cannot be used any more: the error is not the server's, which has a severity, or its code is one
  * of 08 (the connection failed; PgBouncer's errors too), 57P (the server stops or starts), 25P03 (the transaction was idle

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Client } from 'pg';
-import { PooledDialect, translated, withinTransaction } from './postgres-connection.ts';
+import { PooledDialect, translated, translatedOfCommit, withinTransaction } from './postgres-connection.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function runSetup<T>(client: Client, run: (db: Kysely<Schema>) => P
   try {
     await client.query(prepare).catch(translated);
     const result = await run(new Kysely<Schema>({ dialect: new PooledDialect(withinTransaction(client)) }));
-    await client.query('commit').catch(translated);
+    await client.query('commit').catch(translatedOfCommit);
     return result;
   } finally {
     await client.end().catch(() => undefined);
