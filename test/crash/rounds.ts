@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { pause } from '../fixtures/pause.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import type { Client } from '../fixtures/client.ts';
 import { onDatabase, postgres } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';

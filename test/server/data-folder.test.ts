@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, launch, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
 

@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type BetterSqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { type Host, launch, startHost } from '../fixtures/host.ts';
 
 let host: Host;
@@ -16,7 +17,7 @@ test.after.each(() => host.stop());
 
 const newest = '004-block-pictures';
 
-function onDatabase<T>(run: (database: Sqlite.Database) => T, path = join(host.dataDir, 'pult.db')): T {
+function onDatabase<T>(run: (database: BetterSqlite.Database) => T, path = join(host.dataDir, 'pult.db')): T {
   const database = new Sqlite(path);
   try {
     return run(database);
@@ -25,11 +26,11 @@ function onDatabase<T>(run: (database: Sqlite.Database) => T, path = join(host.d
   }
 }
 
-const forget = (database: Sqlite.Database) =>
+const forget = (database: BetterSqlite.Database) =>
   database.prepare('delete from kysely_migration where name = ?').run(newest);
-const applied = (database: Sqlite.Database) =>
+const applied = (database: BetterSqlite.Database) =>
   database.prepare('select name from kysely_migration order by name').pluck().all();
-const titles = (database: Sqlite.Database) => database.prepare('select title from services').pluck().all();
+const titles = (database: BetterSqlite.Database) => database.prepare('select title from services').pluck().all();
 const copies = () => readdir(join(host.dataDir, 'backups')).catch(() => []);
 
 test('a new database and one that is up to date are not copied', async () => {

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Database } from '../../src/server/database/database.ts';
 import { sqliteEngine } from '../../src/server/database/sqlite.ts';
+import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { Sessions } from '../../src/server/store/sessions.ts';
 import { Users } from '../../src/server/store/users.ts';
 

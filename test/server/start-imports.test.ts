@@ -25,7 +25,6 @@ test('the host loads no package at the start that only a variable needs', () => 
     '@fastify/helmet',
     '@fastify/multipart',
     '@fastify/static',
-    'better-sqlite3',
     'fastify',
     'kysely',
     'zod',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../database/sqlite-driver.ts';
 import { unavailableReason } from '../http/unavailable.ts';
 import { checkNothingIsThere, lockDataDir } from '../open-database.ts';
 import { databasePath } from '../place.ts';

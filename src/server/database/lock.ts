@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from './sqlite-driver.ts';
 
 /** Is held until `release` or until the process ends in any way. */
 export interface Lock {

@@ -1,8 +1,9 @@
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type BetterSqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine.ts';
 import { oncePerTurn } from './once-per-turn.ts';
+import { Sqlite } from './sqlite-driver.ts';
 
 /** SQLite in a file with a write-ahead log. Every commit is on disk before it returns. */
 export function sqliteEngine(path: string): Engine {
@@ -73,7 +74,7 @@ const maxStatements = 200;
 const maxCachedLength = 4000;
 
 /** Caches prepared statements: Kysely prepares each query anew, which takes longer than running most of ours. */
-function withStatementCache(database: Sqlite.Database): SqliteDatabase {
+function withStatementCache(database: BetterSqlite.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),

@@ -2,8 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Archive } from '../../../src/server/backup/archive.ts';
+import { Sqlite } from '../../../src/server/database/sqlite-driver.ts';
 import { onDatabase } from '../../fixtures/database.ts';
 import type { Host } from '../../fixtures/host.ts';
 import { pause } from '../../fixtures/pause.ts';

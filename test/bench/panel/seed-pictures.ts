@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../../../src/server/database/sqlite-driver.ts';
 import { media } from '../../fixtures/case-blocks.ts';
 
 /** Different files, so that the browser fetches and decodes hundreds of pictures. */
@@ -14,7 +14,7 @@ export async function seedPictures(dataDir: string, count: number): Promise<stri
   for (const [n, path] of paths.entries()) {
     await copyFile(join(media, photos[n % photos.length] ?? ''), join(dataDir, path));
   }
-  const database = new Database(join(dataDir, 'pult.db'));
+  const database = new Sqlite(join(dataDir, 'pult.db'));
   const insert = database.prepare(
     `insert into blocks (case_id, type, sort, data, picture, created_at, updated_at)
      values (@id, 'imageblock', 1, @data, @picture, @now, @now)`,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../../../src/server/database/sqlite-driver.ts';
 
 const what = ['Сайт', 'Портал', 'Личный кабинет', 'Каталог', 'Приложение', 'Интернет-магазин', 'Лендинг', 'Система'];
 const whose = [
@@ -17,7 +17,7 @@ const where = ['в Казани', 'в Москве', 'в Перми', 'на Ур
 
 /** Inserts cases into the database of a running host until it has `count`, much faster than by calls. */
 export function seedCases(dataDir: string, count: number): void {
-  const database = new Database(databaseFile(dataDir));
+  const database = new Sqlite(databaseFile(dataDir));
   const { have } = database.prepare('select count(*) as have from cases').get() as { have: number };
   const insert = database.prepare(
     `insert into cases (title, subtitle, show, year, slug, sort, created_at, updated_at)
