@@ -2,6 +2,7 @@
 // else, as `npx` does; from the disk, because tests ask no registry.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,7 +34,10 @@ test.before(async (context) => {
   const installed = join(context.folder, 'node_modules/pult');
   await mkdir(installed, { recursive: true });
   await run('tar', ['-xzf', join(context.folder, packed.filename), '-C', installed, '--strip-components=1']);
-  for (const name of Object.keys(packageJson.dependencies)) {
+  const drivers = Object.keys(packageJson.optionalDependencies).filter((name) =>
+    existsSync(join('node_modules', name)),
+  );
+  for (const name of [...Object.keys(packageJson.dependencies), ...drivers]) {
     const link = join(context.folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
     await symlink(await realpath(join('node_modules', name)), link);

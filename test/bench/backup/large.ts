@@ -86,20 +86,22 @@ function zero(measure: { name: string; value: number; unit: 'files' | 'rows' }):
 /** Writers that count in a case and then in a service. Returns the milliseconds of each write. */
 async function whileWriting(host: Host, run: () => Promise<void>): Promise<number[]> {
   const latencies: number[] = [];
-  let writing = true;
+  let [writing, begun] = [true, 0];
   const working = Array.from({ length: writers }, async (_, n) => {
     const client = await host.signedIn();
     const service = (await client.post<{ id: number }>('/api/services', { title: `${n} 0` })).body.id;
     for (let count = 0; writing; count++) {
       // A backup reads the tables in the order of their names: what is torn shows.
       for (const path of [`/api/cases/${n + 1}`, `/api/services/${service}`]) {
-        const begun = performance.now();
+        const sent = performance.now();
         await client.put(path, { title: `${n} ${count}` });
-        latencies.push(performance.now() - begun);
+        latencies.push(performance.now() - sent);
       }
+      if (count === 0) begun += 1;
     }
   });
-  await pause(1000);
+  while (begun < writers) await pause(20);
+  latencies.length = 0;
   await run();
   writing = false;
   await Promise.all(working);
