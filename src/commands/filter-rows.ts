@@ -3,8 +3,9 @@ import { filterTest } from '../model/filter-match.ts';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { cursors, filterRows, filters, setFilterCode } from '../state/cursors.ts';
+import { cursors } from '../state/cursors.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';
+import { filterRows, filters, setFilterCode } from '../state/filters.ts';
 import { onListChange } from '../state/lists.ts';
 import { recordStates } from '../state/record-states.ts';
 

@@ -43,7 +43,7 @@ export interface Section {
 export type MatchKind = 'id' | 'reference' | 'section' | 'typed' | 'folded' | 'layout' | 'stem' | 'sound' | 'typo';
 
 /** A part of the title, as the arguments of `slice`. */
-export type Mark = readonly [from: number, to: number];
+export type MatchRange = readonly [from: number, to: number];
 
 export interface Match {
   candidate: Candidate;
@@ -51,7 +51,7 @@ export interface Match {
   /** Higher is better; comparable within one search. */
   score: number;
   /** The matched parts of the title, in order and not touching. */
-  marks: readonly Mark[];
+  marks: readonly MatchRange[];
 }
 
 export interface SearchResult {

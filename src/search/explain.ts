@@ -1,5 +1,5 @@
 import { lower } from '../model/fold.ts';
-import type { Candidate, Mark, MatchKind } from './candidate.ts';
+import type { Candidate, MatchKind, MatchRange } from './candidate.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { marksOf } from './marks-of.ts';
@@ -10,7 +10,7 @@ import { matchOf, noMatch } from './score.ts';
 
 interface Explanation {
   matchKind: MatchKind;
-  marks: readonly Mark[];
+  marks: readonly MatchRange[];
   /** The query in the layout that matched; null when that is the one typed. */
   corrected: string | null;
 }

@@ -1,5 +1,5 @@
 import { commonStart } from '../model/common-start.ts';
-import type { Mark } from './candidate.ts';
+import type { MatchRange } from './candidate.ts';
 import type { IndexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import { excluded, type Token } from './plan.ts';
@@ -8,7 +8,11 @@ import { tiers, type WordMatch } from './score.ts';
 import { rangeOf } from './words.ts';
 
 /** Returns the parts of the title that the tokens match, in order and not touching. */
-export function marksOf(indexed: IndexedCandidate, tokens: readonly Token[], options: MatchOptions): readonly Mark[] {
+export function marksOf(
+  indexed: IndexedCandidate,
+  tokens: readonly Token[],
+  options: MatchOptions,
+): readonly MatchRange[] {
   return mergeMarks(tokens.flatMap((token) => marksOfToken(indexed, token, options)));
 }
 
@@ -16,11 +20,11 @@ interface Hit {
   tier: number;
   /** Of the hits of a tier, the one with the lowest rank is marked. */
   rank: number;
-  marks: readonly Mark[];
+  marks: readonly MatchRange[];
 }
 
 /** Returns the marks of the best match of a token; none when that is not in the title. */
-function marksOfToken(indexed: IndexedCandidate, token: Token, options: MatchOptions): readonly Mark[] {
+function marksOfToken(indexed: IndexedCandidate, token: Token, options: MatchOptions): readonly MatchRange[] {
   let best: Hit = { tier: Number.POSITIVE_INFINITY, rank: 0, marks: [] };
   const offer = (hit: Hit) => {
     if (hit.tier < best.tier || (hit.tier === best.tier && hit.rank < best.rank)) best = hit;
@@ -77,7 +81,7 @@ function matchedRange(word: string, { text }: Token, match: WordMatch, isWhole: 
   return [offset, text.length];
 }
 
-function mergeMarks(marks: readonly Mark[]): Mark[] {
+function mergeMarks(marks: readonly MatchRange[]): MatchRange[] {
   const apart: [number, number][] = [];
   for (const [from, to] of marks.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = apart.at(-1);

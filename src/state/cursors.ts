@@ -3,6 +3,7 @@ import { filterEntries, isNumber } from '../model/json-value.ts';
 import { isNarrowing, type ListFilter } from '../model/list-filter.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
+import { filterRows } from './filters.ts';
 import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
 import { readStored, writeStored } from './storage.ts';
@@ -38,29 +39,6 @@ export function rowsOf(resource: Resource): AnyRecord[] {
   const isWhole = resource.pageSize === null || filter !== null;
   const list = isWhole ? cachedList(resource) : cachedPage(resource, pages[resource.name]);
   return filterRows(resource, list?.items ?? [], filter);
-}
-
-type FilterRows = (resource: Resource, items: readonly AnyRecord[], filter: ListFilter) => AnyRecord[];
-
-/** `version` counts the changes of what filters look at beside the rows. Until `ready`, an address is not read. */
-export const filters = proxy({ ready: false, wanted: false, version: 0 });
-
-let applyFilter: FilterRows | undefined;
-let last: { items: AnyRecord[]; filter: ListFilter; version: number; rows: AnyRecord[] } | null = null;
-
-/** Sets the code that filters, which comes after the first rows. */
-export function setFilterCode(code: FilterRows): void {
-  applyFilter = code;
-}
-
-/** Returns the rows that pass the filter. Returns the same array for the same list and filter. */
-export function filterRows(resource: Resource, items: AnyRecord[], filter: ListFilter | null): AnyRecord[] {
-  if (filter === null || !applyFilter) return items;
-  const { version } = filters;
-  if (last?.items === items && last.filter === filter && last.version === version) return last.rows;
-  const rows = applyFilter(resource, items, filter);
-  last = { items, filter, version, rows };
-  return rows;
 }
 
 /** Narrows a list, or shows all of it. Rows that are no longer shown are not selected either. */

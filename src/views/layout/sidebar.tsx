@@ -11,7 +11,7 @@ import { phrases } from '../../model/phrases.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { LogoMark } from '../../ui/logo-mark.tsx';
 import { CommandIconButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';
@@ -46,7 +46,7 @@ function Menu({ current }: { current: Section | null }) {
       >
         <img src="/logo-light.svg" alt="" width={98} height={28} className={styles.logoLight} />
         <img src="/logo-dark.svg" alt="" width={98} height={28} className={styles.logoDark} />
-        <Mark className={styles.mark} />
+        <LogoMark className={styles.mark} />
       </CommandLink>
       <CommandIconButton
         command={menuCommand}

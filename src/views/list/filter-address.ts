@@ -2,7 +2,8 @@ import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import { formatFilter, parseFilter } from '../../model/filter-query.ts';
 import { type Resource, resources } from '../../model/resources.ts';
-import { cursors, filters, setFilter } from '../../state/cursors.ts';
+import { cursors, setFilter } from '../../state/cursors.ts';
+import { filters } from '../../state/filters.ts';
 
 /** Milliseconds without another letter before the address follows: browsers limit how often it may change. */
 const writeDelayMs = 250;

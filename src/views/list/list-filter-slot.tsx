@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { filters } from '../../state/cursors.ts';
+import { filters } from '../../state/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { secondary } from '../secondary.ts';
 import { useChunk } from '../use-chunk.ts';

@@ -3,11 +3,11 @@ import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { pictureOf } from '../../model/thumbnail.ts';
-import type { Mark } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/candidate.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';
 import type { Row } from './row.ts';
 
-export function recordRow(resource: Resource, record: AnyRecord, marks: readonly Mark[] = []): Row {
+export function recordRow(resource: Resource, record: AnyRecord, marks: readonly MatchRange[] = []): Row {
   return {
     value: `${resource.name}:${record.id}`,
     id: record.id,

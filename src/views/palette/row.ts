@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts';
 import type { ThumbnailFit } from '../../model/resource.ts';
 import type { ResourceName } from '../../model/resources.ts';
-import type { Mark } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/candidate.ts';
 
 export interface RecordRef {
   resource: ResourceName;
@@ -19,7 +19,7 @@ export interface Row {
   /** Unique within the palette: cmdk highlights by it. */
   value: string;
   title: string;
-  marks: readonly Mark[];
+  marks: readonly MatchRange[];
   /** Records only. */
   id?: number;
   /** Records only. The title gives the initials where there is no picture. */

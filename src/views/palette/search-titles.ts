@@ -1,4 +1,4 @@
-import type { Mark } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/candidate.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
 
@@ -7,7 +7,7 @@ interface Found<Item> {
   /** Position in the list that was searched. */
   at: number;
   /** The parts of the title that match. */
-  marks: readonly Mark[];
+  marks: readonly MatchRange[];
 }
 
 /** Searches a short list by its titles. Returns the best first, or for an empty query the whole list. */

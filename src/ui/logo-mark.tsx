@@ -1,7 +1,7 @@
 import styles from './mark.module.css';
 
 /** The logo without its name, for rail and phone; its colours are those of the theme. */
-export function Mark({ className }: { className?: string | undefined }) {
+export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" width={24} height={24} className={className} aria-hidden="true">
       <rect width="32" height="32" rx="8" className={styles.ground} />
