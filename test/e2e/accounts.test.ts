@@ -75,6 +75,34 @@ test('recently opened records belong to an account: another account does not see
   await recents(page).filter({ hasText: 'Портал банка' }).waitFor();
 });
 
+test('saved filters belong to an account: another operator of the same browser has none', async ({ host, page }) => {
+  const search = async () => {
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.keyboard.type('мой отбор');
+    return page.getByRole('option', { name: 'Мой отбор' });
+  };
+  await open({ page, host }, '/cases/list/?shown=yes');
+  await page.getByRole('button', { name: 'Admin' }).waitFor();
+  await page.getByRole('button', { name: 'Сохранить…' }).click();
+  await page.keyboard.type('Мой отбор');
+  await page.getByRole('option', { name: 'Сохранить как «Мой отбор»' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Отбор «Мой отбор» сохранён').first().waitFor();
+  await signOut(page);
+  await fillIn(page, second);
+  await page.getByRole('button', { name: second.name }).waitFor();
+  const found = await search();
+  await page.getByText('Ничего не нашлось').or(page.locator('[cmdk-item]')).first().waitFor();
+  assert.is(await found.count(), 0);
+  await page.keyboard.press('Escape');
+  await signOut(page);
+  await fillIn(page, admin);
+  await page.getByRole('button', { name: 'Admin' }).waitFor();
+  await (await search()).first().waitFor();
+  await page.keyboard.press('Escape');
+});
+
 test('a sign-in in one tab closes the dialog of another, and its refused save is repeated', async ({
   host,
   page,

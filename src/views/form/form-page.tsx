@@ -77,7 +77,9 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
 /** Follows the typed title. */
 function Heading({ form, fallback }: { form: Form; fallback: string }) {
   const { source, status, values } = useSnapshot(form, { sync: true });
-  const heading = status === 'ready' ? source.heading(values) : fallback;
+  // A list may know the title before the form has all that it waits for.
+  const isKnown = status === 'ready' || (status === 'loading' && Object.keys(values).length > 0);
+  const heading = isKnown ? source.heading(values) : fallback;
   useTitle(heading);
   return heading;
 }
