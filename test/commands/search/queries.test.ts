@@ -8,6 +8,7 @@ import { resourceOf, resources } from '../../../src/model/resources.ts';
 import { search } from '../../../src/search/search.ts';
 import { cursors } from '../../../src/state/cursors.ts';
 import { openForm } from '../../../src/state/forms/form.ts';
+import { forms } from '../../../src/state/forms/form-state.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { journal, recordStep, setSteps } from '../../../src/state/journal.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
@@ -36,6 +37,7 @@ for (const resource of resources) {
 for (const name of ['case', 'service'] as const) openForm(recordForm(name, name === 'case' ? 4 : 2));
 await host.idle();
 await until(() => assert.not(isBusy()));
+await until(() => assert.ok(Object.values(forms).every(({ status }) => status === 'ready')));
 journal.ready = true;
 
 const list = (resource: Extract<Target, { kind: 'list' }>['resource']): [Target, string] => [
