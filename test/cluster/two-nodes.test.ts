@@ -1,13 +1,9 @@
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
 import { onDatabase, postgres } from '../fixtures/database.ts';
-import { admin } from '../fixtures/host.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
-import { storageAt } from '../fixtures/s3.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
 if (!postgres) console.log(`skipped: ${noPostgres}`);
@@ -143,63 +139,29 @@ test('only what cached answers contain moves the stamp', async ({ cluster: { a }
   assert.is.not(await stamp(), before);
 });
 
-const start = suite<Record<string, never>>('a cluster’s first start');
-const testStart = postgres ? start : start.skip;
-
-testStart('two nodes on an empty database fill it once, and one of them prints the password', async () => {
-  const cluster = await startCluster(server, { EXAMPLE_CONTENT: 'on', ADMIN_PASSWORD: '' });
-  try {
-    const { a, b } = cluster;
-    const passwords = [...`${a.output}\n${b.output}`.matchAll(/Password +(\S+)/g)].map(
-      ([, password]) => password ?? '',
-    );
-    assert.is(passwords.length, 1, `${a.output}\n${b.output}`);
-    for (const host of [a, b]) {
-      const client = host.client();
-      await client.signIn(admin.email, passwords[0] ?? '');
-      assert.is((await client.get<List>('/api/cases')).body.count, 24);
-      assert.is((await client.get<List>('/api/services')).body.count, 8);
+test('a case is read with all blocks that its version counts, while another node adds some', async ({
+  cluster: { b },
+  client,
+}) => {
+  const { id } = (await client.post<{ id: number }>('/api/cases', { title: 'Кейс', show: true })).body;
+  const reader = through(b, client);
+  const torn: string[] = [];
+  let isOver = false;
+  const read = async () => {
+    while (!isOver) {
+      const { headers, body } = await reader.get<{ content: unknown[] }>(`/api/cases/${id}`);
+      const etag = headers.get('ETag') ?? '';
+      // Each block has given the case another version.
+      if (!etag.endsWith(`-${body.content.length + 1}"`)) torn.push(`${etag}: ${body.content.length} blocks`);
     }
-    assert.is((await onDatabase(a, 'select id from users')).length, 1);
-    const storage = await storageAt(cluster.storage, a.dataDir);
-    const files: string[] = [];
-    for await (const { name } of storage.list()) files.push(name);
-    storage.close();
-    const [{ count } = { count: 0 }] = await onDatabase(
-      a,
-      `select count(distinct path)::int as count from (
-        select (regexp_matches(concat(data), '/storage/[^"]+', 'g'))[1] as path from blocks
-        union select (regexp_matches(concat(image, ' ', icon), '/storage/\\S+', 'g'))[1] from services
-        union select (regexp_matches(concat(logo), '/storage/\\S+', 'g'))[1] from technologies
-        union select (regexp_matches(concat(object_announce), '/storage/[^"]+', 'g'))[1] from cases) as paths`,
-    );
-    assert.is(files.length, count);
-  } finally {
-    await cluster.stop();
-  }
-});
-
-testStart('a node whose clock is behind does not forget the failures that another has counted', async () => {
-  const preload = pathToFileURL(resolve('test/fixtures/shifted-clock.mjs')).href;
-  const cluster = await startCluster(
-    server,
-    {},
-    {
-      ofB: { NODE_OPTIONS: `--import=${preload}`, PULT_CLOCK_SHIFT: '-30000' },
-    },
-  );
-  try {
-    const visitors = [await visitor(cluster.a.client()), await visitor(cluster.b.client())];
-    const statuses: (number | undefined)[] = [];
-    for (let n = 0; n < 8; n++) {
-      const answer = await visitors[n % 2]?.post('/login', { email: admin.email, password: 'wrong' });
-      statuses.push(answer?.status);
-    }
-    assert.equal(statuses, [422, 422, 422, 422, 422, 429, 429, 429]);
-  } finally {
-    await cluster.stop();
-  }
+  };
+  const write = async () => {
+    const block = { content: [{ style: 'large', text: 'Строка' }] };
+    for (let n = 0; n < 60; n++) await client.post(`/api/cases/${id}/text`, block);
+    isOver = true;
+  };
+  await Promise.all([write(), read(), read(), read()]);
+  assert.equal(torn, []);
 });
 
 twoNodes.run();
-start.run();

@@ -1,31 +1,43 @@
 import { connect, type Socket } from 'node:net';
+import { percentile } from '../measure.ts';
 
 interface Load {
-  origin: string;
+  /** Connections are spread over them in turn. */
+  origins: readonly string[];
   /** The whole request of each connection, for the n-th time. */
   request: (connection: number, n: number) => string;
   seconds: number;
-  connections?: number;
 }
 
+export interface Served {
+  perSecond: number;
+  /** The time that 99 of 100 answers did not exceed, in milliseconds. */
+  p99: number;
+}
+
+const connections = 10;
+
 /**
- * Returns the requests that a host answers a second over keep-alive connections, each asking anew once it is answered.
- * Throws when an answer is no success.
+ * Asks over keep-alive connections, each anew once it is answered. Throws when an answer is no success.
  */
-export async function requestsPerSecond({ origin, request, seconds, connections = 10 }: Load): Promise<number> {
-  const { hostname, port } = new URL(origin);
+export async function load({ origins, request, seconds }: Load): Promise<Served> {
   const started = performance.now();
-  const counts = await Promise.all(
+  const until = started + seconds * 1000;
+  const times: number[] = [];
+  await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
+      const { hostname, port } = new URL(origins[connection % origins.length] ?? '');
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-      const until = started + seconds * 1000;
-      let n = 0;
-      for (; performance.now() < until; n++) await exchange(socket, request(connection, n));
+      for (let n = 0, now = performance.now(); now < until; n++) {
+        await exchange(socket, request(connection, n));
+        const answered = performance.now();
+        times.push(answered - now);
+        now = answered;
+      }
       socket.destroy();
-      return n;
     }),
   );
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000);
+  return { perSecond: times.length / ((performance.now() - started) / 1000), p99: percentile(times, 99) };
 }
 
 /** Sends a request and waits for the last byte of its answer, by the answer's Content-Length. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Sqlite } from '../../../src/server/database/sqlite-driver.ts';
+import { query } from '../../fixtures/postgres.mjs';
 
 const what = ['Сайт', 'Портал', 'Личный кабинет', 'Каталог', 'Приложение', 'Интернет-магазин', 'Лендинг', 'Система'];
 const whose = [
@@ -23,14 +24,28 @@ export function seedCases(dataDir: string, count: number): void {
     `insert into cases (title, subtitle, show, year, slug, sort, created_at, updated_at)
      values (@title, null, @show, @year, @slug, @sort, @now, @now)`,
   );
-  const now = new Date().toISOString();
   database.transaction(() => {
-    for (let n = have + 1; n <= count; n++) {
-      const title = `${pick(what, n)} для ${pick(whose, n * 7)} ${pick(where, n * 3)}, проект ${n}`;
-      insert.run({ title, show: n % 5 ? 1 : 0, year: 2000 + (n % 26), slug: `project-${n}`, sort: n, now });
-    }
+    for (let n = have + 1; n <= count; n++) insert.run(seeded(n));
   })();
   database.close();
+}
+
+/** Inserts so many cases into an empty PostgreSQL database. */
+export async function seedPostgres(url: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => seeded(n + 1));
+  await query(
+    url,
+    `insert into cases (title, subtitle, show, year, slug, sort, created_at, updated_at)
+     select title, null, show, year, slug, sort, now, now from json_to_recordset('${JSON.stringify(rows)}')
+       as seeded (title text, show integer, year integer, slug text, sort integer, now text)`,
+  );
+}
+
+const now = new Date().toISOString();
+
+function seeded(n: number) {
+  const title = `${pick(what, n)} для ${pick(whose, n * 7)} ${pick(where, n * 3)}, проект ${n}`;
+  return { title, show: n % 5 ? 1 : 0, year: 2000 + (n % 26), slug: `project-${n}`, sort: n, now };
 }
 
 function databaseFile(dataDir: string): string {
