@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf, resources } from '../model/resources.ts';
 import { rowsOf } from '../state/cursors.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
@@ -15,7 +15,7 @@ function neighbour(id: string, title: string, keys: readonly string[], by: 1 | -
     section: 'this',
     icon: 'go',
     screens: ['form'],
-    keywords: ['соседняя', 'по порядку списка'],
+    keywords: ['соседняя', 'по порядку списка', ...resources.map(({ words }) => words.accusative)],
     keys,
     inFields: true,
     when: (context) => neighbourOf(context, by) !== null,

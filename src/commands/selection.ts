@@ -55,7 +55,7 @@ function selection(
     title,
     section: 'this',
     screens: ['list'],
-    keywords: ['выделить', 'отметить', 'выбор'],
+    keywords: ['выделить', 'выделение', 'отметить', 'выбор'],
     keys,
     repeats: true,
     ...(hidden && { hidden }),

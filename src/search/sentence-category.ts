@@ -6,7 +6,10 @@ interface CategorySentence {
   category: string | null;
 }
 
-/** Parses «кейс 3 в категорию Брендинг», «сменить категорию кейса 3 на Брендинг», «кейс 3 без категории». */
+/**
+ * Parses «кейс 3 в категорию Брендинг», «кейс 3 категория Брендинг», «сменить категорию кейса 3 на Брендинг», «кейс 3
+ * без категории».
+ */
 export function parseCategory(text: string): CategorySentence | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.groups;
@@ -20,5 +23,6 @@ const verb =
 const patterns = [
   `^${verb}(?<subject>(?:\\S+\\s+)*?)(?:в|во)\\s+категори[юи]\\s+(?<name>\\S.*)$`,
   '^(?:сменить|смени|поменять|поменяй|изменить|измени)\\s+категорию\\s+(?<subject>(?:\\S+\\s+)*?)на\\s+(?<name>\\S.*)$',
+  '^(?<subject>(?:\\S+\\s+)*?[-\\d,]+\\s+)категори[яюи]\\s+(?<name>\\S.*)$',
   `^${verb}(?<subject>(?:\\S+\\s+)*?)без\\s+категории$`,
 ].map((pattern) => new RegExp(pattern, 'i'));

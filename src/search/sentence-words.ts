@@ -20,6 +20,11 @@ const verbWords: Record<Verb, string> = {
   go: 'перейти перейди к ко',
 };
 
+/** Returns the words that operators use for an action. */
+export function wordsOfVerb(verb: Verb): string {
+  return verbWords[verb];
+}
+
 export function findVerb(word: string): Verb | undefined {
   const folded = fold(word);
   const verb = verbs.get(stemOf(folded));

@@ -3,8 +3,9 @@ import { type Command, titleOf } from '../../commands/command.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import { type Resource, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
+import { type Verb, wordsOfVerb } from '../../search/sentence-words.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { usageWeight } from '../../state/usage.ts';
 import { nearOf, sectionOf } from './near.ts';
@@ -16,13 +17,32 @@ export function commandCandidates(commands: readonly Command[], context: Context
     .map((command) => ({
       key: `command:${command.id}`,
       title: titleOf(command, context),
-      keywords: command.keywords?.join(' ') ?? '',
+      keywords: [...(command.keywords ?? []), spokenVerbs(command)].join(' '),
       kind: 'command',
       weight: usageWeight(`command:${command.id}`),
       ...nearOf(command, context),
       ...sectionOf(command),
     }));
 }
+
+/** Returns the words that a sentence may use for what the command does to records, so that each is understood alone too. */
+function spokenVerbs({ id }: Command): string {
+  const [kind, action = ''] = id.split('.');
+  const verb = resources.some(({ name }) => name === kind) ? verbOfAction.get(action) : undefined;
+  return verb ? wordsOfVerb(verb) : '';
+}
+
+const verbOfAction: ReadonlyMap<string, Verb> = new Map([
+  ['show', 'show'],
+  ['hide', 'hide'],
+  ['delete', 'delete'],
+  ['edit', 'edit'],
+  ['rename', 'rename'],
+  ['duplicate', 'copy'],
+  ['move-up', 'up'],
+  ['move-down', 'down'],
+  ['move-to', 'move'],
+]);
 
 let cached = new WeakMap<AnyRecord, Candidate>();
 let categoryTitles = '';

@@ -9,6 +9,7 @@ import { undoCommand } from '../../commands/undo.ts';
 import { quote } from '../../model/quote.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import type { Near, Section } from '../../search/candidate.ts';
+import { findVerb } from '../../search/sentence-words.ts';
 import { verbOf } from './opening-groups.ts';
 
 /** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */
@@ -16,11 +17,18 @@ export function nearOf(command: Command, context: Context): { near?: Near } {
   const title = titleOf(command, context);
   if (command.id === undoCommand.id) return { near: { does: title.replace(/:.*/s, ''), to: 'open' } };
   const [first] = stepsOf(command);
-  if (first?.[1].kind !== 'records')
-    return isCreatedHere(command, context) ? { near: { does: verb(title), to: 'screen' } } : {};
+  if (first?.[1].kind !== 'records') {
+    if (isCreatedHere(command, context)) return { near: { does: verb(title), to: 'screen' } };
+    // What a form offers is what its operator means: «видео» adds a block there.
+    return context.target?.kind === 'form' && command.section === 'this' ? { near: { does: title, to: 'screen' } } : {};
+  }
   const resource = resourceOf(first[1].resource);
   const open = first[1].suggest?.(context) as number[] | undefined; // ids: a records step
-  if (open) return { near: { does: withoutRecords(title, resource, open), to: 'open' } };
+  if (open) {
+    // «создать» means a new record, not a copy of this one, which its keywords find.
+    const does = findVerb(verb(title)) === 'create' ? '' : withoutRecords(title, resource, open);
+    return { near: { does, to: 'open' } };
+  }
   if (resourceAt(context.path)?.name !== resource.name) return {};
   const does = verbOf(title.replace(/…$/, ''), [resource.words.accusative, resource.words.count[1]]);
   return { near: { does, to: 'screen' } };

@@ -26,6 +26,7 @@ import { startRealHost } from '../../fixtures/real-host.ts';
 import { until } from '../../fixtures/until.ts';
 import { type Query, rungs, type Screen } from './queries.ts';
 import { addRecords } from './records.ts';
+import { unseenQueries } from './unseen-queries.ts';
 
 const host = await startRealHost();
 const recordCount = await addRecords(await host.client());
@@ -95,7 +96,9 @@ interface Answered extends Query {
   rows: readonly string[];
 }
 
-const asked = Object.entries(rungs).flatMap(([rung, queries]) => queries.map((query) => ({ ...query, rung })));
+const asked = Object.entries({ ...rungs, unseen: unseenQueries }).flatMap(([rung, queries]) =>
+  queries.map((query) => ({ ...query, rung })),
+);
 // A screen at a time: its commands are indexed once.
 const answered = [...new Set(asked.map(({ screen }) => screen))].flatMap((screen) => {
   const context = open(screen);
@@ -109,7 +112,7 @@ function placeOf({ first, rows }: Answered): number {
 }
 
 const firsts = (queries: readonly Answered[]) => queries.filter((one) => placeOf(one) === 0).length;
-for (const rung of Object.keys(rungs)) {
+for (const rung of new Set(asked.map(({ rung }) => rung))) {
   const own = answered.filter((query) => query.rung === rung);
   console.log(`${String(firsts(own)).padStart(4)} of ${String(own.length).padStart(3)}  ${rung}`);
 }
