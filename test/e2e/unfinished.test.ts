@@ -17,6 +17,7 @@ for (const way of ['pointer', 'palette'] as const) {
     const part = page.getByRole('region', { name: 'Стоит доделать' });
     await part.getByText('Скрытые кейсы').waitFor();
     assert.match(await textOf(part.getByRole('link').first()), /^1Скрытые кейсы«Каталог техники»/);
+    assert.is(await part.getByRole('link').first().locator('[data-initials="КТ"]').count(), 1);
     assert.ok((await part.textContent())?.includes('Категории кейсов без кейсов'));
     assert.not.ok((await part.textContent())?.includes('Скрытые услуги'), 'rows of 0 vanish');
     if (way === 'pointer') await part.getByText('Скрытые кейсы').click();

@@ -11,8 +11,11 @@ import {
   unfinishedPath,
   unfinishedTitle,
 } from '../../commands/dashboard.ts';
-import { findUnfinished, type Lack } from '../../state/unfinished.ts';
+import { labelOf } from '../../commands/records/subject.ts';
+import { pictureOf } from '../../model/thumbnail.ts';
+import { findUnfinished, type Lack, type Unfinished } from '../../state/unfinished.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CommandLink } from '../command-link.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
@@ -20,6 +23,8 @@ import styles from './unfinished-list.module.css';
 import { useLists } from './use-lists.ts';
 
 const icons: Record<Lack, LucideIcon> = { hidden: EyeOff, picture: ImageOff, seo: SearchX, unused: FolderX };
+
+const maxThumbnails = 3;
 
 /** What can be finished: each row leads to the list of those records alone. */
 export function UnfinishedList() {
@@ -49,6 +54,7 @@ export function UnfinishedList() {
                     <span className={styles.title}>{unfinishedTitle(item)}</span>
                     <span className={styles.names}>{unfinishedNames(item)}</span>
                   </span>
+                  <Thumbnails {...item} />
                   <ChevronRight size={16} className={styles.chevron} aria-hidden="true" />
                 </CommandLink>
               </li>
@@ -57,5 +63,24 @@ export function UnfinishedList() {
         </ul>
       )}
     </Section>
+  );
+}
+
+/** The first records of a row; categories have no pictures. */
+function Thumbnails({ resource, records }: Unfinished) {
+  return (
+    <span className={styles.thumbnails}>
+      {resource.thumbnail &&
+        records
+          .slice(0, maxThumbnails)
+          .map((record) => (
+            <Thumbnail
+              key={record.id}
+              picture={pictureOf(resource, record)}
+              title={labelOf(resource, record)}
+              fit={resource.thumbnail?.fit}
+            />
+          ))}
+    </span>
   );
 }
