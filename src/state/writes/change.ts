@@ -2,7 +2,7 @@ import { type Author, StaleVersion } from '../../api/stale-version.ts';
 import { merge } from '../../model/merge.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
-import { isUnanswered } from './is-unanswered.ts';
+import { readUnanswered } from './read-unanswered.ts';
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
@@ -71,8 +71,7 @@ async function newerVersion(problem: unknown, endpoint: Endpoint): Promise<Loade
 
 /** Resolves to the values on the host when they have the change although no answer says so; otherwise to null. */
 async function storedDespite(problem: unknown, endpoint: Endpoint, wanted: WantedChange): Promise<Loaded | null> {
-  if (!isUnanswered(problem)) return null;
-  const stored = await endpoint.read().catch(() => null);
+  const stored = await readUnanswered(problem, () => endpoint.read());
   return stored && isStored(wanted.patch, mergeInto(endpoint, stored, wanted).merged) ? stored : null;
 }
 

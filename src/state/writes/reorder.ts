@@ -6,7 +6,7 @@ import { caseResource } from '../../model/case.ts';
 import { type Move, moveOf, replay } from '../../model/order.ts';
 import type { Resource } from '../../model/resources.ts';
 import { isSameList } from '../../model/same-list.ts';
-import { isUnanswered } from './is-unanswered.ts';
+import { readUnanswered } from './read-unanswered.ts';
 import { runSerially } from './run-serially.ts';
 
 /** The result of a move on the host. */
@@ -53,7 +53,7 @@ function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<R
     // The order is right already: the answer to an earlier attempt was lost, or somebody else has made the same move.
     if (!isSameList(wanted, order)) {
       await write(wanted).catch(async (problem: unknown) => {
-        const stored = isUnanswered(problem) ? await read().catch(() => null) : null;
+        const stored = await readUnanswered(problem, read);
         if (!stored || !isSameList(stored, wanted)) throw problem;
       });
     }

@@ -128,6 +128,14 @@ test('a change that never came to the host is refused after one look, and the li
   assert.equal(problem instanceof Problem && [problem.kind, reads() - before, shown()?.show], ['offline', 1, true]);
 });
 
+test('a host that hangs after it has lost an answer is not waited for twice', async () => {
+  host.cutAfter('PUT', '/api/cases/1');
+  const held = host.hold('GET', '/api/cases/1');
+  const problem = await refusal(hide());
+  assert.is(problem instanceof Problem && problem.kind, 'offline');
+  held.release();
+});
+
 test('a change whose answer was lost with the line is done when it is repeated, and is no conflict', async () => {
   const base = { ...shown() };
   host.cutAfter('PUT', '/api/cases/1');

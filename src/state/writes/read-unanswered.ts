@@ -1,0 +1,22 @@
+import { Problem } from '../../model/problem.ts';
+
+/** Milliseconds that the look may take: a host that hangs must not be waited for twice. */
+const patienceMs = 5000;
+
+/**
+ * Reads once what a write has left on the host when its answer was lost on the way, or something else has answered in its
+ * place: the host may have done it. Resolves to null after any other problem, and when the read fails or takes long.
+ */
+export function readUnanswered<T>(problem: unknown, read: () => Promise<T>): Promise<T | null> {
+  const isUnanswered = problem instanceof Problem && (problem.kind === 'offline' || problem.kind === 'broken');
+  if (!isUnanswered) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(() => resolve(null), patienceMs);
+    read()
+      .catch(() => null)
+      .then((found) => {
+        clearTimeout(tooLong);
+        resolve(found);
+      });
+  });
+}
