@@ -22,7 +22,10 @@ export function FormBar({ form }: { form: Form }) {
         softDisabled={status !== 'ready' || !unsaved}
       />
       <CommandButton command={cancelCommand}>{unsaved ? 'Отмена' : 'Закрыть'}</CommandButton>
-      {status === 'ready' && !unsaved && <span className={styles.unchanged}>Изменений нет</span>}
+      {/* Hidden, not removed: a node removed at the first letter splits the browser's undo of what is being typed. */}
+      <span className={styles.unchanged} hidden={status !== 'ready' || unsaved}>
+        Изменений нет
+      </span>
       {status === 'ready' && <FormStatus form={form} />}
     </footer>
   );

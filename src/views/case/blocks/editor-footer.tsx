@@ -21,7 +21,10 @@ export function EditorFooter({ form }: { form: Form }) {
             <Check size={16} aria-hidden="true" /> Сохранено в {formatTime(savedAt)}
           </span>
         )}
-        {!unsaved && savedAt === null && status === 'ready' && <span className={styles.unchanged}>Изменений нет</span>}
+        {/* Hidden, not removed, as in the bar of a form. */}
+        <span className={styles.unchanged} hidden={unsaved || savedAt !== null || status !== 'ready'}>
+          Изменений нет
+        </span>
         <FormStatus form={form} />
       </div>
       {unsaved && <CommandButton command={cancelCommand}>Отмена</CommandButton>}
