@@ -8,15 +8,8 @@ const patienceMs = 5000;
  * place: the host may have done it. Resolves to null after any other problem, and when the read fails or takes long.
  */
 export function readUnanswered<T>(problem: unknown, read: () => Promise<T>): Promise<T | null> {
-  const isUnanswered = problem instanceof Problem && (problem.kind === 'offline' || problem.kind === 'broken');
-  if (!isUnanswered) return Promise.resolve(null);
-  return new Promise((resolve) => {
-    const tooLong = setTimeout(() => resolve(null), patienceMs);
-    read()
-      .catch(() => null)
-      .then((found) => {
-        clearTimeout(tooLong);
-        resolve(found);
-      });
-  });
+  if (!(problem instanceof Problem && (problem.kind === 'offline' || problem.kind === 'broken')))
+    return Promise.resolve(null);
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  return Promise.race([read().catch(() => null), tooLong]);
 }
