@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConnectionError } from './database/connection-error.ts';
 import { Database, type SetUp } from './database/database.ts';
 import { type ApplicationName, postgresEngine } from './database/postgres.ts';
@@ -13,8 +14,13 @@ export async function openPostgres(
   setUp: SetUp = async () => undefined,
 ): Promise<Database> {
   const engine = await postgresEngine(address, name);
+  const saveCopy = async (copy: string) => {
+    // Loaded only here: few starts need it.
+    const { saveTables } = await import('./backup/save-tables.ts');
+    return saveTables(address, join(dataDir, 'backups'), copy);
+  };
   try {
-    return await Database.open(engine, async (database) => {
+    return await Database.open({ ...engine, saveCopy }, async (database) => {
       await checkFolderBelongs(database, dataDir);
       await setUp(database);
     });

@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { type Cluster, startCluster, through } from '../fixtures/cluster.ts';
-import { createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
+import { advisoryLocks, createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
 import { placeOf, runAt } from '../fixtures/places.ts';
 import { noPgBouncer, noPostgres, startPgBouncer } from '../fixtures/postgres.mjs';
 
@@ -35,7 +35,7 @@ interface List {
 test('two nodes are set up once, and no lock is left behind', async ({ cluster: { a, url }, client }) => {
   assert.is(Number(new URL(a.place.DATABASE_URL ?? '').port) !== Number(new URL(url).port), true);
   assert.is((await client.get<List>('/api/cases')).body.count, 24);
-  assert.equal(await onDatabase(a, `select pid from pg_locks where locktype = 'advisory'`), []);
+  assert.equal(await advisoryLocks(a), []);
 });
 
 test('reads and writes of both nodes at once are answered, and read at once through the other', async ({
@@ -73,8 +73,7 @@ test('a backup and a restore need a transaction each, and leave no lock behind',
     const { status, stderr } = await runAt(place, 'restore', path);
     assert.is(status, 0, stderr);
     assert.is((await onDatabase({ place }, 'select id from cases')).length, 24);
-    for (const one of [{ place }, a])
-      assert.equal(await onDatabase(one, `select pid from pg_locks where locktype = 'advisory'`), []);
+    for (const one of [{ place }, a]) assert.equal(await advisoryLocks(one), []);
   } finally {
     await dropDatabase(postgres ?? '', other);
     await rm(folder, { recursive: true });

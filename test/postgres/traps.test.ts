@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resources } from '../../src/model/resources.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
-import { addTrigger, onDatabase, postgres } from '../fixtures/database.ts';
+import { addTrigger, advisoryLocks, onDatabase, postgres } from '../fixtures/database.ts';
 import { admin, Host, launch, startHost } from '../fixtures/host.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
 
@@ -144,7 +144,7 @@ function plain({ text }: { text: string }): unknown {
 }
 
 test('no lock of the setup lasts, and a session holds none', async ({ host }) => {
-  assert.equal(await onDatabase(host, `select pid from pg_locks where locktype = 'advisory'`), []);
+  assert.equal(await advisoryLocks(host), []);
 });
 
 test('a setup that fails leaves nothing behind, not even the tables', async () => {

@@ -8,7 +8,7 @@ const tries = 3;
  * Reads a stored file. Where a connection to the storage breaks off, it goes on from there: the whole backup need not be
  * made anew for it.
  */
-export async function* readFile(storage: Storage, name: string): AsyncGenerator<Buffer> {
+export async function* readFile(storage: Pick<Storage, 'get'>, name: string): AsyncGenerator<Buffer> {
   let [done, broken] = [0, 0];
   for (;;) {
     const found = await storage.get(name, done > 0 ? { range: { start: done } } : {});

@@ -13,7 +13,7 @@ import type { Storage } from '../uploads/storage.ts';
 /** What is backed up: database and files, on which hosts may run. It is only read. */
 export interface Source {
   readonly engine: Engine;
-  readonly storage: Storage;
+  readonly storage: Pick<Storage, 'get' | 'sizeOf' | 'list' | 'close'>;
   /** Runs with a reader that sees one state of the database while others write. */
   readConsistently: <T>(run: (db: Reader) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -22,8 +22,21 @@ export interface Source {
 /** Opens the database by a connection of its own: nobody waits for its transaction. Throws a StartError. */
 export async function openSource(place: Place): Promise<Source> {
   const engine = await openEngine(place);
+  return sourceOf(engine, await openStorage(place));
+}
+
+/** Opens the tables of PostgreSQL alone: a backup of them calls every file missing. */
+export async function openTables(address: URL): Promise<Source> {
+  return sourceOf(await postgres(address), {
+    get: async () => null,
+    sizeOf: async () => null,
+    list: async function* () {},
+    close: () => undefined,
+  });
+}
+
+function sourceOf(engine: Engine, storage: Source['storage']): Source {
   const db = new Kysely<Schema>({ dialect: engine.dialect });
-  const storage = await openStorage(place);
   return {
     engine,
     storage,
@@ -49,9 +62,13 @@ async function openEngine({ dataDir, databaseUrl, storage }: Place): Promise<Eng
     // A backup without them would only say that they are missing.
     if (!storage && !existsSync(join(dataDir, 'storage')))
       throw new StartError(`DATA_DIR ${dataDir} has no files: name the folder that the hosts use`);
-    const { postgresEngine } = await import('../database/postgres.ts');
-    return postgresEngine(databaseUrl, 'pult-command');
+    return await postgres(databaseUrl);
   }
   if (!existsSync(databasePath(dataDir))) throw new StartError(`there is no database in DATA_DIR ${dataDir}`);
   return sqliteEngine(databasePath(dataDir));
+}
+
+async function postgres(address: URL): Promise<Engine> {
+  const { postgresEngine } = await import('../database/postgres.ts');
+  return postgresEngine(address, 'pult-command');
 }

@@ -11,9 +11,7 @@ export function summary({ tables, missing }: Manifest, files: number): string {
   ];
   if (missing.length > 0) {
     const more = missing.length > maxNamed ? ', …' : '';
-    lines.push(
-      `Named by records, but not stored: ${missing.slice(0, maxNamed).join(', ')}${more} (${missing.length}).`,
-    );
+    lines.push(`Named by records, but not in it: ${missing.slice(0, maxNamed).join(', ')}${more} (${missing.length}).`);
   }
   return lines.join('\n');
 }

@@ -53,9 +53,6 @@ export interface Engine {
   bytes: (db: Kysely<Schema>) => Promise<number>;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
-  /**
-   * Writes a copy of the whole database and returns its path; of these copies the newest few are kept. Missing where the
-   * database is not a file: its administrator makes copies then.
-   */
+  /** Writes a copy of the whole database and returns its path; of these copies the newest few are kept. */
   saveCopy?: (name: string) => Promise<string>;
 }

@@ -18,6 +18,8 @@ const migrations = {
   '004-block-pictures': blockPictures,
 };
 
+const signOfLifeMs = 10_000;
+
 /**
  * Brings the tables up to date; those of an existing database are copied first. Throws a StartError when a newer version
  * has written the data, or when a step fails: nothing is changed then.
@@ -27,7 +29,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, engine: Engine): Promi
   refuseNewer(names);
   const [next] = Object.keys(migrations).filter((name) => !names.includes(name));
   if (next === undefined) return;
-  const copy = names.length > 0 ? await saveCopy(engine, next) : null;
+  const copy = names.length > 0 ? await saveCopy(db, engine, next) : null;
   try {
     await migrateTo(db, engine);
   } catch (error) {
@@ -76,12 +78,16 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<str
   return rows.map(({ name }) => name);
 }
 
-async function saveCopy(engine: Engine, next: string): Promise<string | null> {
+async function saveCopy<Schema>(db: Kysely<Schema>, engine: Engine, next: string): Promise<string | null> {
+  // PostgreSQL ends a setup that asks nothing for a minute.
+  const sign = setInterval(() => void sql`select 1`.execute(db).catch(() => undefined), signOfLifeMs);
   try {
     return (await engine.saveCopy?.(`before-${next}`)) ?? null;
   } catch (error) {
     throw new StartError(
       `the database is to be brought up to date, and no copy of it could be made first (${errorMessage(error)}). Nothing is changed: make room on the disk and start again`,
     );
+  } finally {
+    clearInterval(sign);
   }
 }

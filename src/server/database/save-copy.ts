@@ -16,13 +16,14 @@ export function saveCopy(database: Sqlite.Database, folder: string, name: string
   fsyncSync(file);
   closeSync(file);
   renameSync(part, path);
-  removeOlder(folder);
+  removeOlderCopies(folder);
   return path;
 }
 
-function removeOlder(folder: string): void {
+/** Removes all but the newest copies that starts have made before they changed a database. */
+export function removeOlderCopies(folder: string): void {
   const copies = readdirSync(folder)
-    .filter((name) => /^before-.+\.db$/.test(name))
+    .filter((name) => /^before-.+\.(db|tar)$/.test(name))
     .map((name) => join(folder, name))
     .sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
   for (const path of copies.slice(kept)) rmSync(path);
