@@ -10,7 +10,7 @@ import { build } from '../build.mjs';
 import { check } from './check.mjs';
 import { findChromium } from './fixtures/chromium.mjs';
 import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
-import { printResult, sum } from './fixtures/report.mjs';
+import { failedTests, printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
 import { startService, stopServices } from './fixtures/services.mjs';
 
@@ -73,6 +73,10 @@ for (const [told] of outputs.join('\n').matchAll(/^seed \d+: .+$/gm)) console.lo
 const ranAllInBrowser = !parts.length && (!chosen.length || chosen.includes('browser'));
 if (ranAllInBrowser) for (const cell of missingPairs(outputs)) all.push(noStart(`no test of the pair ${cell}`));
 const flaky = all.filter((result) => result.flaky).length;
+for (const { file, output, firstOutput = '', failed } of all) {
+  if (file && (failed || firstOutput))
+    console.log(`\n${failed ? 'failed' : 'failed once'}: ${file}\n${failedTests(firstOutput + output)}`);
+}
 if (all.some(({ file }) => file?.startsWith('test/e2e/'))) console.log(`\nflaky: ${flaky}`);
 if (flaky > mostFlaky) all.push(noStart(`more than ${mostFlaky} files passed only the second time`));
 const { passed, failed, skipped } = sum(all);
@@ -98,7 +102,7 @@ async function runSuite({ results, before, needs = [], uses = [], atOnce, limit,
         console.log('  once more, to tell a chance failure from a broken panel:');
         const second = await runFile(file, { limit, env });
         printResult(file, second);
-        result = { ...second, flaky: second.failed === 0 };
+        result = { ...second, flaky: second.failed === 0, firstOutput: result.output };
       }
       done.push({ file, ...result });
     }
