@@ -1,3 +1,4 @@
+import { resources } from '../model/resources.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { conflictOf } from '../state/forms/form-conflict.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
@@ -12,7 +13,7 @@ export const saveCommand = command({
   title: 'Сохранить',
   section: 'this',
   screens: ['form'],
-  keywords: ['записать', 'применить'],
+  keywords: ['записать', 'применить', ...resources.map(({ words }) => words.accusative)],
   keys: ['Mod+KeyS', 'Mod+Enter'],
   journaled: true,
   when: (context) => currentForm(context)?.status === 'ready' && !currentForm(context)?.saving,
@@ -27,7 +28,7 @@ export const cancelCommand = command({
   title: 'Отмена',
   section: 'this',
   screens: ['form'],
-  keywords: ['закрыть', 'выйти из формы', 'назад'],
+  keywords: ['закрыть', 'к списку', 'назад'],
   keys: ['Escape'],
   inFields: true,
   when: (context) => currentForm(context) !== undefined,

@@ -1,10 +1,11 @@
 import { hashOf } from './address.ts';
 import { findStarting } from './flat-words.ts';
 import type { IndexSegment } from './index-segment.ts';
-import { matchKindName } from './kind-names.ts';
+import { type KindNames, matchKindName } from './kind-names.ts';
 import type { MatchOptions } from './match-token.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, Token } from './plan.ts';
 import { costOf, lowerCost, noMatch, weights } from './score.ts';
+import { kindOfWord } from './sentence-words.ts';
 
 /** Cost of a pasted reference: below a record named by its id, whose cost is less. */
 export const referenceCost = 16;
@@ -25,10 +26,15 @@ export function findIds(
     const names = kinds[kindOf[at] as number];
     if (!names) continue;
     const isNamed = kind.every((variants) =>
-      variants.some(({ tokens }) => tokens.every((token) => matchKindName(names, token) !== null)),
+      variants.some(({ tokens }) => tokens.every((token) => isOfKind(names, token))),
     );
     if (isNamed) lowerCost(costs, at, names.rank);
   }
+}
+
+/** «кейс», «кейса», «кейсс» */
+function isOfKind(names: KindNames, token: Token): boolean {
+  return matchKindName(names, token) !== null || kindOfWord(token.text, true) === names.kind;
 }
 
 /** `#4` finds 4, then 40 to 49, then 400 to 499. */

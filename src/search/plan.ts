@@ -204,7 +204,10 @@ function withoutPrepositions(words: readonly QueryWord[]): readonly QueryWord[] 
   return significant.length > 0 ? significant : words;
 }
 
-const prepositions = new Set('в во на с со и для по к ко от до из о об у за'.split(' '));
+/** And what says no more than the query itself: «в самый низ», «найти банк». */
+const prepositions = new Set(
+  'в во на с со и для по к ко от до из о об у за самый найти найди искать ищу где'.split(' '),
+);
 
 function namedOf(text: string, scope: Scope): Plan['named'] {
   if (scope === 'category') return null;

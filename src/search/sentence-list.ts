@@ -16,7 +16,7 @@ export function parseListSentence(text: string): ListSentence | null {
   const resource = found.kind === undefined ? null : findResource(found.kind);
   if (resource === undefined) return null;
   // «все» alone is a word like another.
-  if (found.all && !found.verb) return null;
+  if (found.all && !found.verb && !found.kind) return null;
   return { verb: 'filter', shown: found.all ? 'all' : found.no ? 'no' : 'yes', resource };
 }
 

@@ -7,11 +7,11 @@ export type Verb = 'show' | 'hide' | 'delete' | 'edit' | 'copy' | 'rename' | 'up
 
 /** Operators' words for the actions; other forms of a word are recognised by its stem. */
 const verbWords: Record<Verb, string> = {
-  show: 'показать показывать покажи отобразить опубликовать опубликуй включить включи',
+  show: 'показать показывать покажи отобразить опубликовать опубликуй публиковать включить включи',
   hide: 'скрыть скрывать скрой скройте спрятать спрячь отключить отключи выключить выключи',
-  delete: 'удалить удалять удали стереть сотри',
-  edit: 'изменить измени редактировать отредактировать поправить открыть открой',
-  copy: 'копия копию копировать скопировать скопируй дублировать дублируй дубль',
+  delete: 'удалить удалять удали стереть сотри убрать убирать убери',
+  edit: 'изменить измени редактировать отредактировать править поправить открыть открой',
+  copy: 'копия копию копировать скопировать скопируй дублировать дублируй дубль клонировать клонируй',
   rename: 'переименовать переименуй',
   up: 'поднять подними',
   down: 'опустить опусти',
@@ -54,7 +54,9 @@ export function isKnownWord(folded: string): boolean {
   return verbs.has(stem) || undoWords.has(folded) || resourceNames.some(({ stems }) => stems.has(stem));
 }
 
-export const undoWords: ReadonlySet<string> = new Set('отменить отмени отменять откатить откати'.split(' '));
+export const undoWords: ReadonlySet<string> = new Set(
+  'отменить отмени отменять откатить откати вернуть верни'.split(' '),
+);
 
 /** Returns the kind of records that a word in any form, or with one typo, names. */
 export function kindOfWord(folded: string, typo = false): ResourceName | undefined {

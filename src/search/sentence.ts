@@ -6,7 +6,15 @@ import { parseCategory } from './sentence-category.ts';
 import { parseIds } from './sentence-ids.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
-import { findMistypedVerb, findResource, findVerb, qualifiedBy, undoWords, type Verb } from './sentence-words.ts';
+import {
+  findMistypedVerb,
+  findResource,
+  findVerb,
+  kindOfWord,
+  qualifiedBy,
+  undoWords,
+  type Verb,
+} from './sentence-words.ts';
 import { swapLayout } from './swap-layout.ts';
 
 /** What is done to records without saying more. */
@@ -50,6 +58,8 @@ export function parseSentence(raw: string): ParsedSentence | null {
 function parseInOneLayout(text: string): Sentence | null {
   const ofList = parseListSentence(text);
   if (ofList) return ofList;
+  const offSite = takenOffSite.exec(text)?.groups;
+  if (offSite) return { verb: 'hide', subject: parseSubject(offSite.rest ?? '') ?? whatIsOpen };
   const { head, tail } = split(text);
   const first = findVerb(head) ?? mistypedVerb(head, tail);
   const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
@@ -62,6 +72,9 @@ function parseInOneLayout(text: string): Sentence | null {
   if (verb && verb !== 'create' && isPlain(parseSubject(rest))) return parseVerb(verb, rest);
   return parseMove(text, false);
 }
+
+/** Hidden, not deleted. */
+const takenOffSite = /^(?:убра|убер|убир|сня|сним)[а-яё]* с (?:сайта|показа|публикации(?= .))(?: (?<rest>.+))?$/i;
 
 function mistypedVerb(head: string, tail: string): Verb | undefined {
   const verb = findMistypedVerb(head);
@@ -115,7 +128,7 @@ function parseMove(rest: string, verb: boolean): Sentence | null {
   const found = findPlace(fold(rest));
   const about = found ? rest.slice(0, found.from) : rest;
   // «перед 4» alone means what is open; «первым» alone is the word of a command.
-  if (found && about.trim() === '' && (verb || /\d/.test(rest)))
+  if (found && about.trim() === '' && (verb || /\d|списка/.test(rest)))
     return { verb: 'move', subject: whatIsOpen, place: found.place };
   const subject = parseSubject(about);
   if (!subject || (!verb && !(found && subject.resource))) return null;
@@ -123,20 +136,34 @@ function parseMove(rest: string, verb: boolean): Sentence | null {
 }
 
 function parseSubject(text: string): Subject | null {
+  if (pointsAtOpen.test(text)) return whatIsOpen;
   const { resource, rest } = parseResource(text.trim());
   const ids = parseIds(rest);
   if (ids) return { kind: 'ids', resource, ids };
+  const mistyped = resource ? null : split(rest);
+  const meant = mistyped && kindOfWord(fold(mistyped.head), true);
+  const numbers = mistyped && parseIds(mistyped.tail);
+  // «кейсс 42»
+  if (meant && numbers) return { kind: 'ids', resource: meant, ids: numbers };
   const before = split(text.trim(), text.trim().lastIndexOf(' '));
   const backwards = parseIds(before.head);
   const kind = backwards && findResource(before.tail);
   // «42 кейс»
   if (backwards && kind) return { kind: 'ids', resource: kind, ids: backwards };
   const words = unquote(rest);
-  return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
+  return words && !namesTooMany.test(words) && !beginsNoTitle.test(words)
+    ? { kind: 'text', resource, text: words }
+    : null;
 }
+
+/** «этот кейс», «выбранные» */
+const pointsAtOpen = /^(?:эт(?:от|у|о|и|ого|ой)|(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые))(?: [а-яё]+)?$/i;
 
 /** «Все» and «1-100000» name more records than one mistyped sentence may change. */
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;
+
+/** «открыть на сайте», «открыть в новой вкладке» */
+const beginsNoTitle = /^(?:на|в|во|с|со|по|из|от|до|у|за|к|ко)\s/i;
 
 /** Returns the resource that a text begins with, and the rest of the text. */
 function parseResource(text: string): { resource: ResourceName | null; rest: string } {

@@ -1,4 +1,7 @@
-/** Names that Russians neither spell nor read by rule; the others are found by their sound. */
+/**
+ * Names that Russians neither spell nor read by rule (the others are found by their sound), and operators' words for those
+ * of the panel.
+ */
 export function spokenName(folded: string): string | undefined {
   return names.get(folded);
 }
@@ -33,5 +36,21 @@ const names = new Map<string, string>([
   ['юай', 'ui'],
   ['сео', 'seo'],
   ['црм', 'crm'],
+  ['срм', 'crm'],
   ['хром', 'chrome'],
+  ['поменять', 'сменить'],
+  ['назначить', 'сменить'],
+  ['ночная', 'темная'],
+  ['ночной', 'темная'],
+  ['наверх', 'вверх'],
+  ['вставить', 'добавить'],
+  ['дневная', 'светлая'],
+  ['режим', 'тема'],
+  ['верх', 'начало'],
+  ['низ', 'конец'],
+  ['подробности', 'карточка'],
+  ['подробнее', 'карточка'],
+  ['бэкап', 'резервная'],
+  ['бекап', 'резервная'],
+  ['текстовый', 'текст'],
 ]);

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { addCase, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
+import { recordAnnouncements } from '../fixtures/announcements.ts';
+import { addCase, cursorTitle, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('keys', {
   seed: async (client) => {
@@ -54,6 +55,42 @@ test('a new key works, is shown in list and palette, and survives a reload', asy
   await page.keyboard.press('n');
   await page.keyboard.press('a');
   await until(() => assert.is(pathOf(page), '/cases/create/'));
+});
+
+test('strokes of a sequence and digits of a number may come slowly when the operator wants that', async ({
+  host,
+  page,
+}) => {
+  const typeSlowly = async (first: string, second: string) => {
+    await page.keyboard.press(first);
+    // Longer than either waits by itself.
+    await page.waitForTimeout(1700);
+    await page.keyboard.press(second);
+  };
+  await open({ host, page }, list);
+  await page.locator('tr[data-cursor]').waitFor();
+  await typeSlowly('1', '2');
+  await until(async () => assert.is(await cursorTitle(page), 'Каталог 2'));
+  await typeSlowly('g', 's');
+  assert.is(pathOf(page), list);
+
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type('ждать следующую клавишу дольше');
+  await page.locator('[cmdk-item][data-value^="command:"]').getByText('Ждать следующую клавишу дольше').click();
+  await page.locator('[cmdk-input]').waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.locator('tr[data-cursor]').waitFor();
+  const heard = await recordAnnouncements(page);
+  await typeSlowly('1', '2');
+  await until(() =>
+    assert.ok(
+      heard.some((text) => text.startsWith('#12: такой строки нет')),
+      heard.join(' | '),
+    ),
+  );
+  await typeSlowly('g', 's');
+  await until(() => assert.is(pathOf(page), '/services/'));
 });
 
 test('a pause ends the recording of a key, and two strokes within it make a sequence', async ({ host, page }) => {

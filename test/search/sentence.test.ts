@@ -24,6 +24,18 @@ test('show, hide, delete and edit are said with ids or with words of the title',
   ]);
 });
 
+test('what is open is meant by «this» and «selected», and what is taken off the site is hidden', () => {
+  const open = { kind: 'open', resource: null } as const;
+  understands([
+    ['удалить этот кейс', { verb: 'delete', subject: open }],
+    ['скрыть выбранные', { verb: 'hide', subject: open }],
+    ['убрать с сайта', { verb: 'hide', subject: open }],
+    ['уберите с сайта кейс 5', { verb: 'hide', subject: cases(5) }],
+    ['скрыть кейсс 7', { verb: 'hide', subject: cases(7) }],
+  ]);
+  for (const text of ['открыть на сайте', 'открыть в новой вкладке']) assert.is(parseSentence(text), null, text);
+});
+
 test('the verb may stand at the end', () => {
   understands([
     ['кейсы 10, 12 и 15 скрыть', { verb: 'hide', subject: cases(10, 12, 15) }],

@@ -6,6 +6,7 @@ import { type RecordCommands, recordCommands } from '../../commands/records/inde
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
 import { describeRecords, labelOf, type OnRecords, openRecords } from '../../commands/records/subject.ts';
+import { resourceAt } from '../../commands/resource-at.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
@@ -68,7 +69,7 @@ function rowsOf(sentence: Sentence, context: Context): Said {
       return only(row(recordCommands(name).create, title, text ? { title: text } : {}));
     }
     case 'go':
-      return only(row(goToList[sentence.resource], `Открыть «${resourceOf(sentence.resource).words.list}»`, {}));
+      return only(goRow(sentence.resource));
     case 'undo':
       return { rows: [], missing: undoCommand.when?.(context) ? null : nothingToUndo };
     case 'filter':
@@ -135,11 +136,17 @@ function categoriesOf(text: string): AnyRecord[] {
 
 function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, context: Context): Said {
   const { target } = context;
+  if (shown === 'all' && resource && (target?.kind !== 'list' || target.resource !== resource))
+    return only(goRow(resource));
   if (target?.kind !== 'list' || (resource && resource !== target.resource) || !filterShownCommand.when?.(context))
     return { rows: [], missing: null };
   const list = resourceOf(target.resource).words.list.toLowerCase();
   const titles = { yes: 'Отобрать показанные', no: 'Отобрать скрытые', all: 'Показать и показанные, и скрытые' };
   return only(row(filterShownCommand, `${titles[shown]}: ${list}`, { shown }));
+}
+
+function goRow(resource: ResourceName): Row {
+  return row(goToList[resource], `Открыть «${resourceOf(resource).words.list}»`, {});
 }
 
 function only(one: Row): Said {
@@ -176,7 +183,10 @@ function subjects<Answers extends object>(
   commandOf: CommandOf<Answers>,
   context: Context,
 ): { named: Named<Answers>[]; missing: Missing | null } {
-  const asked = subject.resource === null ? resources : [resourceOf(subject.resource)];
+  const here = resourceAt(context.path);
+  // What is on the screen comes first.
+  const all = [...resources].sort((a, b) => Number(b === here) - Number(a === here));
+  const asked = subject.resource === null ? all : [resourceOf(subject.resource)];
   const able = asked.flatMap((resource) => {
     const command = commandOf(recordCommands(resource.name), resource.name);
     return command ? [{ resource, command }] : [];
