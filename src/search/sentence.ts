@@ -2,6 +2,7 @@ import { fold } from '../model/fold.ts';
 import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
+import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseCategory } from './sentence-category.ts';
 import { parseIds } from './sentence-ids.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
@@ -30,6 +31,7 @@ export type Sentence =
   /** `text` goes into the title. */
   | { verb: 'create'; resource: ResourceName; text: string | null }
   | { verb: 'go'; resource: ResourceName }
+  | BlockSentence
   | ListSentence;
 
 /**
@@ -58,6 +60,8 @@ export function parseSentence(raw: string): ParsedSentence | null {
 function parseInOneLayout(text: string): Sentence | null {
   const ofList = parseListSentence(text);
   if (ofList) return ofList;
+  const ofBlock = parseBlockSentence(text);
+  if (ofBlock) return ofBlock;
   const offSite = takenOffSite.exec(text)?.groups;
   if (offSite) return { verb: 'hide', subject: parseSubject(offSite.rest ?? '') ?? whatIsOpen };
   const { head, tail } = split(text);
@@ -205,6 +209,6 @@ function isGrammar(word: string): boolean {
     findVerb(word) !== undefined ||
     findResource(word) !== undefined ||
     undoWords.has(fold(word)) ||
-    /^(?:первым|первой|последним|последней|место|перед|после|скрытые|категорию|без)$/i.test(word)
+    /^(?:первым|первой|последним|последней|место|перед|после|скрытые|категорию|без|блока?)$/i.test(word)
   );
 }

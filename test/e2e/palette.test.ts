@@ -148,6 +148,35 @@ test('a command asks for what it lacks: the record is chosen, and the command ru
   assert.is((await client.get<{ case: { show: boolean } }>(`/api/cases/${id}`)).body.case.show, false);
 });
 
+test('a sentence acts on a block of the open case by its number', async ({ host, page, client }) => {
+  const id = await addCase(client, 'С блоками');
+  for (const text of ['Задача', 'Решение', 'Итог']) await client.post(`/api/cases/${id}/text`, { header: { text } });
+  const titles = async () => {
+    const { body } = await client.get<{ content: { data: { header: { text: string } } }[] }>(`/api/cases/${id}`);
+    return body.content.map(({ data }) => data.header.text);
+  };
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.locator('[data-block]').nth(2).waitFor();
+  await ask(page, 'блок 3 на место 1');
+  await until(async () => assert.match(await highlighted(page), 'Поставить в начало: блок № 3 «Итог»'));
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(), ['Итог', 'Задача', 'Решение']));
+  await ask(page, ',kjr 9');
+  await page.getByText('Блока № 9 нет').waitFor();
+  await page.getByText('В кейсе 3 блока.').waitFor();
+  await page.keyboard.press('Escape');
+  await ask(page, 'удалить блок 2');
+  await until(async () => assert.match(await highlighted(page), 'Удалить блок № 2 «Задача»'));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: 'Удаление' }))
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(), ['Итог', 'Решение']));
+});
+
 test('Backspace in the empty field takes a step back; so does Escape, which then closes the palette', async ({
   host,
   page,

@@ -112,6 +112,23 @@ test('a section is gone to', () => {
   ]);
 });
 
+test('a block of the open case is named by its number', () => {
+  const block = { verb: 'block', number: 2, place: null } as const;
+  understands([
+    ['блок 2', { ...block, action: 'edit' }],
+    ['2 блок', { ...block, action: 'edit' }],
+    ['удали блок №2', { ...block, action: 'delete' }],
+    ['поднять 2-й блок', { ...block, action: 'up' }],
+    ['копия блока 2', { ...block, action: 'copy' }],
+    ['блок 2 опустить', { ...block, action: 'down' }],
+    [',kjr 2', { ...block, action: 'edit' }],
+    ['блок 2 на место 1', { ...block, action: 'move', place: first }],
+    ['переставить блок 2 после 3', { ...block, action: 'move', place: { kind: 'after', id: 3 } }],
+  ]);
+  for (const text of ['блок', 'блокнот 2', 'новый блок 2', 'скрыть блок 2', '1 блок 2', 'удалить блок 2 сразу'])
+    assert.not.equal(parseSentence(text)?.sentence.verb, 'block', text);
+});
+
 test('a sentence in the other layout is understood, and told in the layout that was meant', () => {
   assert.equal(parseSentence('yjdsq rtqc Cfqn lkz ,fyrf'), {
     sentence: { verb: 'create', resource: 'case', text: 'Сайт для банка' },

@@ -58,7 +58,14 @@ export function numberOf(context: Context, block: BlockRef): number {
   return openBlocks(context).findIndex((other) => isSameBlock(other, block)) + 1;
 }
 
-function openBlocks(context: Context): readonly Block[] {
+/** Returns the block with that number in the list, from 1. */
+export function blockAt(context: Context, number: number): BlockRef | null {
+  const found = openBlocks(context)[number - 1];
+  return found ? { type: found.type, id: found.id } : null;
+}
+
+/** Returns the blocks of the open case; none while they are not loaded. */
+export function openBlocks(context: Context): readonly Block[] {
   const caseId = openCase(context);
   return (caseId === null ? undefined : blocksOf(caseId)) ?? [];
 }

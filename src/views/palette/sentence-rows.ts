@@ -17,6 +17,7 @@ import { type ResourceName, resourceOf, resources } from '../../model/resources.
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject, type VerbOnRecords } from '../../search/sentence.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
+import { blockSentenceRows } from './block-sentence-rows.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
 import { refusedPlace } from './refused-place.ts';
@@ -70,6 +71,8 @@ function rowsOf(sentence: Sentence, context: Context): Said {
     }
     case 'go':
       return only(goRow(sentence.resource));
+    case 'block':
+      return blockSentenceRows(sentence, context);
     case 'undo':
       return { rows: [], missing: undoCommand.when?.(context) ? null : nothingToUndo };
     case 'filter':
