@@ -44,6 +44,20 @@ test('every address of the panel answers with its page, not cached, under a stri
   }
 });
 
+test('scripts and styles come without the headers that only a page obeys, pictures with them', async () => {
+  const page = await (await get('/login')).text();
+  const [script, style] = [/\/assets\/[\w-]+\.js/, /\/assets\/[\w-]+\.css/].map((name) => name.exec(page)?.[0] ?? '');
+  for (const path of [script, style, '/sign-in.js']) {
+    const { status, headers } = await get(path ?? '');
+    assert.is(status, 200, path);
+    assert.is(headers.get('X-Content-Type-Options'), 'nosniff', path);
+    assert.is(headers.get('Cross-Origin-Resource-Policy'), 'same-origin', path);
+    for (const name of ['Content-Security-Policy', 'X-Frame-Options']) assert.is(headers.get(name), null, path);
+  }
+  // An SVG is a document of its own when it is opened.
+  assert.match((await get('/favicon.svg')).headers.get('Content-Security-Policy') ?? '', "default-src 'none'");
+});
+
 test('every screen has a page of its own, with its title, and all other addresses have index.html', async () => {
   for (const [path, screen] of Object.entries(prerenderedAt)) {
     assert.is(screenOf(await (await get(path)).text()), screen, path);
