@@ -47,7 +47,7 @@ export const hintCommand = command({
   id: 'app.hint',
   title: () => (panels.pane === 'hint' ? 'Скрыть подсказку' : 'Показать подсказку'),
   section: 'settings',
-  keywords: ['подсказка', 'что здесь нажать'],
+  keywords: ['подсказка'],
   keys: ['KeyH'],
   run: () => togglePane('hint'),
 });

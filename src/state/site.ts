@@ -1,13 +1,17 @@
 import { proxy } from 'valtio/vanilla';
 import { isObject, isText } from '../model/json-value.ts';
 import { isSitePattern } from '../model/site-address.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const storageName = 'pult.site';
 
 /**
- * `pattern`: of the public site's addresses, https://example.com/{section}/{slug}.html; null where none is configured.
+ * `pattern`: of the public site's addresses, https://example.com/{section}/{slug}.html; null where none is configured. Until
+ * it has come it is that of the last visit, so that no form jumps.
  * `loading`: it may still come. `backup`: the server has the data itself, and a backup can be downloaded from it.
  */
 export const site = proxy<{ pattern: string | null; loading: boolean; backup: boolean }>({
-  pattern: null,
+  pattern: readStored(storageName, patternIn),
   loading: false,
   backup: false,
 });
@@ -36,8 +40,15 @@ async function readSite(): Promise<void> {
     // Another server may have no such file, or may respond with an HTML page.
     const body: unknown = response.ok ? await response.json() : null;
     site.backup = isObject(body) && body.backup === true;
-    if (isObject(body) && isText(body.url) && isSitePattern(body.url)) site.pattern = body.url;
+    const pattern = isObject(body) ? patternIn(body.url) : null;
+    if (pattern === site.pattern) return;
+    site.pattern = pattern;
+    writeStored(storageName, pattern);
   } catch {
     // Without it nothing leads to the public site.
   }
+}
+
+function patternIn(value: unknown): string | null {
+  return isText(value) && isSitePattern(value) ? value : null;
 }

@@ -46,6 +46,26 @@ test('O that is pressed before the address of the site has come waits for it', a
   assert.is(url, portal);
 });
 
+test('a second visit knows the address of the site before its file has come, so that the form does not jump', async ({
+  page,
+  host,
+}) => {
+  await open({ page, host }, '/cases/1/edit');
+  const button = page.getByRole('button', { name: 'Открыть на сайте' });
+  await button.waitFor();
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/site.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open({ page, host }, '/cases/1/edit');
+  await button.waitFor();
+  release();
+});
+
 test('a row has a button to its page, and none without an address', async ({ page, host }) => {
   await open({ page, host }, '/cases/list/');
   const button = page.getByRole('button', { name: 'Открыть на сайте «Портал»' });
