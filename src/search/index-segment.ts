@@ -1,17 +1,12 @@
-import { fold, lower } from '../model/fold.ts';
 import { isSameList } from '../model/same-list.ts';
-import { hashOf, lastPart, pathKey } from './address.ts';
-import type { Candidate, Near, Section } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
-import { type KindNames, kindNamesOf } from './kind-names.ts';
-import { titleHash } from './plan.ts';
-import { type FieldNumber, fields, nearPositions, posting } from './posting.ts';
+import type { KindNames } from './kind-names.ts';
 import { weights } from './score.ts';
-import { kindOfWord } from './sentence-words.ts';
+import { addCandidate, isSameTexts, newBuilder, type SectionEntry, type SegmentBuilder } from './segment-builder.ts';
 import { soundOf } from './sound.ts';
 import { stemOf } from './stem.ts';
 import { lettersOf } from './typo.ts';
-import { type Word, wordsOf } from './words.ts';
 
 /**
  * An immutable inverted index of up to `segmentSize` candidates: each different word once, with the list of its
@@ -41,10 +36,6 @@ export interface IndexSegment {
   sections: readonly SectionEntry[];
   /** Hashes of each whole path and of its last part, and the number of the candidate. */
   references: { path: Uint32Array; name: Uint32Array; owner: Uint16Array };
-}
-
-interface SectionEntry extends Section {
-  record: number;
 }
 
 /** Yields after every few candidates or words: some tens of microseconds of work. */
@@ -104,109 +95,6 @@ export function reuseSegment(segment: IndexSegment, candidates: readonly Candida
   return { ...segment, candidates, boosts: boostsOf(candidates) };
 }
 
-interface SegmentBuilder {
-  numbers: Map<string, number>;
-  /** Pairs: the number of the word, its posting. */
-  wordNumbers: number[];
-  postings: number[];
-  initials: string[];
-  slugs: string[];
-  sections: SectionEntry[];
-  ids: Uint32Array;
-  kindOf: Uint16Array;
-  lengths: Uint8Array;
-  titles: Uint32Array;
-  kinds: KindNames[];
-  referencePaths: number[];
-  referenceNames: number[];
-  referenceOwners: number[];
-}
-
-function newBuilder(size: number): SegmentBuilder {
-  return {
-    numbers: new Map(),
-    wordNumbers: [],
-    postings: [],
-    initials: [],
-    slugs: [],
-    sections: [],
-    ids: new Uint32Array(size),
-    kindOf: new Uint16Array(size),
-    lengths: new Uint8Array(size),
-    titles: new Uint32Array(size),
-    kinds: [],
-    referencePaths: [],
-    referenceNames: [],
-    referenceOwners: [],
-  };
-}
-
-function addCandidate(builder: SegmentBuilder, record: number, candidate: Candidate): void {
-  const { near, section } = candidate;
-  const title = addText(builder, record, candidate.title, fields.title, near);
-  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords, near);
-  const group = candidate.group ?? (candidate.kind === 'category' ? candidate.title : undefined);
-  if (group) addText(builder, record, group, fields.group);
-  builder.ids[record] = candidate.id ?? 0;
-  builder.titles[record] = titleHash(title);
-  builder.kindOf[record] = kindNumber(builder, candidate);
-  const plain = title.filter((word) => !word.glued);
-  const said = near ? plain.filter(({ to }) => to <= near.does.length) : plain;
-  builder.lengths[record] = Math.min(said.length, 255);
-  if (section) builder.sections.push({ ...section, record });
-  builder.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
-  builder.slugs.push(slugOf(candidate));
-  for (const pasted of candidate.references ?? []) {
-    const path = pathKey(pasted);
-    builder.referencePaths.push(hashOf(path));
-    builder.referenceNames.push(hashOf(lastPart(path)));
-    builder.referenceOwners.push(record);
-  }
-}
-
-/** Returns the first reference that is no path; '' where there is none. */
-function slugOf({ references = [] }: Candidate): string {
-  const [first = ''] = references;
-  return first.includes('/') ? '' : first.toLowerCase();
-}
-
-function addText(
-  builder: SegmentBuilder,
-  record: number,
-  text: string,
-  field: FieldNumber,
-  near: Near | undefined = undefined,
-): Word[] {
-  const lowered = lower(text);
-  const folded = fold(text);
-  const words = wordsOf(folded);
-  const hasYo = lowered !== folded;
-  for (const word of words) {
-    let number = builder.numbers.get(word.text);
-    if (number === undefined) {
-      number = builder.numbers.size;
-      builder.numbers.set(word.text, number);
-    }
-    const yo = hasYo && lowered.slice(word.from, word.to) !== folded.slice(word.from, word.to);
-    const capital = text.charCodeAt(word.from) !== lowered.charCodeAt(word.from);
-    builder.wordNumbers.push(number);
-    const isNear = near && (field === fields.keywords ? !kindOfWord(word.text) : word.to <= near.does.length);
-    builder.postings.push(
-      isNear
-        ? posting(record, nearPositions[near.to][field === fields.keywords ? 1 : 0], fields.near, yo, capital)
-        : posting(record, word.position, field, yo, capital),
-    );
-  }
-  return words;
-}
-
-function kindNumber({ kinds }: SegmentBuilder, candidate: Candidate): number {
-  const known = kinds.findIndex(
-    ({ kind, source }) => kind === candidate.kind && isSameTexts(source, candidate.kindWords),
-  );
-  return known >= 0 ? known : kinds.push(kindNamesOf(candidate)) - 1;
-}
-
 /** Returns the occurrences grouped by word (a counting sort). */
 function* sorted(
   { wordNumbers, postings }: SegmentBuilder,
@@ -255,10 +143,3 @@ function hasSameWords(one: Candidate, other: Candidate): boolean {
     isSameTexts(one.references, other.references)
   );
 }
-
-/** A list that is left out is empty. */
-function isSameTexts(one: readonly string[] = none, other: readonly string[] = none): boolean {
-  return isSameList(one, other);
-}
-
-const none: readonly string[] = [];

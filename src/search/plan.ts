@@ -11,6 +11,7 @@ import { soundOf } from './sound.ts';
 import { spokenName } from './spoken-names.ts';
 import { stemOf } from './stem.ts';
 import { swapLayout } from './swap-layout.ts';
+import { synonymOf } from './synonyms.ts';
 import { lettersOf } from './typo.ts';
 import { wordsOf } from './words.ts';
 
@@ -31,8 +32,8 @@ export interface Token {
 }
 
 /**
- * A word of the query as typed, in the other layout, or the English name that it is said for. All its tokens must match:
- * «ux/ui» has two.
+ * A word of the query as typed, in the other layout, or what it is said for: an English name, the panel's own word. All
+ * its tokens must match: «ux/ui» has two.
  */
 export interface WordVariant {
   as: 'typed' | 'layout' | 'spoken';
@@ -79,7 +80,7 @@ export function planQuery(raw: string): Plan {
   const { scope, text } = parseQuery(raw);
   const reference = referenceOf(text);
   const all = reference?.address ? [] : queryWords(text, scope);
-  const words = withoutPrepositions(all);
+  const words = withoutStopWords(all);
   const hasSections = scope === 'all' || scope === 'commands';
   return {
     scope,
@@ -125,8 +126,9 @@ function queryWords(text: string, scope: Scope): QueryWord[] {
 
 function variantsOf(chunk: string, scope: Scope): WordVariant[] {
   const typed = variantOf(chunk, 'typed', scope);
-  const name = spokenName(fold(chunk));
-  const spoken = name === undefined ? null : variantOf(name, 'spoken', scope);
+  const folded = fold(chunk);
+  const meant = spokenName(folded) ?? synonymOf(folded);
+  const spoken = meant === undefined ? null : variantOf(meant, 'spoken', scope);
   return [typed, ...otherLayouts(chunk).map((text) => swappedVariant(text, scope)), spoken].filter(
     (variant) => variant !== null,
   );
@@ -197,17 +199,15 @@ function fieldWeight(field: number, position: number): number {
 }
 
 /** «Сайт для банка» searches for «сайт» and «банк». The last word stays: it may be the beginning of a longer one. */
-function withoutPrepositions(words: readonly QueryWord[]): readonly QueryWord[] {
+function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const significant = words.filter(
-    (word, at) => at === words.length - 1 || !prepositions.has(word[0]?.text.toLowerCase() ?? ''),
+    (word, at) => at === words.length - 1 || !stopWords.has(word[0]?.text.toLowerCase() ?? ''),
   );
   return significant.length > 0 ? significant : words;
 }
 
-/** And what says no more than the query itself: «в самый низ», «найти банк». */
-const prepositions = new Set(
-  'в во на с со и для по к ко от до из о об у за самый найти найди искать ищу где'.split(' '),
-);
+/** Words that say nothing of what is looked for: «в самый низ», «найти банк». */
+const stopWords = new Set('в во на с со и для по к ко от до из о об у за самый найти найди искать ищу где'.split(' '));
 
 function namedOf(text: string, scope: Scope): Plan['named'] {
   if (scope === 'category') return null;

@@ -54,9 +54,7 @@ export function isKnownWord(folded: string): boolean {
   return verbs.has(stem) || undoWords.has(folded) || resourceNames.some(({ stems }) => stems.has(stem));
 }
 
-export const undoWords: ReadonlySet<string> = new Set(
-  'отменить отмени отменять откатить откати вернуть верни'.split(' '),
-);
+export const undoWords: ReadonlySet<string> = new Set('отменить отмени отменять откатить откати'.split(' '));
 
 /** Returns the kind of records that a word in any form, or with one typo, names. */
 export function kindOfWord(folded: string, typo = false): ResourceName | undefined {

@@ -35,11 +35,12 @@ export type Sentence =
   | ListSentence;
 
 /**
- * What the command is about: ids, words of a title, or what is open. `resource` is null when the sentence does not name
- * the kind.
+ * What the command is about: ids, words of a title, what is open, or the selected rows. `resource` is null when the
+ * sentence does not name the kind.
  */
 export type Subject =
-  | { kind: 'open'; resource: null }
+  | { kind: 'open'; resource: ResourceName | null }
+  | { kind: 'selected'; resource: ResourceName | null }
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
   | { kind: 'text'; resource: ResourceName | null; text: string };
 
@@ -49,21 +50,22 @@ interface ParsedSentence {
   corrected: string | null;
 }
 
-/** Parses «скрыть кейсы 10-15», «кейс 42 на место 1», `crhsnm rtqcs 10-15`. Returns null for other texts. */
-export function parseSentence(raw: string): ParsedSentence | null {
+/**
+ * Parses «скрыть кейсы 10-15», «кейс 42 на место 1», `crhsnm rtqcs 10-15`. `hasBlocks`: a case with blocks is open, and
+ * «блок 2» is one of them, not a title. Returns null for other texts.
+ */
+export function parseSentence(raw: string, { hasBlocks = false } = {}): ParsedSentence | null {
   const text = raw.slice(0, maxQueryLength).normalize('NFC').trim().replace(/\s+/g, ' ');
   const fixed = fixLayout(text);
-  const sentence = parseInOneLayout(fixed);
+  const sentence = (hasBlocks ? parseBlockSentence(fixed) : null) ?? parseInOneLayout(fixed);
   return sentence && { sentence, corrected: fixed === text ? null : fixed };
 }
 
 function parseInOneLayout(text: string): Sentence | null {
   const ofList = parseListSentence(text);
   if (ofList) return ofList;
-  const ofBlock = parseBlockSentence(text);
-  if (ofBlock) return ofBlock;
-  const offSite = takenOffSite.exec(text)?.groups;
-  if (offSite) return { verb: 'hide', subject: parseSubject(offSite.rest ?? '') ?? whatIsOpen };
+  const offSite = parseTakenOffSite(text);
+  if (offSite) return offSite;
   const { head, tail } = split(text);
   const first = findVerb(head) ?? mistypedVerb(head, tail);
   const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
@@ -77,8 +79,19 @@ function parseInOneLayout(text: string): Sentence | null {
   return parseMove(text, false);
 }
 
-/** Hidden, not deleted. */
-const takenOffSite = /^(?:убра|убер|убир|сня|сним)[а-яё]* с (?:сайта|показа|публикации(?= .))(?: (?<rest>.+))?$/i;
+/** Parses «убрать с сайта кейс 5», «снять кейс 5 с публикации»: the record is hidden, not deleted. */
+function parseTakenOffSite(text: string): Sentence | null {
+  const found = takenOffSite.exec(text)?.groups;
+  if (!found || (found.before && found.after)) return null;
+  const named = found.before ?? found.after;
+  // «Снять с публикации» alone is the word of a command.
+  if (named === undefined) return found.place === 'публикации' ? null : { verb: 'hide', subject: whatIsOpen };
+  const subject = parseSubject(named);
+  return subject && { verb: 'hide', subject };
+}
+
+const takenOffSite =
+  /^(?:убра|убер|убир|сня|сним)[а-яё]*(?: (?<before>.+?))? с (?<place>сайта|показа|публикации)(?: (?<after>.+))?$/i;
 
 function mistypedVerb(head: string, tail: string): Verb | undefined {
   const verb = findMistypedVerb(head);
@@ -95,7 +108,7 @@ function categorySentence(text: string): Sentence | null {
   return { verb: 'category', subject, category: found.category === null ? null : unquote(found.category) };
 }
 
-const whatIsOpen = { kind: 'open', resource: null } as const;
+const whatIsOpen: Subject = { kind: 'open', resource: null };
 
 function isPlain(subject: Subject | null): boolean {
   return subject !== null && (subject.kind === 'ids' || subject.resource !== null);
@@ -122,9 +135,13 @@ function parseGo(rest: string): Sentence | null {
 
 function parseAction(verb: VerbOnRecords, rest: string): Sentence | null {
   const subject = parseSubject(rest);
-  // «Скопировать ссылку» is about no case.
-  if (verb === 'copy' && subject?.kind === 'text' && subject.resource === null) return null;
+  if (subject?.kind === 'text' && subject.resource === null && isOfCommand(verb, subject.text)) return null;
   return subject && { verb, subject };
+}
+
+/** «Скопировать ссылку», «открыть на сайте» and «открыть в новой вкладке» name no record. */
+function isOfCommand(verb: Verb, text: string): boolean {
+  return verb === 'copy' || (verb === 'edit' && /^(?:на сайте|в новой вкладке)$/i.test(text));
 }
 
 /** Without a verb, a place means a move only when the sentence also names the kind. */
@@ -140,7 +157,8 @@ function parseMove(rest: string, verb: boolean): Sentence | null {
 }
 
 function parseSubject(text: string): Subject | null {
-  if (pointsAtOpen.test(text)) return whatIsOpen;
+  const pointed = parsePointed(text.trim());
+  if (pointed) return pointed;
   const { resource, rest } = parseResource(text.trim());
   const ids = parseIds(rest);
   if (ids) return { kind: 'ids', resource, ids };
@@ -155,19 +173,22 @@ function parseSubject(text: string): Subject | null {
   // «42 кейс»
   if (backwards && kind) return { kind: 'ids', resource: kind, ids: backwards };
   const words = unquote(rest);
-  return words && !namesTooMany.test(words) && !beginsNoTitle.test(words)
-    ? { kind: 'text', resource, text: words }
-    : null;
+  return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
 }
 
-/** «этот кейс», «выбранные» */
-const pointsAtOpen = /^(?:эт(?:от|у|о|и|ого|ой)|(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые))(?: [а-яё]+)?$/i;
+/** Parses «этот кейс», «выбранные», «отмеченные услуги». */
+function parsePointed(text: string): Subject | null {
+  const { head, tail } = split(text);
+  const kind = /^эт(?:от|у|о|и|ого|ой)$/i.test(head) ? 'open' : selectedWord.test(head) ? 'selected' : null;
+  const resource = tail === '' ? null : findResource(tail);
+  // «Эти глаза» is a title.
+  return kind === null || resource === undefined ? null : { kind, resource };
+}
+
+const selectedWord = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/i;
 
 /** «Все» and «1-100000» name more records than one mistyped sentence may change. */
 const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;
-
-/** «открыть на сайте», «открыть в новой вкладке» */
-const beginsNoTitle = /^(?:на|в|во|с|со|по|из|от|до|у|за|к|ко)\s/i;
 
 /** Returns the resource that a text begins with, and the rest of the text. */
 function parseResource(text: string): { resource: ResourceName | null; rest: string } {

@@ -1,7 +1,4 @@
-/**
- * Names that Russians neither spell nor read by rule (the others are found by their sound), and operators' words for those
- * of the panel.
- */
+/** Names that Russians neither spell nor read by rule; the others are found by their sound. */
 export function spokenName(folded: string): string | undefined {
   return names.get(folded);
 }
@@ -38,19 +35,4 @@ const names = new Map<string, string>([
   ['црм', 'crm'],
   ['срм', 'crm'],
   ['хром', 'chrome'],
-  ['поменять', 'сменить'],
-  ['назначить', 'сменить'],
-  ['ночная', 'темная'],
-  ['ночной', 'темная'],
-  ['наверх', 'вверх'],
-  ['вставить', 'добавить'],
-  ['дневная', 'светлая'],
-  ['режим', 'тема'],
-  ['верх', 'начало'],
-  ['низ', 'конец'],
-  ['подробности', 'карточка'],
-  ['подробнее', 'карточка'],
-  ['бэкап', 'резервная'],
-  ['бекап', 'резервная'],
-  ['текстовый', 'текст'],
 ]);

@@ -71,15 +71,20 @@ test('every control has a name, and its description repeats neither name nor key
   }
 });
 
-test('a file choice says what it is for, which files it takes and what it holds', async ({ host, page }) => {
+test('a file choice says what it is for, which files it takes, and whether it replaces one', async ({ host, page }) => {
   const session = await treeOf(page);
-  await open({ host, page }, '/cases/1/edit');
-  await page.locator('input[type="file"]').first().waitFor({ state: 'attached' });
-  await until(async () => {
-    const [found] = (await controlsOf(session)).filter(({ name }) => /(Заменить|Выберите файл)$/.test(name));
-    assert.match(found?.name ?? '', /^\S.* (Заменить|Выберите файл)$/);
-    assert.match(found?.description ?? '', 'JPEG или PNG');
-  });
+  for (const [path, action] of [
+    ['/cases/1/edit', 'Заменить'],
+    ['/cases/create/', 'Выберите файл'],
+  ] as const) {
+    await open({ host, page }, path);
+    await page.locator('input[type="file"]').first().waitFor({ state: 'attached' });
+    await until(async () => {
+      const choices = (await controlsOf(session)).filter(({ name }) => name.endsWith(` ${action}`));
+      assert.ok(choices.length > 0, path);
+      for (const { description } of choices) assert.match(description, 'JPEG или PNG');
+    });
+  }
 });
 
 test.run();

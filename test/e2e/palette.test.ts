@@ -165,6 +165,9 @@ test('a sentence acts on a block of the open case by its number', async ({ host,
   await page.getByText('Блока № 9 нет').waitFor();
   await page.getByText('В кейсе 3 блока.').waitFor();
   await page.keyboard.press('Escape');
+  await ask(page, 'блок 1 на место 9');
+  await page.getByText('Места 9 нет: в кейсе 3 блока').waitFor();
+  await page.keyboard.press('Escape');
   await ask(page, 'удалить блок 2');
   await until(async () => assert.match(await highlighted(page), 'Удалить блок № 2 «Задача»'));
   await page.keyboard.press('Enter');

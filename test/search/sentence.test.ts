@@ -27,8 +27,13 @@ test('show, hide, delete and edit are said with ids or with words of the title',
 test('what is open is meant by «this» and «selected», and what is taken off the site is hidden', () => {
   const open = { kind: 'open', resource: null } as const;
   understands([
-    ['удалить этот кейс', { verb: 'delete', subject: open }],
-    ['скрыть выбранные', { verb: 'hide', subject: open }],
+    ['удалить этот кейс', { verb: 'delete', subject: { kind: 'open', resource: 'case' } }],
+    ['удалить это', { verb: 'delete', subject: open }],
+    ['скрыть выбранные', { verb: 'hide', subject: { kind: 'selected', resource: null } }],
+    ['скрыть отмеченные услуги', { verb: 'hide', subject: { kind: 'selected', resource: 'service' } }],
+    ['снять кейс 5 с публикации', { verb: 'hide', subject: cases(5) }],
+    ['удалить эти глаза', { verb: 'delete', subject: { kind: 'text', resource: null, text: 'эти глаза' } }],
+    ['скрыть на краю света', { verb: 'hide', subject: { kind: 'text', resource: null, text: 'на краю света' } }],
     ['убрать с сайта', { verb: 'hide', subject: open }],
     ['уберите с сайта кейс 5', { verb: 'hide', subject: cases(5) }],
     ['скрыть кейсс 7', { verb: 'hide', subject: cases(7) }],
@@ -114,7 +119,7 @@ test('a section is gone to', () => {
 
 test('a block of the open case is named by its number', () => {
   const block = { verb: 'block', number: 2, place: null } as const;
-  understands([
+  const sentences: readonly (readonly [text: string, sentence: Sentence])[] = [
     ['блок 2', { ...block, action: 'edit' }],
     ['2 блок', { ...block, action: 'edit' }],
     ['удали блок №2', { ...block, action: 'delete' }],
@@ -124,9 +129,15 @@ test('a block of the open case is named by its number', () => {
     [',kjr 2', { ...block, action: 'edit' }],
     ['блок 2 на место 1', { ...block, action: 'move', place: first }],
     ['переставить блок 2 после 3', { ...block, action: 'move', place: { kind: 'after', id: 3 } }],
-  ]);
+  ];
+  for (const [text, sentence] of sentences)
+    assert.equal(parseSentence(text, { hasBlocks: true })?.sentence, sentence, text);
   for (const text of ['блок', 'блокнот 2', 'новый блок 2', 'скрыть блок 2', '1 блок 2', 'удалить блок 2 сразу'])
-    assert.not.equal(parseSentence(text)?.sentence.verb, 'block', text);
+    assert.not.equal(parseSentence(text, { hasBlocks: true })?.sentence.verb, 'block', text);
+  assert.equal(parseSentence('удалить блок 2')?.sentence, {
+    verb: 'delete',
+    subject: { kind: 'text', resource: null, text: 'блок 2' },
+  });
 });
 
 test('a sentence in the other layout is understood, and told in the layout that was meant', () => {

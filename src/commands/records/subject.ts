@@ -18,10 +18,14 @@ export interface OnRecords {
 
 /** Returns the ids of the open records: the selection, else the row under the cursor, else the record of the form. */
 export function openRecords(resource: Resource, { target }: Context): number[] | undefined {
-  if (target?.resource !== resource.name) return undefined;
-  if (target.kind === 'form') return currentRecord(resource, target);
-  const { selection } = cursors[resource.name];
-  return selection.length > 0 ? [...selection] : currentRecord(resource, target);
+  return selectedRecords(resource, { target }) ?? currentRecord(resource, target);
+}
+
+/** Returns the ids of the selected rows of the list on the screen; undefined when none is selected. */
+export function selectedRecords({ name }: Resource, { target }: Pick<Context, 'target'>): number[] | undefined {
+  if (target?.kind !== 'list' || target.resource !== name) return undefined;
+  const { selection } = cursors[name];
+  return selection.length > 0 ? [...selection] : undefined;
 }
 
 /** Returns the id of the row under the cursor, or of the record of the form: commands on one record ignore a selection. */

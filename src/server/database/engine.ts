@@ -53,6 +53,9 @@ export interface Engine {
   bytes: (db: Kysely<Schema>) => Promise<number>;
   /** Reads the whole file. Returns the database's message about its corruption, or null when it is sound. */
   checkIntegrity: () => string | null;
-  /** Writes a copy of the whole database and returns its path; of these copies the newest few are kept. */
+  /**
+   * Writes a copy of the whole database and returns its path; of these copies the newest few are kept. Missing where a
+   * restore migrates: it has saved what was there.
+   */
   saveCopy?: (name: string) => Promise<string>;
 }

@@ -18,7 +18,8 @@ const migrations = {
   '004-block-pictures': blockPictures,
 };
 
-const signOfLifeMs = 10_000;
+/** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */
+const heartbeatMs = 10_000;
 
 /**
  * Brings the tables up to date; those of an existing database are copied first. Throws a StartError when a newer version
@@ -79,8 +80,7 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<str
 }
 
 async function saveCopy<Schema>(db: Kysely<Schema>, engine: Engine, next: string): Promise<string | null> {
-  // PostgreSQL ends a setup that asks nothing for a minute.
-  const sign = setInterval(() => void sql`select 1`.execute(db).catch(() => undefined), signOfLifeMs);
+  const heartbeat = setInterval(() => void sql`select 1`.execute(db).catch(() => undefined), heartbeatMs);
   try {
     return (await engine.saveCopy?.(`before-${next}`)) ?? null;
   } catch (error) {
@@ -88,6 +88,6 @@ async function saveCopy<Schema>(db: Kysely<Schema>, engine: Engine, next: string
       `the database is to be brought up to date, and no copy of it could be made first (${errorMessage(error)}). Nothing is changed: make room on the disk and start again`,
     );
   } finally {
-    clearInterval(sign);
+    clearInterval(heartbeat);
   }
 }

@@ -28,12 +28,12 @@ export async function servePanel(
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https,
     xFrameOptions: { action: 'deny' },
-    // Only browsers that cannot run the panel knew them.
+    // Only browsers that are too old for the panel obey them.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   });
   app.addHook('onRequest', ({ url }, reply, done) => {
-    if (isPartOfPage.test(url)) for (const name of ofPages) reply.removeHeader(name);
+    if (subresource.test(url)) for (const name of pageHeaders) reply.removeHeader(name);
     done();
   });
   await app.register(fastifyStatic, {
@@ -77,10 +77,10 @@ export async function servePanel(
 const pageCacheControl = 'no-cache';
 
 /**
- * What a browser obeys only in the page that it opens. Scripts and styles come without: on a slow network the headers of
- * the first screen's files would take as long as a file more.
+ * Headers that a browser obeys only in a page. Scripts and styles are sent without them: half a kilobyte for each file of
+ * the first screen takes time on a slow network.
  */
-const ofPages = [
+const pageHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -90,8 +90,8 @@ const ofPages = [
   'X-XSS-Protection',
 ];
 
-/** Of the panel itself: /assets/main-PH65ABXG.css, /sign-in.js. */
-const isPartOfPage = /^\/(?:assets\/)?[\w.-]+\.(?:js|css)(?:\?|$)/;
+/** A script or style of the panel: /assets/main-PH65ABXG.css, /sign-in.js. */
+const subresource = /^\/(?:assets\/)?[\w.-]+\.(?:js|css)(?:\?|$)/;
 
 /** Returns the SITE_URL of the build. */
 async function builtSiteUrl(folder: string): Promise<unknown> {

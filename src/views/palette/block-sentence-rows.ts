@@ -2,39 +2,42 @@ import { copyBlockCommand } from '../../commands/blocks/copy.ts';
 import { editBlockCommand } from '../../commands/blocks/edit.ts';
 import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../commands/blocks/remove.ts';
-import { blockAt, describeBlock, hasBlocks, openBlocks } from '../../commands/blocks/subject.ts';
-import type { Command, Context } from '../../commands/command.ts';
+import { blockAt, describeBlock, openBlocks } from '../../commands/blocks/subject.ts';
+import type { Context } from '../../commands/command.ts';
 import { describePlace } from '../../model/place.ts';
 import { plural } from '../../model/plural.ts';
 import type { BlockAction, BlockSentence } from '../../search/sentence-blocks.ts';
 import type { Missing } from './missing-record.ts';
-import { commandChoice, type Row } from './row.ts';
+import { blockForms, refusedBlockPlace } from './refused-place.ts';
+import { type Row, sentenceRow } from './row.ts';
 
-const actions: Record<BlockAction, { title: string; command: Command }> = {
-  edit: { title: 'Изменить', command: editBlockCommand as Command },
-  delete: { title: 'Удалить', command: removeBlockCommand as Command },
-  copy: { title: 'Скопировать', command: copyBlockCommand as Command },
-  up: { title: 'Поднять', command: blockUpCommand as Command },
-  down: { title: 'Опустить', command: blockDownCommand as Command },
-  move: { title: 'Переставить', command: moveBlockCommand as Command },
+const actions: Record<BlockAction, { title: string; command: { id: string } }> = {
+  edit: { title: 'Изменить', command: editBlockCommand },
+  delete: { title: 'Удалить', command: removeBlockCommand },
+  copy: { title: 'Скопировать', command: copyBlockCommand },
+  up: { title: 'Поднять', command: blockUpCommand },
+  down: { title: 'Опустить', command: blockDownCommand },
+  move: { title: 'Переставить', command: moveBlockCommand },
 };
 
-/** Returns the row of a sentence about a block of the open case; nothing where no case with blocks is open. */
+/** Returns the row of a sentence about a block of the open case, or why it cannot be done. */
 export function blockSentenceRows(
   { action, number, place }: BlockSentence,
   context: Context,
 ): { rows: Row[]; missing: Missing | null } {
-  if (!hasBlocks(context)) return { rows: [], missing: null };
   const block = blockAt(context, number);
-  if (!block) return { rows: [], missing: blockMissing(number, openBlocks(context).length) };
+  const count = openBlocks(context).length;
+  if (!block) return refused(`Блока № ${number} нет`, `В кейсе ${plural(count, blockForms)}.`);
+  const reason = place && refusedBlockPlace(block, place, context);
+  if (reason) return refused(reason);
   const { title: verb, command } = actions[action];
   const named = describeBlock(context, block);
   const to = place && describePlace(place).replace('#', '№ ');
   const title = to ? `${to}: ${named}` : `${verb} ${named}${action === 'move' ? '…' : ''}`;
-  const choice = commandChoice(command, { block, ...(place && { place }) });
-  return { rows: [{ value: `sentence:${command.id}:${title}`, title, marks: [], choice }], missing: null };
+  const choice = { kind: 'command', id: command.id, answers: { block, ...(place && { place }) } } as const;
+  return { rows: [sentenceRow(title, choice)], missing: null };
 }
 
-function blockMissing(number: number, count: number): Missing {
-  return { title: `Блока № ${number} нет`, text: `В кейсе ${plural(count, ['блок', 'блока', 'блоков'])}.`, groups: [] };
+function refused(title: string, text = ''): { rows: Row[]; missing: Missing } {
+  return { rows: [], missing: { title, text, groups: [] } };
 }

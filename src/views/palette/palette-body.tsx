@@ -94,7 +94,7 @@ function StepPrompt({ id }: { id: string }) {
   const step = stepsOf(command).find(([name]) => name === missing);
   if (!step) return <CommandPreview command={command} answers={answers} />;
   const [name, asked] = step;
-  const refused = refusedAnswer(command, query, given);
+  const refused = refusedAnswer(command, query, given, context);
   return (
     <PaletteFrame
       // Each step has its own field, whose name is read when it takes the focus.

@@ -1,9 +1,12 @@
-import type { Command } from '../../commands/command.ts';
+import { moveBlockCommand } from '../../commands/blocks/move.ts';
+import { numberOf, openBlocks } from '../../commands/blocks/subject.ts';
+import type { Command, Context } from '../../commands/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { nominative } from '../../commands/records/subject.ts';
+import type { BlockRef } from '../../model/block.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { type Place, parsePlace } from '../../model/place.ts';
-import { plural } from '../../model/plural.ts';
+import { type PluralForms, plural } from '../../model/plural.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { cachedList } from '../../state/lists.ts';
 
@@ -32,12 +35,38 @@ export function refusedPlace(name: ResourceName, ids: readonly number[], place: 
   }
 }
 
-/** Returns why the place that was typed for a move is not taken; null for others and for other commands. */
-export function refusedAnswer(command: Command, text: string, answers: { records?: number[] }): string | null {
-  const moved = resources.find(({ name }) => recordCommands(name).moveTo?.id === command.id);
-  if (!moved || !answers.records) return null;
-  const place = /^\s*(?:на место |место )?0+\s*$/i.test(text) ? nowhere : parsePlace(text);
-  return place && refusedPlace(moved.name, answers.records, place);
+/** Returns why a block of the open case cannot be moved to a place: «Места 9 нет: в кейсе 3 блока»; null when it can. */
+export function refusedBlockPlace(block: BlockRef, place: Place, context: Context): string | null {
+  const count = openBlocks(context).length;
+  switch (place.kind) {
+    case 'position':
+      return place.position >= 1 && place.position <= count
+        ? null
+        : `Места ${place.position} нет: в кейсе ${plural(count, blockForms)}`;
+    case 'last':
+      return null;
+    default: {
+      if (place.id > count) return `Блока № ${place.id} нет: в кейсе ${plural(count, blockForms)}`;
+      if (place.id !== numberOf(context, block)) return null;
+      return `Блок № ${place.id} не может стоять ${place.kind === 'before' ? 'перед' : 'после'} самим собой`;
+    }
+  }
 }
+
+/** Returns why the place that was typed for a move is not taken; null for others and for other commands. */
+export function refusedAnswer(
+  command: Command,
+  text: string,
+  { records, block }: { records?: number[]; block?: BlockRef },
+  context: Context,
+): string | null {
+  const place = /^\s*(?:на место |место )?0+\s*$/i.test(text) ? nowhere : parsePlace(text);
+  if (!place) return null;
+  if (block && command.id === moveBlockCommand.id) return refusedBlockPlace(block, place, context);
+  const moved = resources.find(({ name }) => recordCommands(name).moveTo?.id === command.id);
+  return moved && records ? refusedPlace(moved.name, records, place) : null;
+}
+
+export const blockForms: PluralForms = ['блок', 'блока', 'блоков'];
 
 const nowhere: Place = { kind: 'position', position: 0 };

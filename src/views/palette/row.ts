@@ -36,6 +36,11 @@ export interface Group {
   rows: Row[];
 }
 
+/** Returns the row of what a typed sentence would do. */
+export function sentenceRow(title: string, choice: Extract<Choice, { kind: 'command' }>, note?: string): Row {
+  return { value: `sentence:${choice.id}:${title}`, title, marks: [], ...(note !== undefined && { note }), choice };
+}
+
 /** Returns the choice of a command; the palette asks for the answers that are left out. */
 export function commandChoice<Answers extends object>(
   { id }: Command<Answers>,

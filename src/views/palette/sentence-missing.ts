@@ -12,6 +12,13 @@ import { commandChoice } from './row.ts';
 /** «отменить», when nothing was done. */
 export const nothingToUndo: Missing = { title: 'Отменять нечего', text: 'Последних действий нет.', groups: [] };
 
+/** «удалить выбранные», when no row is. */
+export const nothingSelected: Missing = {
+  title: 'Ничего не выделено',
+  text: 'Строки выделяют в списке, все сразу — командой «Выделить всё».',
+  groups: [],
+};
+
 /** Returns «Кейсов #98, #99 нет» for a sentence none of whose records exists. `numbers`: «#98, #99». */
 export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbers: string, context: Context): Missing {
   const several = subject.ids.length > 1;

@@ -1,19 +1,19 @@
+import { hasBlocks } from '../../commands/blocks/subject.ts';
 import type { Command, Context } from '../../commands/command.ts';
 import { filterShownCommand } from '../../commands/filter-by.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
-import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
+import { recordCommands } from '../../commands/records/index.ts';
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { describeRecords, labelOf, type OnRecords, openRecords } from '../../commands/records/subject.ts';
-import { resourceAt } from '../../commands/resource-at.ts';
+import { describeRecords, labelOf, type OnRecords } from '../../commands/records/subject.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { describePlace, type Place } from '../../model/place.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
-import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject, type VerbOnRecords } from '../../search/sentence.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
@@ -21,11 +21,9 @@ import { blockSentenceRows } from './block-sentence-rows.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
 import { refusedPlace } from './refused-place.ts';
-import { commandChoice, type Row } from './row.ts';
-import { categoryMissing, notHere, nothingToUndo, recordsMissing } from './sentence-missing.ts';
-
-/** Records that a text of the title may stand for at most; with more the sentence is too vague. */
-const maxByText = 3;
+import { commandChoice, type Row, sentenceRow } from './row.ts';
+import { categoryMissing, nothingToUndo } from './sentence-missing.ts';
+import { type CommandOf, maxByText, ranges, recordsOfSubject } from './sentence-records.ts';
 
 const verbs: Record<VerbOnRecords, { title: string; commandOf: CommandOf<OnRecords> }> = {
   show: { title: 'Показать', commandOf: ({ visibility }) => visibility?.show ?? null },
@@ -37,9 +35,6 @@ const verbs: Record<VerbOnRecords, { title: string; commandOf: CommandOf<OnRecor
   down: { title: 'Опустить', commandOf: ({ step }) => step?.down ?? null },
   copy: { title: 'Создать копию:', commandOf: (_, name) => (name === caseResource.name ? duplicateCaseCommand : null) },
 };
-
-/** Returns null for a kind of records that does not have the command. */
-type CommandOf<Answers extends object> = (commands: RecordCommands, name: ResourceName) => Command<Answers> | null;
 
 interface Said {
   rows: Row[];
@@ -54,7 +49,7 @@ interface SentenceRows extends Said {
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
 export function sentenceRows(query: string, context: Context): SentenceRows {
-  const parsed = parseSentence(query);
+  const parsed = parseSentence(query, { hasBlocks: hasBlocks(context) });
   if (!parsed) return { rows: [], missing: null, corrected: null };
   const said = rowsOf(parsed.sentence, context);
   const isUnderstood = said.rows.length > 0 || said.missing !== null;
@@ -83,7 +78,7 @@ function rowsOf(sentence: Sentence, context: Context): Said {
       return moveRows(sentence.subject, sentence.place, context);
     default: {
       const { title, commandOf } = verbs[sentence.verb];
-      const { named, missing } = subjects(sentence.subject, commandOf, context);
+      const { named, missing } = recordsOfSubject(sentence.subject, commandOf, context);
       const rows = named.map(({ command, name, ids, lost }) =>
         row(command, `${title} ${describeSubject(name, ids)}`, { records: ids }, lost),
       );
@@ -93,7 +88,7 @@ function rowsOf(sentence: Sentence, context: Context): Said {
 }
 
 function moveRows(subject: Subject, place: Place | null, context: Context): Said {
-  const { named, missing } = subjects(subject, ({ moveTo }) => moveTo, context);
+  const { named, missing } = recordsOfSubject(subject, ({ moveTo }) => moveTo, context);
   const refused = place && named.map(({ name, ids }) => refusedPlace(name, ids, place));
   const rows = named.flatMap(({ command, name, ids, lost }, at) => {
     if (refused?.[at]) return [];
@@ -106,7 +101,7 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Said
 }
 
 function categoryRows(subject: Subject, category: string | null, context: Context): Said {
-  const { named, missing } = subjects(
+  const { named, missing } = recordsOfSubject(
     subject,
     (_, name) => (name === caseResource.name ? setCategoryCommand : null),
     context,
@@ -162,76 +157,11 @@ function row<Answers extends object>(
   answers: Partial<Answers>,
   lost: readonly number[] = [],
 ): Row {
-  return {
-    value: `sentence:${command.id}:${title}`,
-    title,
-    marks: [],
-    ...(lost.length > 0 && { note: `${ranges(lost)} нет` }),
-    choice: commandChoice(command, answers),
-  };
-}
-
-/** The records of one kind that a sentence names, and the command for them. */
-interface Named<Answers extends object> {
-  name: ResourceName;
-  ids: number[];
-  command: Command<Answers>;
-  /** Numbers that the sentence names and no record of the kind has. */
-  lost: number[];
-}
-
-/** Returns the records that the sentence names, by kind, and what to say when there are none. */
-function subjects<Answers extends object>(
-  subject: Subject,
-  commandOf: CommandOf<Answers>,
-  context: Context,
-): { named: Named<Answers>[]; missing: Missing | null } {
-  const here = resourceAt(context.path);
-  // What is on the screen comes first.
-  const all = [...resources].sort((a, b) => Number(b === here) - Number(a === here));
-  const asked = subject.resource === null ? all : [resourceOf(subject.resource)];
-  const able = asked.flatMap((resource) => {
-    const command = commandOf(recordCommands(resource.name), resource.name);
-    return command ? [{ resource, command }] : [];
-  });
-  if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };
-  const named = able.flatMap(({ resource, command }): Named<Answers>[] => {
-    const { name } = resource;
-    if (subject.kind === 'open') {
-      const ids = openRecords(resource, context);
-      return ids ? [{ name, ids, command, lost: [] }] : [];
-    }
-    if (subject.kind === 'ids') {
-      const known = cachedRecordsById(resource);
-      const ids = subject.ids.filter((id) => known.has(id));
-      // Without its kind a number is that of any record.
-      const lost = subject.resource || able.length === 1 ? subject.ids.filter((id) => !known.has(id)) : [];
-      return ids.length > 0 ? [{ name, ids, command, lost }] : [];
-    }
-    const { matches } = search(indexOf(name), subject.text, maxByText);
-    return matches.flatMap(({ candidate: { id } }) =>
-      id === undefined ? [] : [{ name, ids: [id], command, lost: [] }],
-    );
-  });
-  const isKnown = able.every(({ resource }) => cachedList(resource));
-  const isLost = named.length === 0 && subject.kind === 'ids' && isKnown;
-  return { named, missing: isLost ? recordsMissing(subject, ranges(subject.ids), context) : null };
+  return sentenceRow(title, commandChoice(command, answers), lost.length > 0 ? `${ranges(lost)} нет` : undefined);
 }
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
 function describeSubject(name: ResourceName, ids: readonly number[]): string {
   const named = describeRecords(resourceOf(name), ids);
   return ids.length > 1 ? `${named}: ${ranges(ids)}` : named;
-}
-
-/** «#1, #3, #10–15» */
-function ranges(ids: readonly number[]): string {
-  const sorted = [...ids].sort((a, b) => a - b);
-  const parts: [number, number][] = [];
-  for (const id of sorted) {
-    const last = parts.at(-1);
-    if (last && id === last[1] + 1) last[1] = id;
-    else parts.push([id, id]);
-  }
-  return parts.map(([from, to]) => (from === to ? `#${from}` : `#${from}–${to}`)).join(', ');
 }

@@ -191,7 +191,7 @@ test('what a sentence names in vain is said beside what it does', () => {
 
 test('a place that a move cannot have is refused with the reason while it is typed', () => {
   const move = recordCommands('case').moveTo as Command;
-  const refused = (text: string, ...records: number[]) => refusedAnswer(move, text, { records });
+  const refused = (text: string, ...records: number[]) => refusedAnswer(move, text, { records }, fakeContext().context);
   assert.is(refused('0', 4), 'Места 0 нет: в списке 130 кейсов');
   assert.is(refused('999', 4), 'Места 999 нет: в списке 130 кейсов');
   assert.is(refused('перед 999', 4), 'Кейса #999 нет в списке');

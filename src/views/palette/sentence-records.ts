@@ -1,0 +1,102 @@
+import type { Command, Context } from '../../commands/command.ts';
+import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
+import { openRecords, selectedRecords } from '../../commands/records/subject.ts';
+import { resourceAt } from '../../commands/resource-at.ts';
+import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resources.ts';
+import { search } from '../../search/search.ts';
+import type { Subject } from '../../search/sentence.ts';
+import { cachedList, cachedRecordsById } from '../../state/lists.ts';
+import type { Missing } from './missing-record.ts';
+import { indexOf } from './record-index.ts';
+import { notHere, nothingSelected, recordsMissing } from './sentence-missing.ts';
+
+/** Records that a text of the title may stand for at most; with more the sentence is too vague. */
+export const maxByText = 3;
+
+/** Returns null for a kind of records that does not have the command. */
+export type CommandOf<Answers extends object> = (
+  commands: RecordCommands,
+  name: ResourceName,
+) => Command<Answers> | null;
+
+/** The records of one kind that a sentence names, and the command for them. */
+interface Named<Answers extends object> {
+  name: ResourceName;
+  ids: number[];
+  command: Command<Answers>;
+  /** Numbers that the sentence names and no record of the kind has. */
+  lost: number[];
+}
+
+/** Returns the records that the sentence names, by kind, and what to say when there are none. */
+export function recordsOfSubject<Answers extends object>(
+  subject: Subject,
+  commandOf: CommandOf<Answers>,
+  context: Context,
+): { named: Named<Answers>[]; missing: Missing | null } {
+  const asked = subject.resource === null ? inOrderOfScreen(context) : [resourceOf(subject.resource)];
+  const able = asked.flatMap((resource) => {
+    const command = commandOf(recordCommands(resource.name), resource.name);
+    return command ? [{ resource, command }] : [];
+  });
+  if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };
+  // Without its kind a number is that of any record.
+  const isOneKind = subject.resource !== null || able.length === 1;
+  const named = able.flatMap(({ resource, command }) => {
+    const lost = isOneKind ? lostIds(subject, resource) : [];
+    return recordsIn(subject, resource, context).map((ids) => ({ name: resource.name, ids, command, lost }));
+  });
+  const isLoaded = able.every(({ resource }) => cachedList(resource));
+  return { named, missing: named.length === 0 ? missingSubject(subject, isLoaded, context) : null };
+}
+
+/** Returns the records of one kind that the sentence names; several where a text may stand for one or another. */
+function recordsIn(subject: Subject, resource: Resource, context: Context): number[][] {
+  switch (subject.kind) {
+    case 'open':
+      return someIds(openRecords(resource, context));
+    case 'selected':
+      return someIds(selectedRecords(resource, context));
+    case 'ids': {
+      const known = cachedRecordsById(resource);
+      return someIds(subject.ids.filter((id) => known.has(id)));
+    }
+    case 'text':
+      return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(({ candidate: { id } }) =>
+        id === undefined ? [] : [[id]],
+      );
+  }
+}
+
+function someIds(ids: number[] = []): number[][] {
+  return ids.length > 0 ? [ids] : [];
+}
+
+function lostIds(subject: Subject, resource: Resource): number[] {
+  const known = cachedRecordsById(resource);
+  return subject.kind === 'ids' ? subject.ids.filter((id) => !known.has(id)) : [];
+}
+
+/** `isLoaded`: all lists that may have the records are here. */
+function missingSubject(subject: Subject, isLoaded: boolean, context: Context): Missing | null {
+  if (subject.kind === 'selected') return nothingSelected;
+  return subject.kind === 'ids' && isLoaded ? recordsMissing(subject, ranges(subject.ids), context) : null;
+}
+
+/** Returns all kinds of records, that of the screen first. */
+function inOrderOfScreen({ path }: Context): readonly Resource[] {
+  const here = resourceAt(path);
+  return here ? [here, ...resources.filter((resource) => resource !== here)] : resources;
+}
+
+/** «#1, #3, #10–15» */
+export function ranges(ids: readonly number[]): string {
+  const sorted = [...ids].sort((a, b) => a - b);
+  const parts: [number, number][] = [];
+  for (const id of sorted) {
+    const last = parts.at(-1);
+    if (last && id === last[1] + 1) last[1] = id;
+    else parts.push([id, id]);
+  }
+  return parts.map(([from, to]) => (from === to ? `#${from}` : `#${from}–${to}`)).join(', ');
+}
