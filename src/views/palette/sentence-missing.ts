@@ -1,6 +1,7 @@
 import type { Command, Context } from '../../commands/command.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { selectAllCommand } from '../../commands/selection.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { quote } from '../../model/quote.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
@@ -13,11 +14,11 @@ import { commandChoice } from './row.ts';
 export const nothingToUndo: Missing = { title: 'Отменять нечего', text: 'Последних действий нет.', groups: [] };
 
 /** «удалить выбранные», when no row is. */
-export const nothingSelected: Missing = {
-  title: 'Ничего не выделено',
-  text: 'Строки выделяют в списке, все сразу — командой «Выделить всё».',
-  groups: [],
-};
+export function nothingSelected(context: Context): Missing {
+  const way = { heading: 'Что можно', rows: [commandRow(selectAllCommand, context)] };
+  const groups = selectAllCommand.when?.(context) ? [way] : [];
+  return { title: 'Ничего не выбрано', text: 'Строки выбирают в списке.', groups };
+}
 
 /** Returns «Кейсов #98, #99 нет» for a sentence none of whose records exists. `numbers`: «#98, #99». */
 export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbers: string, context: Context): Missing {
