@@ -1,7 +1,18 @@
 // The palette: opening, finding, jumping, asking, closing, under every layout.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { addCase, addCategory, focused, open, panelSuite, pathOf, pressAs, textOf, until } from '../fixtures/panel.ts';
+import {
+  addCase,
+  addCategory,
+  focused,
+  listsLoaded,
+  open,
+  panelSuite,
+  pathOf,
+  pressAs,
+  textOf,
+  until,
+} from '../fixtures/panel.ts';
 
 const test = panelSuite('palette', {
   seed: async (client) => {
@@ -112,6 +123,19 @@ test('a record that is not in memory is fetched by its ID', async ({ host, page,
   await page.getByRole('option', { name: `#${id} Создан только что` }).waitFor();
   await page.keyboard.press('Enter');
   await until(() => assert.is(pathOf(page), `/cases/${id}/edit`));
+});
+
+test('a number that no record has is said to be none, and leaves no error in the console', async ({ host, page }) => {
+  await open({ host, page }, list);
+  await listsLoaded(page);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const query of ['999', 'кейс 999']) {
+    await ask(page, query);
+    await page.getByText(/^(?:Записи|Кейса) #999 нет$/).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  assert.equal(errors, []);
 });
 
 test('a query in the wrong layout finds the record, and the palette shows the corrected query', async ({

@@ -5,7 +5,7 @@ import { type Resource, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedList, cachedRecord, refetchList } from '../../state/lists.ts';
 import { recordCandidate } from './candidates.ts';
 
 interface Named {
@@ -37,12 +37,32 @@ export function namedRecords(query: string): Named[] {
   return resources.filter((resource) => named.has(resource.name)).map((resource) => ({ resource, id }));
 }
 
-/** Fetches a record. Returns null when the host has none, `failed` when the call fails. */
+/** Longer lists are not fetched anew for one record, in rows. */
+const maxRefetched = 1000;
+
+/**
+ * Asks the host for a record that is not in memory. Returns null when it has none, `failed` when the call fails. A list
+ * that is loaded is fetched anew, because a call for the record itself leaves an error in the browser's console when
+ * there is none; numbers up to its last one were given before, and are of deleted records.
+ */
 export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null | 'failed'> {
+  try {
+    const items = cachedList(resource)?.items;
+    if (items?.some((record) => record.id > id)) return null;
+    if (!items || items.length > maxRefetched) return await fetchOne(resource, id);
+    await refetchList(resource);
+    return cachedRecord(resource, id) ?? null;
+  } catch (problem) {
+    if (problem instanceof Problem) return 'failed';
+    throw problem;
+  }
+}
+
+async function fetchOne(resource: Resource, id: number): Promise<AnyRecord | null> {
   try {
     return (await fetchRecord(resource, id)).record;
   } catch (problem) {
-    if (problem instanceof Problem) return problem.kind === 'missing' ? null : 'failed';
+    if (problem instanceof Problem && problem.kind === 'missing') return null;
     throw problem;
   }
 }
