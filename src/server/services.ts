@@ -9,6 +9,7 @@ import { Cookies } from './session/cookies.ts';
 import { SignIn } from './session/sign-in.ts';
 import { Blocks } from './store/blocks.ts';
 import { ListCache } from './store/list-cache.ts';
+import { orderTag } from './store/order-tag.ts';
 import { Records, type Stored } from './store/records.ts';
 import { loadSecret } from './store/secret.ts';
 import { Sessions } from './store/sessions.ts';
@@ -64,8 +65,12 @@ export async function createServices(config: Config, database: Database): Promis
     uploadLimits: config.uploads,
     place: config,
     caseView: async (db, id) => {
-      const stored = await repositories.case.findWithExtra(db, id, blocks.jsonOfCase(sql.ref('cases.id')));
-      return stored && { ...stored, json: `{"case":${stored.json},"content":[${stored.extra}]}` };
+      const caseId = sql.ref<number>('cases.id');
+      const parts = { content: blocks.jsonOfCase(caseId), ids: blocks.idsOfCase(caseId) };
+      const stored = await repositories.case.findWithBlocks(db, id, parts);
+      if (!stored) return undefined;
+      const { content, ids } = stored;
+      return { ...stored, json: `{"case":${stored.json},"content":[${content}],"order":"${orderTag(ids)}"}` };
     },
   };
 }

@@ -1,9 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import { isBlockType } from '../../model/block-types.ts';
 import { isObject } from '../../model/json-value.ts';
 import type { Database } from '../database/database.ts';
+import { jsonObject } from '../http/json-body.ts';
+import { checkOrder } from '../http/order-header.ts';
 import { invalid } from '../http/problems.ts';
 import { isId, parseUniqueItems } from '../records/parse-order.ts';
+import { userId } from '../session/guards.ts';
+import { applyOrder } from '../store/apply-order.ts';
 import type { Blocks } from '../store/blocks.ts';
+import { orderTag } from '../store/order-tag.ts';
 import type { Records } from '../store/records.ts';
 
 interface Named {
@@ -12,32 +18,37 @@ interface Named {
 }
 
 /**
- * Puts the given blocks into the given order: they exchange their places. Their case gets a new version when one has
- * moved. Throws when they belong to different cases.
+ * Puts the named blocks into the wanted order: they exchange their places. Their case gets a new version when one has
+ * moved. Returns the tag of the new order; null when none of the blocks exists. Throws when they belong to different
+ * cases, or the order is another than the call is based on.
  */
-export async function reorderBlocks(
-  database: Database,
-  blocks: Blocks,
-  cases: Records,
-  body: Record<string, unknown>,
-  by: number,
-): Promise<void> {
-  const named = parseUniqueItems(body, (item) => {
+export function reorderBlocks(
+  request: FastifyRequest,
+  { database, blocks, cases }: { database: Database; blocks: Blocks; cases: Records },
+): Promise<string | null> {
+  const named = parseUniqueItems(jsonObject(request), (item) => {
     const block = readBlock(item);
     return block && { value: block, key: `${block.type} ${block.id}` };
   });
-  await database.write(async (writer) => {
+  return database.write(async (writer) => {
     const known = await blocks.findExisting(writer, named);
-    const caseIds = new Set(known.map((block) => block.case_id));
-    if (caseIds.size > 1) throw invalid({ list: ['Блоки относятся к разным кейсам.'] });
-    for (const caseId of caseIds) {
-      const moved = await blocks.reorder(
-        writer,
-        caseId,
-        known.map(({ id }) => id),
-      );
-      if (moved) await cases.touch(writer, caseId, by);
-    }
+    const [caseId, ...others] = new Set(known.map((block) => block.case_id));
+    if (caseId === undefined) return null;
+    if (others.length > 0) throw invalid({ list: ['Блоки относятся к разным кейсам.'] });
+    const current = await blocks.positions(writer, caseId);
+    checkOrder(
+      request,
+      orderTag(current.map(({ id }) => id).join()),
+      current.map(({ id, type }) => ({ id, type })),
+    );
+    const { order, isMoved } = await applyOrder(
+      writer,
+      'blocks',
+      current,
+      known.map(({ id }) => id),
+    );
+    if (isMoved) await cases.touch(writer, caseId, userId(request));
+    return orderTag(order.join());
   });
 }
 

@@ -5,6 +5,7 @@ import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
+import { orderHeader } from '../http/order-header.ts';
 import { notFound, StaleVersion } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
@@ -29,7 +30,8 @@ export function blockRoutes(app: FastifyInstance, services: BlockServices): void
   for (const type of blockTypeNames) routesOf(app, services, type);
 
   app.put(`${caseResource.api}/content/list`, async (request, reply) => {
-    await reorderBlocks(database, blocks, cases, jsonObject(request), userId(request));
+    const tag = await reorderBlocks(request, { database, blocks, cases });
+    if (tag !== null) reply.header(orderHeader, tag);
     return reply.code(204).send();
   });
 }

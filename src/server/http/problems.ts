@@ -42,6 +42,23 @@ export class StaleVersion extends Problem {
   }
 }
 
+/** The order that a refused one was not based on. */
+interface NewerOrder {
+  /** The same list as in the body of a reorder call. */
+  current: { list: unknown[] };
+  order: string;
+}
+
+/** Refuses an order that is based on an older one. */
+export class StaleOrder extends Problem {
+  readonly newerOrder: NewerOrder;
+
+  constructor(newerOrder: NewerOrder) {
+    super('conflict', 412, 'Порядок тем временем изменили. Загрузите новый и повторите.');
+    this.newerOrder = newerOrder;
+  }
+}
+
 export function idempotencyKeyReused(): Problem {
   return new Problem('invalid', 422, 'Этот ключ повтора уже занят другим запросом. Отправьте запрос с новым ключом.');
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
-import { badRequest, routeNotFound, StaleVersion, tooLarge } from './problems.ts';
+import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge } from './problems.ts';
 import { unavailableReason, unavailableResponses } from './unavailable.ts';
 
 /** Turns anything thrown by a hook or a handler into a response. Nothing else sends errors. */
@@ -21,6 +21,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.headers(headersOf(error));
   const { status, message, fields } = problem;
   if (problem instanceof StaleVersion) return reply.code(status).send({ message, ...problem.newerVersion });
+  if (problem instanceof StaleOrder) return reply.code(status).send({ message, ...problem.newerOrder });
   return reply.code(status).send(fields ? { message, errors: fields } : { message });
 }
 

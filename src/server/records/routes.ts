@@ -4,11 +4,13 @@ import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
+import { checkOrder, orderHeader } from '../http/order-header.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
 import { applyOrder } from '../store/apply-order.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { ListCache } from '../store/list-cache.ts';
+import { orderTag } from '../store/order-tag.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
 import { normalizeText } from '../validation/values.ts';
 import { checkNotReferenced } from './check-references.ts';
@@ -91,8 +93,13 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   if (resource.ordered) {
     app.put(`${resource.api}/list`, async (request, reply) => {
       const order = parseOrder(jsonObject(request));
-      await database.write(async (writer) => applyOrder(writer, records.table, await records.positions(writer), order));
-      return reply.code(204).send();
+      const tag = await database.write(async (writer) => {
+        const current = await records.positions(writer);
+        const list = current.map(({ id }) => id);
+        checkOrder(request, orderTag(list.join()), list);
+        return orderTag((await applyOrder(writer, records.table, current, order)).order.join());
+      });
+      return reply.code(204).header(orderHeader, tag).send();
     });
   }
 

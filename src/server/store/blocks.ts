@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BlockType } from '../../model/block-types.ts';
 import { blockPicture } from '../blocks/picture.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import { applyOrder } from './apply-order.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 
@@ -37,6 +36,12 @@ export class Blocks {
    */
   jsonOfCase(caseId: RawBuilder<number>): RawBuilder<string> {
     return sql<string>`(select coalesce(string_agg(${this.#json}, ',' order by sort, id), '')
+      from blocks where case_id = ${caseId})`;
+  }
+
+  /** SQL for the ids of all blocks of a case in order, with commas between them. */
+  idsOfCase(caseId: RawBuilder<number>): RawBuilder<string> {
+    return sql<string>`(select coalesce(string_agg(cast(id as text), ',' order by sort, id), '')
       from blocks where case_id = ${caseId})`;
   }
 
@@ -122,14 +127,14 @@ export class Blocks {
     });
   }
 
-  async reorder(writer: Writer, caseId: number, wanted: readonly number[]): Promise<boolean> {
-    const places = await writer
+  /** Returns the blocks of a case in order. */
+  positions(db: Reader, caseId: number): Promise<{ id: number; type: string; sort: number }[]> {
+    return db
       .selectFrom('blocks')
-      .select(['id', 'sort'])
+      .select(['id', 'type', 'sort'])
       .where('case_id', '=', caseId)
       .orderBy('sort')
       .orderBy('id')
       .execute();
-    return applyOrder(writer, 'blocks', places, wanted);
   }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { listRequested } from '../metrics/events.ts';
 import type { Blocks } from './blocks.ts';
+import { orderTag } from './order-tag.ts';
 import type { Records } from './records.ts';
 
 export interface Page {
@@ -58,6 +59,8 @@ export class ListCache {
     const id = sql.ref<number>('cases.id');
     const cover = hasBlocks ? this.#blocks.coverOfCase(id) : null;
     const blocks = hasBlocks ? this.#blocks.countOfCase(id) : null;
+    // Before the rows: a tag that is older than they are is refused, a newer one would hide a move.
+    const ids = limit === null || !records.resource.ordered ? null : await records.idsInOrder(db);
     const rows = await records.page(db, { reference: reference?.name ?? null, cover, blocks }, limit, offset);
     const targets = reference && (await this.#records[reference.to].byId(db));
     const items = rows.map((row) => {
@@ -67,7 +70,8 @@ export class ListCache {
       return `${row.json.slice(0, -1)}${target ?? ''}${ofBlocks}}`;
     });
     const count = limit === null ? items.length : await records.count(db);
-    const text = `{"items":[${items.join(',')}],"count":${count}}`;
+    const order = records.resource.ordered ? `,"order":"${orderTag(ids ?? rows.map(({ id }) => id).join())}"` : '';
+    const text = `{"items":[${items.join(',')}],"count":${count}${order}}`;
     return { etag: `"${createHash('sha1').update(text).digest('base64url')}"`, response: new JsonResponse(text) };
   }
 }

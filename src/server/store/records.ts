@@ -54,12 +54,16 @@ export class Records {
     return rows[0];
   }
 
-  /** Reads a record and `extra` in one statement, so that no write comes between them. */
-  findWithExtra(db: Reader, id: number, extra: RawBuilder<string>): Promise<(Stored & { extra: string }) | undefined> {
+  /** Reads a case and its blocks in one statement, so that no write comes between them. `ids`: of the blocks, in order. */
+  findWithBlocks(
+    db: Reader,
+    id: number,
+    { content, ids }: { content: RawBuilder<string>; ids: RawBuilder<string> },
+  ): Promise<(Stored & { content: string; ids: string }) | undefined> {
     if (!isRowId(id)) return Promise.resolve(undefined);
     return db
       .selectFrom(this.table)
-      .select(['id', this.#version.as('version'), this.#json.as('json'), extra.as('extra')])
+      .select(['id', this.#version.as('version'), this.#json.as('json'), content.as('content'), ids.as('ids')])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -69,6 +73,7 @@ export class Records {
     let query = db
       .selectFrom(this.table)
       .select([
+        'id',
         this.#json.as('json'),
         sql<number | null>`${extras.reference === null ? null : sql.ref(extras.reference)}`.as('reference'),
         sql<string | null>`${extras.cover}`.as('cover'),
@@ -167,6 +172,15 @@ export class Records {
       .orderBy('sort')
       .orderBy('id')
       .execute();
+  }
+
+  /** Returns the ids of an ordered table in order, with commas between them. */
+  async idsInOrder(db: Reader): Promise<string> {
+    const { ids } = await db
+      .selectFrom(this.table)
+      .select(sql<string>`coalesce(string_agg(cast(id as text), ',' order by sort, id), '')`.as('ids'))
+      .executeTakeFirstOrThrow();
+    return ids;
   }
 
   async #nextSort(db: Reader): Promise<number> {
