@@ -86,6 +86,14 @@ test('steps and actions keep the record in sight; a command alone shows its keys
   await until(async () => assert.match(await textOf(pane(page)), /^Тёмная тема.*Ctrl.*Shift.*L/));
 });
 
+test('a sentence about several records shows these, and not the row under the cursor', async ({ host, page }) => {
+  await openAt({ host, page }, 'скрыть кейсы 3, 5 и 99');
+  await highlightedRow(page, 'Скрыть 2 кейса: #3, #5').waitFor();
+  await until(async () => assert.is(await heading(page), '2 кейса'));
+  const rows = pane(page).getByRole('listitem');
+  assert.match((await rows.allTextContents()).join('\n'), /^#3.+\n#5.+$/);
+});
+
 test('what the keys pass by is not fetched', async ({ host, page }) => {
   await open({ host, page }, '/services/');
   await listsLoaded(page);

@@ -8,17 +8,20 @@ const kept = 16;
 
 /**
  * Returns a long title from shortly before its first match on, «…» for what is left out, with the marks where they are
- * then.
+ * then. `head`: the number of letters at its beginning that always stay, because they say what a command does.
  */
 export function aroundMarks(
   title: string,
   marks: readonly MatchRange[],
+  head = 0,
 ): { text: string; marks: readonly MatchRange[] } {
   const [first] = marks;
-  if (!first || first[1] <= inSight) return { text: title, marks };
-  const space = title.indexOf(' ', first[0] - kept);
+  if (!first || first[1] <= inSight || first[0] < head) return { text: title, marks };
+  const room = Math.max(0, Math.min(kept, inSight - head - (first[1] - first[0])));
+  const space = title.indexOf(' ', first[0] - room);
   // The title may be one word.
   const from = space >= 0 && space < first[0] ? space + 1 : first[0];
-  const moved = ([start, end]: MatchRange): MatchRange => [start - from + 1, end - from + 1];
-  return { text: `…${title.slice(from)}`, marks: marks.map(moved) };
+  const left = from - head - 1;
+  const moved = ([start, end]: MatchRange): MatchRange => [start - left, end - left];
+  return { text: `${title.slice(0, head)}…${title.slice(from)}`, marks: marks.map(moved) };
 }

@@ -1,15 +1,17 @@
 import { memo } from 'react';
-import { type Command, plainTitleOf } from '../../commands/command.ts';
+import { plainTitleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resources.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';
 import { RecordCard } from '../peek/record-card.tsx';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
+import { RecordsCard } from './records-card.tsx';
 import type { Choice, RecordRef } from './row.ts';
+import type { RowRecords } from './row-record.ts';
 import { useRestingThing } from './use-resting-thing.ts';
 
 /** From this width on there is room beside the rows. The style sheet repeats the number. */
@@ -34,21 +36,21 @@ function RestingDetail({ choice, about }: Props) {
   return (
     // No live region: a screen reader reads the row alone. The field keeps the focus when the pane is clicked.
     <section className={styles.detail} aria-label="О выбранном" onMouseDown={paletteButton.onMouseDown}>
-      {thing && <Thing key={thing} name={thing} />}
+      {thing?.kind === 'records' && <Records {...thing} />}
+      {thing?.kind === 'command' && <CommandCard id={thing.id} />}
     </section>
   );
 }
 
-/** `name`: «case:12» or «command:app.theme». */
-function Thing({ name }: { name: string }) {
-  const [kind = '', of = ''] = name.split(/:(.*)/);
-  // Anything but a command is the name of a resource: see use-resting-thing.ts.
-  if (kind !== 'command') return <RecordCard resource={resourceOf(kind as ResourceName)} id={Number(of)} compact />;
-  const command = commandOf(of);
-  return command ? <CommandCard command={command} /> : null;
+function Records({ resource, ids, command }: RowRecords) {
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) return <RecordsCard resource={resource} ids={ids} command={command} />;
+  return <RecordCard key={`${resource}:${id}`} resource={resourceOf(resource)} id={id} compact />;
 }
 
-function CommandCard({ command }: { command: Command }) {
+function CommandCard({ id }: { id: string }) {
+  const command = commandOf(id);
+  if (!command) return null;
   return (
     <div className={styles.command}>
       <h2>{plainTitleOf(command, emptyContext)}</h2>

@@ -1,33 +1,50 @@
 import type { Command, Context } from '../../commands/command.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
+import type { ResourceName } from '../../model/resources.ts';
 import type { Choice, RecordRef } from './row.ts';
 
-/** Returns the one record that a row stands for or acts on; null when there is none, or several. */
-export function recordOf(choice: Choice, context: Context): RecordRef | null {
-  if (choice.kind === 'record') return choice;
-  if (choice.kind === 'answer') return choice.record ?? null;
+/** Records of one kind, and the command of a row that acts on them. */
+export interface RowRecords {
+  resource: ResourceName;
+  ids: readonly number[];
+  command: Command | null;
+}
+
+/** Returns the records that a row stands for or acts on; null when there are none. */
+export function recordsOf(choice: Choice, context: Context): RowRecords | null {
+  if (choice.kind === 'record') return only(choice);
+  if (choice.kind === 'answer') return choice.record ? only(choice.record) : null;
   const command = commandOf(choice.id);
   if (!command) return null;
   const answers = (choice.answers ?? {}) as Readonly<Record<string, unknown>>; // by the names of its steps
-  return answeredRecord(command, answers) ?? suggestedRecord(command, context);
+  return answeredRecords(command, answers) ?? suggestedRecords(command, context);
 }
 
-/** Returns the one record among the answers that were given to a command. */
+/** Returns the one record among the answers that were given to a command; null when there is none, or several. */
 export function answeredRecord(command: Command, answers: Readonly<Record<string, unknown>>): RecordRef | null {
+  const records = answeredRecords(command, answers);
+  const [id] = records?.ids ?? [];
+  return records && id !== undefined && records.ids.length === 1 ? { resource: records.resource, id } : null;
+}
+
+function answeredRecords(command: Command, answers: Readonly<Record<string, unknown>>): RowRecords | null {
   for (const [name, step] of stepsOf(command)) {
-    if (step.kind === 'records') return oneOf(step.resource, answers[name]);
+    if (step.kind === 'records') return some(command, step.resource, answers[name]);
   }
   return null;
 }
 
-/** Returns the open record on which a command would act. */
-function suggestedRecord(command: Command, context: Context): RecordRef | null {
+/** Returns the open records on which a command would act. */
+function suggestedRecords(command: Command, context: Context): RowRecords | null {
   const [first] = stepsOf(command);
-  return first?.[1].kind === 'records' ? oneOf(first[1].resource, first[1].suggest?.(context)) : null;
+  return first?.[1].kind === 'records' ? some(command, first[1].resource, first[1].suggest?.(context)) : null;
 }
 
-function oneOf(resource: RecordRef['resource'], ids: unknown): RecordRef | null {
-  if (!Array.isArray(ids) || ids.length !== 1) return null;
-  return { resource, id: Number(ids[0]) };
+function some(command: Command, resource: ResourceName, ids: unknown): RowRecords | null {
+  return Array.isArray(ids) && ids.length > 0 ? { resource, ids: ids.map(Number), command } : null;
+}
+
+function only({ resource, id }: RecordRef): RowRecords {
+  return { resource, ids: [id], command: null };
 }

@@ -3,16 +3,19 @@ import { subscribeKey } from 'valtio/utils';
 import { palette } from '../../state/palette-store.ts';
 import { context } from '../context.ts';
 import type { Choice, RecordRef } from './row.ts';
-import { recordOf } from './row-record.ts';
+import { type RowRecords, recordsOf } from './row-record.ts';
 
 /** Milliseconds for which the highlight rests on a row before the pane follows. Longer than a fast typist's letter. */
 const restMs = 200;
 
-/** Returns the name of what a highlighted row is about, «case:12» or «command:app.theme»; empty while it is closed. */
-export function useRestingThing(choice: Choice | undefined, about: RecordRef | null): string {
-  const [name, setName] = useState('');
+/** What a highlighted row is about: records, or a command that acts on none. */
+type Thing = ({ kind: 'records' } & RowRecords) | { kind: 'command'; id: string };
+
+/** Returns what a highlighted row is about; null while the palette is closed. */
+export function useRestingThing(choice: Choice | undefined, about: RecordRef | null): Thing | null {
+  const [thing, setThing] = useState<Thing | null>(null);
   useEffect(() => {
-    const follow = () => startTransition(() => setName(palette.open ? nameOf(choice, about) : ''));
+    const follow = () => startTransition(() => setThing(palette.open ? thingOf(choice, about) : null));
     let timer = setTimeout(follow, restMs);
     const stop = subscribeKey(palette, 'open', () => {
       clearTimeout(timer);
@@ -23,11 +26,12 @@ export function useRestingThing(choice: Choice | undefined, about: RecordRef | n
       stop();
     };
   }, [choice, about]);
-  return name;
+  return thing;
 }
 
-function nameOf(choice: Choice | undefined, about: RecordRef | null): string {
-  const record = about ?? (choice ? recordOf(choice, context) : null);
-  if (record) return `${record.resource}:${record.id}`;
-  return choice?.kind === 'command' ? `command:${choice.id}` : '';
+function thingOf(choice: Choice | undefined, about: RecordRef | null): Thing | null {
+  if (about) return { kind: 'records', resource: about.resource, ids: [about.id], command: null };
+  const records = choice ? recordsOf(choice, context) : null;
+  if (records) return { kind: 'records', ...records };
+  return choice?.kind === 'command' ? { kind: 'command', id: choice.id } : null;
 }

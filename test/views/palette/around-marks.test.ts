@@ -27,4 +27,17 @@ test('a title of one word begins with the match', () => {
   assert.equal(marked(aroundMarks('а'.repeat(60), [[50, 54]])), [`…${'а'.repeat(10)}`, ['аааа']]);
 });
 
+test('a command keeps its verb where the match is at the end of the name of its record', () => {
+  const title = 'Поставить в начало: кейс #1 «Сайт для верфи, которая строит яхты „Чёрное море“»';
+  const at = title.indexOf('Чёрное');
+  const cut = marked(aroundMarks(title, [[at, at + 6]], title.indexOf('«') + 1));
+  assert.equal(cut, ['Поставить в начало: кейс #1 «…яхты „Чёрное море“»', ['Чёрное']]);
+  const moved = title.replace('яхты ', '');
+  const next = moved.indexOf('Чёрное');
+  assert.is(
+    aroundMarks(moved, [[next, next + 6]], moved.indexOf('«') + 1).text,
+    'Поставить в начало: кейс #1 «…строит „Чёрное море“»',
+  );
+});
+
 test.run();
