@@ -50,5 +50,8 @@ export function valueTitle(facet: Facet, value: string): string {
 function titleIn(name: ResourceName, id: string): string | undefined {
   const resource = resourceOf(name);
   const record = cachedList(resource)?.items.find((item) => String(item.id) === id);
-  return record ? labelOf(resource, record) : `#${id}`;
+  if (record) return labelOf(resource, record);
+  // A saved filter outlives the record that it names.
+  const gone = resource.words.gender === 'f' ? 'удалена' : 'удалён';
+  return cachedList(resource) ? `#${id} (${gone})` : `#${id}`;
 }

@@ -6,7 +6,7 @@ export const peekCommand = command({
   title: () => (panels.pane === 'peek' ? 'Закрыть просмотр записи' : 'Просмотр записи рядом со списком'),
   section: 'this',
   screens: ['list'],
-  keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'peek'],
+  keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'предпросмотр', 'peek'],
   keys: ['KeyP'],
   when: ({ target }) => target?.kind === 'list',
   run: () => togglePane('peek'),

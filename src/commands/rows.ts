@@ -16,7 +16,7 @@ export const addRowCommand = command<{ list: string }>({
   section: 'this',
   icon: 'create',
   screens: ['form'],
-  keywords: ['новая строка', 'абзац', 'факт'],
+  keywords: ['новая строка', 'новый абзац', 'новый факт'],
   keys: ['Alt+Enter'],
   inFields: true,
   when: (context) => listsOf(context).length > 0,

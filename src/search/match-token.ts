@@ -4,6 +4,7 @@ import { matchKindNameInText } from './kind-names.ts';
 import { excluded, type Token } from './plan.ts';
 import type { WordMatch } from './score.ts';
 import { isRussian } from './sound.ts';
+import { stemOf } from './stem.ts';
 import { isOneTypo, sharesLetters } from './typo.ts';
 
 /** What is searched for beyond the words as they are, when these give few matches. */
@@ -112,5 +113,7 @@ function typoIn({ text, stem }: Token, word: string): 'whole' | 'start' | null {
   if (word.length < minTypoWordLength) return null;
   if (isOneTypo(text, word, false)) return 'whole';
   if (text.length >= minTypoPrefixLength && isOneTypo(text, word, true)) return 'start';
-  return stem.length >= minTypoPrefixLength && stem !== text && isOneTypo(stem, word, true) ? 'start' : null;
+  if (stem.length < minTypoLength || stem === text || !isOneTypo(stem, word, true)) return null;
+  // «чорного» is a typo away from another form of «чёрное».
+  return stem.length >= minTypoPrefixLength || isOneTypo(stem, stemOf(word), false) ? 'start' : null;
 }

@@ -2,27 +2,40 @@
 interface CategorySentence {
   /** '' for what is open. */
   subject: string;
-  /** The title, or a number; null takes the category away. */
-  category: string | null;
+  category: WantedCategory;
 }
+
+/** `title` may be a number; `asked`: the sentence leaves it open. */
+export type WantedCategory = { kind: 'titled'; title: string } | { kind: 'none' } | { kind: 'asked' };
 
 /**
  * Parses «кейс 3 в категорию Брендинг», «кейс 3 категория Брендинг», «сменить категорию кейса 3 на Брендинг», «кейс 3
- * без категории».
+ * без категории», and without a category «сменить категорию кейса 3», «категория кейса 3», «кейс 3 сменить категорию».
  */
 export function parseCategory(text: string): CategorySentence | null {
   for (const pattern of patterns) {
     const found = pattern.exec(text)?.groups;
-    if (found) return { subject: found.subject?.trim() ?? '', category: found.name?.trim() ?? null };
+    if (!found) continue;
+    const category = found.name === undefined ? none : ({ kind: 'titled', title: found.name.trim() } as const);
+    return { subject: found.subject?.trim() ?? '', category };
   }
-  return null;
+  const subject = asking.map((pattern) => pattern.exec(text)?.groups?.subject).find((found) => found !== undefined);
+  return subject === undefined ? null : { subject, category: { kind: 'asked' } };
 }
+
+const none = { kind: 'none' } as const;
 
 const verb =
   '(?:(?:переместить|перемести|перенести|перенеси|поставить|поставь|добавить|добавь|отнести|отнеси)(?:\\s+|$))?';
+const change = '(?:сменить|смени|поменять|поменяй|изменить|измени)';
 const patterns = [
   `^${verb}(?<subject>(?:\\S+\\s+)*?)(?:в|во)\\s+категори[юи]\\s+(?<name>\\S.*)$`,
-  '^(?:сменить|смени|поменять|поменяй|изменить|измени)\\s+категорию\\s+(?<subject>(?:\\S+\\s+)*?)на\\s+(?<name>\\S.*)$',
+  `^${change}\\s+категорию\\s+(?<subject>(?:\\S+\\s+)*?)на\\s+(?<name>\\S.*)$`,
   '^(?<subject>(?:\\S+\\s+)*?[-\\d,]+\\s+)категори[яюи]\\s+(?<name>\\S.*)$',
   `^${verb}(?<subject>(?:\\S+\\s+)*?)без\\s+категории$`,
+].map((pattern) => new RegExp(pattern, 'i'));
+const asking = [
+  `^(?:${change}\\s+)?категори[яю]\\s+(?<subject>\\S.*)$`,
+  `^(?<subject>\\S.*?)\\s+${change}\\s+категорию$`,
+  '^(?<subject>\\S.*?\\d)\\s+категори[яю]$',
 ].map((pattern) => new RegExp(pattern, 'i'));

@@ -29,9 +29,9 @@ const patterns: readonly Pattern[] = [
   placePattern('на\\s+перв(?:ое|ую)(?:\\s+(?:место|позицию))?', () => position(1)),
   placePattern('на\\s+последн(?:ее|юю)(?:\\s+(?:место|позицию))?', () => ({ kind: 'last' })),
   placePattern('перв(?:ым|ой|ою|ое|ый|ая|ыми)', () => position(1)),
-  placePattern('(?:в\\s+)?(?:самое\\s+)?начало(?:\\s+списка)?|(?:на|в)\\s*(?:самый\\s+)?верх', () => position(1)),
+  placePattern('(?:в\\s+)?(?:самое\\s+)?начало(?:\\s+списка)?|(?:на\\s*|в\\s+)(?:самый\\s+)?верх', () => position(1)),
   placePattern('последн(?:им|ей|ее|ий|яя|ими)', () => ({ kind: 'last' })),
-  placePattern('(?:в\\s+)?(?:самый\\s+)?конец(?:\\s+списка)?|в\\s*(?:самый\\s+)?низ', () => ({ kind: 'last' })),
+  placePattern('(?:в\\s+)?(?:самый\\s+)?конец(?:\\s+списка)?|в\\s+(?:самый\\s+)?низ', () => ({ kind: 'last' })),
   placePattern(`(?:перед|до|выше)\\s+${beside}`, (id) => ({ kind: 'before', id })),
   placePattern(`(?:после|за|ниже)\\s+${beside}`, (id) => ({ kind: 'after', id })),
 ];

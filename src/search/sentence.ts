@@ -3,7 +3,7 @@ import type { Place } from '../model/place.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
-import { parseCategory } from './sentence-category.ts';
+import { parseCategory, type WantedCategory } from './sentence-category.ts';
 import { parseIds } from './sentence-ids.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
@@ -26,8 +26,7 @@ export type Sentence =
   | { verb: VerbOnRecords; subject: Subject }
   /** `place` is null when the sentence has none. */
   | { verb: 'move'; subject: Subject; place: Place | null }
-  /** `category` is a title or a number; null takes the category away. */
-  | { verb: 'category'; subject: Subject; category: string | null }
+  | { verb: 'category'; subject: Subject; category: WantedCategory }
   /** `text` goes into the title. */
   | { verb: 'create'; resource: ResourceName; text: string | null }
   | { verb: 'go'; resource: ResourceName }
@@ -42,7 +41,9 @@ export type Subject =
   | { kind: 'open'; resource: ResourceName | null }
   | { kind: 'selected'; resource: ResourceName | null }
   | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
-  | { kind: 'text'; resource: ResourceName | null; text: string };
+  | { kind: 'text'; resource: ResourceName | null; text: string }
+  /** All cases of a year. */
+  | { kind: 'year'; resource: 'case'; year: number };
 
 interface ParsedSentence {
   sentence: Sentence;
@@ -105,7 +106,15 @@ function categorySentence(text: string): Sentence | null {
   if (!subject || (subject.resource !== null && subject.resource !== 'case')) return null;
   // Words of a title are told from «новый сайт в категорию игр» by the kind that they follow.
   if (subject.kind === 'text' && subject.resource === null) return null;
-  return { verb: 'category', subject, category: found.category === null ? null : unquote(found.category) };
+  const { category } = found;
+  // «Изменить категорию 3» is about the category, «новая категория кейса» about a new one.
+  if (category.kind === 'asked' && (subject.kind === 'text' || (subject.kind === 'ids' && subject.resource === null)))
+    return null;
+  return {
+    verb: 'category',
+    subject,
+    category: category.kind === 'titled' ? { ...category, title: unquote(category.title) } : category,
+  };
 }
 
 const whatIsOpen: Subject = { kind: 'open', resource: null };
@@ -146,6 +155,8 @@ function isOfCommand(verb: Verb, text: string): boolean {
 
 /** Without a verb, a place means a move only when the sentence also names the kind. */
 function parseMove(rest: string, verb: boolean): Sentence | null {
+  const step = verb ? /^(?<about>\S.*)\s(?<way>вверх|вниз)$/i.exec(rest)?.groups : undefined;
+  if (step?.about && step.way) return parseAction(step.way.toLowerCase() === 'вверх' ? 'up' : 'down', step.about);
   const found = findPlace(fold(rest));
   const about = found ? rest.slice(0, found.from) : rest;
   // «перед 4» alone means what is open; «первым» alone is the word of a command.
@@ -160,6 +171,8 @@ function parseSubject(text: string): Subject | null {
   const pointed = parsePointed(text.trim());
   if (pointed) return pointed;
   const { resource, rest } = parseResource(text.trim());
+  const year = resource === 'case' ? ofYear.exec(rest)?.groups?.year : undefined;
+  if (year) return { kind: 'year', resource: 'case', year: Number(year) };
   const ids = parseIds(rest);
   if (ids) return { kind: 'ids', resource, ids };
   const mistyped = resource ? null : split(rest);
@@ -184,6 +197,9 @@ function parsePointed(text: string): Subject | null {
   // «Эти глаза» is a title.
   return kind === null || resource === undefined ? null : { kind, resource };
 }
+
+/** «2019 года», «за 2019 год» */
+const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i;
 
 const selectedWord = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/i;
 

@@ -152,7 +152,10 @@ function isMeant(word: string, text: string, stem: string, typos: boolean): bool
   return (
     isOneTypo(text, word, false) ||
     (text.length >= 5 && isOneTypo(text, word, true)) ||
-    (stem.length >= 5 && isOneTypo(stem, word, true))
+    (stem.length >= 4 &&
+      stem !== text &&
+      isOneTypo(stem, word, true) &&
+      (stem.length >= 5 || isOneTypo(stem, stemOf(word), false)))
   );
 }
 

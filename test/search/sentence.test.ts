@@ -10,6 +10,8 @@ function understands(sentences: readonly (readonly [text: string, sentence: Sent
   for (const [text, sentence] of sentences) assert.equal(parseSentence(text)?.sentence, sentence, text);
 }
 
+const titled = (title: string) => ({ kind: 'titled', title }) as const;
+
 test('show, hide, delete and edit are said with ids or with words of the title', () => {
   understands([
     ['скрыть кейсы 10-15', { verb: 'hide', subject: cases(10, 11, 12, 13, 14, 15) }],
@@ -71,11 +73,47 @@ test('a move tells the place by number, order or neighbour', () => {
 
 test('a category is given by its title or number, to cases that are named or open', () => {
   understands([
-    ['кейс 3 в категорию Брендинг', { verb: 'category', subject: cases(3), category: 'Брендинг' }],
-    ['перенести кейсы 3-4 в категорию «Веб и SEO»', { verb: 'category', subject: cases(3, 4), category: 'Веб и SEO' }],
-    ['сменить категорию кейса 3 на Брендинг', { verb: 'category', subject: cases(3), category: 'Брендинг' }],
-    ['кейс 3 без категории', { verb: 'category', subject: cases(3), category: null }],
-    ['в категорию 7', { verb: 'category', subject: { kind: 'open', resource: null }, category: '7' }],
+    ['кейс 3 в категорию Брендинг', { verb: 'category', subject: cases(3), category: titled('Брендинг') }],
+    [
+      'перенести кейсы 3-4 в категорию «Веб и SEO»',
+      { verb: 'category', subject: cases(3, 4), category: titled('Веб и SEO') },
+    ],
+    ['сменить категорию кейса 3 на Брендинг', { verb: 'category', subject: cases(3), category: titled('Брендинг') }],
+    ['кейс 3 без категории', { verb: 'category', subject: cases(3), category: { kind: 'none' } }],
+    ['в категорию 7', { verb: 'category', subject: { kind: 'open', resource: null }, category: titled('7') }],
+  ]);
+});
+
+test('a sentence without a category asks for it; one about a category does not', () => {
+  const asked = { verb: 'category', subject: cases(3), category: { kind: 'asked' } } as const;
+  understands([
+    ['сменить категорию кейса 3', asked],
+    ['категория кейса 3', asked],
+    ['кейс 3 сменить категорию', asked],
+    ['кейс 3 категория', asked],
+    ['изменить категорию 3', { verb: 'edit', subject: { kind: 'ids', resource: 'category', ids: [3] } }],
+  ]);
+  for (const text of ['сменить категорию', 'категория', 'категории кейсов'])
+    assert.is.not(parseSentence(text)?.sentence.verb, 'category', text);
+});
+
+test('«вверх» and «вниз» are one place, «в самый верх» and «в самый низ» the ends', () => {
+  understands([
+    ['кейс 3 вниз', { verb: 'down', subject: cases(3) }],
+    ['перемести кейс 3 вверх', { verb: 'up', subject: cases(3) }],
+    ['кейс 3 в самый низ', { verb: 'move', subject: cases(3), place: { kind: 'last' } }],
+    ['кейс 3 наверх', { verb: 'move', subject: cases(3), place: first }],
+  ]);
+  const blocks = (text: string) => parseSentence(text, { hasBlocks: true })?.sentence;
+  assert.equal(blocks('блок 1 вниз'), { verb: 'block', action: 'down', number: 1, place: null });
+});
+
+test('the cases of a year are named together', () => {
+  const ofYear = { kind: 'year', resource: 'case', year: 2019 } as const;
+  understands([
+    ['скрыть кейсы 2019 года', { verb: 'hide', subject: ofYear }],
+    ['удалить кейсы за 2019 год', { verb: 'delete', subject: ofYear }],
+    ['скрыть кейсы 2019', { verb: 'hide', subject: cases(2019) }],
   ]);
 });
 

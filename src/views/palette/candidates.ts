@@ -1,6 +1,9 @@
 import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
+import { goToSettings } from '../../commands/navigation.ts';
 import { labelOf } from '../../commands/records/subject.ts';
+import { resourceAt } from '../../commands/resource-at.ts';
+import { pageSettingsOf } from '../../commands/settings.ts';
 import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resources } from '../../model/resources.ts';
@@ -13,7 +16,7 @@ import { nearOf, sectionOf } from './near.ts';
 /** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
   return commands
-    .filter((command) => !command.hidden && (!command.when || command.when(context)))
+    .filter((command) => !command.hidden && (!command.when || command.when(context)) && !isHiddenBy(command, context))
     .map((command) => ({
       key: `command:${command.id}`,
       title: titleOf(command, context),
@@ -23,6 +26,12 @@ export function commandCandidates(commands: readonly Command[], context: Context
       ...nearOf(command, context),
       ...sectionOf(command),
     }));
+}
+
+/** On a page with settings of its own «настройки» are those; the menu's link of that name leads to the dashboard. */
+function isHiddenBy({ id }: Command, { path }: Context): boolean {
+  const here = resourceAt(path);
+  return id === goToSettings.id && here !== undefined && pageSettingsOf(here.name) !== null;
 }
 
 /** Returns the words that a sentence may use for what the command does to records, so that each is understood alone too. */

@@ -20,7 +20,9 @@ export function nearOf(command: Command, context: Context): { near?: Near } {
   if (first?.[1].kind !== 'records') {
     if (isCreatedHere(command, context)) return { near: { does: verb(title), to: 'screen' } };
     // What a form offers is what its operator means: «видео» adds a block there.
-    return context.target?.kind === 'form' && command.section === 'this' ? { near: { does: title, to: 'screen' } } : {};
+    return context.target?.kind === 'form' && command.section === 'this'
+      ? { near: { does: firstVerb(title), to: 'screen' } }
+      : {};
   }
   const resource = resourceOf(first[1].resource);
   const open = first[1].suggest?.(context) as number[] | undefined; // ids: a records step
@@ -65,6 +67,11 @@ function isCreatedHere(command: Command, context: Context): boolean {
 }
 
 const creations = new Set(resources.map(({ name }) => recordCommands(name).create.id));
+
+/** Returns «Сохранить» of «Сохранить и закрыть»: who types «закрыть» wants to leave, not to save. */
+function firstVerb(title: string): string {
+  return title.replace(/ и .*/s, '');
+}
 
 /** «Добавить» */
 function verb(title: string): string {

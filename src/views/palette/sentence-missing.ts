@@ -29,6 +29,11 @@ export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbe
   return missingOf(`${capitalize(several ? count[2] : count[1])} ${numbers} нет`, resource, context);
 }
 
+/** «скрыть кейсы 1999 года», when there are none. */
+export function yearMissing(year: number): Missing {
+  return { title: `Кейсов за ${year} год нет`, text: '', groups: [] };
+}
+
 /** Returns «Категории «Эхо» нет», and offers to add it. */
 export function categoryMissing(title: string, context: Context): Missing {
   const { create } = recordCommands('category');

@@ -2,13 +2,14 @@ import type { Command, Context } from '../../commands/command.ts';
 import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
 import { openRecords, selectedRecords } from '../../commands/records/subject.ts';
 import { resourceAt } from '../../commands/resource-at.ts';
+import { caseResource } from '../../model/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import type { Subject } from '../../search/sentence.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
-import { notHere, nothingSelected, recordsMissing } from './sentence-missing.ts';
+import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentence-missing.ts';
 
 /** Records that a text of the title may stand for at most; with more the sentence is too vague. */
 export const maxByText = 3;
@@ -61,11 +62,18 @@ function recordsIn(subject: Subject, resource: Resource, context: Context): numb
       const known = cachedRecordsById(resource);
       return someIds(subject.ids.filter((id) => known.has(id)));
     }
+    case 'year':
+      return someIds(casesOfYear(subject.year));
     case 'text':
       return search(indexOf(resource.name), subject.text, maxByText).matches.flatMap(({ candidate: { id } }) =>
         id === undefined ? [] : [[id]],
       );
   }
+}
+
+function casesOfYear(year: number): number[] {
+  const cases = cachedList(caseResource)?.items ?? [];
+  return cases.filter((record) => Number(record.year) === year).map(({ id }) => id);
 }
 
 function someIds(ids: number[] = []): number[][] {
@@ -80,6 +88,7 @@ function lostIds(subject: Subject, resource: Resource): number[] {
 /** `isLoaded`: all lists that may have the records are here. */
 function missingSubject(subject: Subject, isLoaded: boolean, context: Context): Missing | null {
   if (subject.kind === 'selected') return nothingSelected(context);
+  if (subject.kind === 'year' && isLoaded) return yearMissing(subject.year);
   return subject.kind === 'ids' && isLoaded ? recordsMissing(subject, ranges(subject.ids), context) : null;
 }
 

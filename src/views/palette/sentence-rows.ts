@@ -6,7 +6,7 @@ import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { describeRecords, labelOf, type OnRecords } from '../../commands/records/subject.ts';
+import { describeRecords, genitive, labelOf, type OnRecords } from '../../commands/records/subject.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
@@ -16,6 +16,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
 import { parseSentence, type Sentence, type Subject, type VerbOnRecords } from '../../search/sentence.ts';
+import type { WantedCategory } from '../../search/sentence-category.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
 import type { Missing } from './missing-record.ts';
@@ -100,18 +101,24 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Said
   return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
 }
 
-function categoryRows(subject: Subject, category: string | null, context: Context): Said {
+function categoryRows(subject: Subject, category: WantedCategory, context: Context): Said {
   const { named, missing } = recordsOfSubject(
     subject,
     (_, name) => (name === caseResource.name ? setCategoryCommand : null),
     context,
   );
   if (named.length === 0) return { rows: [], missing };
-  const found = category === null ? [] : categoriesOf(category);
-  if (category !== null && found.length === 0)
-    return { rows: [], missing: cachedList(categoryResource) ? categoryMissing(category, context) : null };
+  if (category.kind === 'asked') {
+    const rows = named.map(({ ids, lost }) =>
+      row(setCategoryCommand, `Сменить категорию ${genitive(caseResource, ids)}…`, { records: ids }, lost),
+    );
+    return { rows, missing: null };
+  }
+  const found = category.kind === 'none' ? [] : categoriesOf(category.title);
+  if (category.kind === 'titled' && found.length === 0)
+    return { rows: [], missing: cachedList(categoryResource) ? categoryMissing(category.title, context) : null };
   const answers =
-    category === null
+    category.kind === 'none'
       ? [{ id: 0, title: 'Без категории' }]
       : found.map((record) => ({ id: record.id, title: `В категорию ${quote(labelOf(categoryResource, record))}` }));
   const rows = named.flatMap(({ ids, lost }) =>

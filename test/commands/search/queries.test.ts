@@ -7,6 +7,8 @@ import { offeredCommands } from '../../../src/commands/registry.ts';
 import { resourceOf, resources } from '../../../src/model/resources.ts';
 import { search } from '../../../src/search/search.ts';
 import { cursors } from '../../../src/state/cursors.ts';
+import { blockForm } from '../../../src/state/forms/block-form.ts';
+import { blockFormKey } from '../../../src/state/forms/block-form-key.ts';
 import { openForm } from '../../../src/state/forms/form.ts';
 import { forms } from '../../../src/state/forms/form-state.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
@@ -35,6 +37,8 @@ for (const resource of resources) {
   await loadList(resource);
   publishList(resource);
 }
+const newBlock = { caseId: 4, type: 'textblock', id: null } as const;
+openForm(blockForm(newBlock));
 for (const name of ['case', 'service'] as const) openForm(recordForm(name, name === 'case' ? 4 : 2));
 await host.idle();
 await until(() => assert.not(isBusy()));
@@ -62,6 +66,7 @@ const screens: Readonly<Record<Screen, readonly [Target | null, path: string]>> 
   types: list('type'),
   'case form': form('case', 4),
   'service form': form('service', 2),
+  'block editor': [{ kind: 'form', resource: null, id: null, form: blockFormKey(newBlock) }, '/cases/4/edit'],
   'after a change': list('case'),
 };
 

@@ -10,6 +10,7 @@ export type Screen =
   | 'types'
   | 'case form'
   | 'service form'
+  | 'block editor'
   | 'after a change';
 
 /**
@@ -521,6 +522,13 @@ export const rungs: Readonly<Record<string, readonly Query[]>> = {
       ['отмена', 'form.cancel'],
     ]),
     ...on('dashboard', [['отменить', '! Отменять нечего']]),
+    ...on('block editor', [
+      ['отмена', 'form.cancel'],
+      ['закрыть', 'form.cancel'],
+      ['сохранить', 'form.save'],
+      ['сохранить и закрыть', 'block.save-and-close'],
+      ['новый абзац', 'row.add'],
+    ]),
   ],
 };
 
