@@ -59,7 +59,7 @@ function selection(
     keys,
     repeats: true,
     ...(hidden && { hidden }),
-    when: ({ target }) => target?.kind === 'list',
+    when: ({ target }) => target?.kind === 'list' && rowsOf(resourceOf(target.resource)).length > 0,
     run: (context) => apply(context, change),
   });
 }

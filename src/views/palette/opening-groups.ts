@@ -1,5 +1,6 @@
 import { menuCommand } from '../../commands/app.ts';
 import { type Command, type Context, type Section, sections } from '../../commands/command.ts';
+import { recordCommands } from '../../commands/records/index.ts';
 import { describeRecords, genitive, openRecords } from '../../commands/records/subject.ts';
 import { offeredCommands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
@@ -27,7 +28,10 @@ export function openingGroups(context: Context): Group[] {
     { heading: 'Недавнее', rows: [...recentRecords(context), ...recentCommands(offered, context)] },
     {
       heading: named ? `${here}: ${named.name}` : here,
-      rows: rowsOf('this').map((command) => withoutName(commandRow(command, context), command, named)),
+      rows: [
+        ...firstRecord(context),
+        ...rowsOf('this').map((command) => withoutName(commandRow(command, context), command, named)),
+      ],
     },
     ...Object.entries(others).map(([section, heading]) => ({
       heading,
@@ -64,6 +68,13 @@ function openNamed(context: Context): Named | null {
   const resource = resourceOf(context.target.resource);
   const ids = openRecords(resource, context);
   return ids ? { resource, name: describeRecords(resource, ids), genitive: genitive(resource, ids) } : null;
+}
+
+/** Returns «Добавить кейс» for a list without records, where nothing else can be done. */
+function firstRecord({ target, ...context }: Context): Row[] {
+  if (target?.kind !== 'list' || cachedList(resourceOf(target.resource))?.items.length !== 0) return [];
+  const { create } = recordCommands(target.resource);
+  return [{ ...commandRow(create as Command, { ...context, target }), value: `here:${create.id}` }];
 }
 
 /** Returns the row with the verb alone: «Скрыть» for «Скрыть кейс #1 «Портал»». */

@@ -41,10 +41,8 @@ export function recordsOfSubject<Answers extends object>(
     return command ? [{ resource, command }] : [];
   });
   if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };
-  // Without its kind a number is that of any record.
-  const isOneKind = subject.resource !== null || able.length === 1;
   const named = able.flatMap(({ resource, command }) => {
-    const lost = isOneKind ? lostIds(subject, resource) : [];
+    const lost = lostIds(subject, resource);
     return recordsIn(subject, resource, context).map((ids) => ({ name: resource.name, ids, command, lost }));
   });
   const isLoaded = able.every(({ resource }) => cachedList(resource));

@@ -192,6 +192,9 @@ test('what a sentence names in vain is said beside what it does', () => {
   const context = open('dashboard');
   const notes = sentenceRows('скрыть кейсы 3, 998-999', context).rows.map(({ note }) => note);
   assert.equal(notes, ['#998–999 нет']);
+  // Without its kind a number is that of any record, and each row says what its own kind lacks.
+  const [first] = sentenceRows('скрыть 3, 5 и 99999', open('cases')).rows;
+  assert.equal([first?.title, first?.note], ['Скрыть 2 кейса: #3, #5', '#99999 нет']);
 });
 
 test('a place that a move cannot have is refused with the reason while it is typed', () => {
