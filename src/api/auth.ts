@@ -30,8 +30,30 @@ export async function signIn(email: string, password: string): Promise<Account> 
   return accountOfNewSession();
 }
 
+/**
+ * Ends the session. Some hosts answer with a page or a redirect (Laravel), or know the call as POST alone (Breeze): then
+ * the host is asked whether the session is over.
+ */
 export async function signOut(): Promise<void> {
-  await callOnce({ method: 'GET', path: '/logout' });
+  const get = await refusalOf('GET', '/logout');
+  const refusal = get?.status === 405 ? await refusalOf('POST', '/logout') : get;
+  if (!refusal || refusal.kind === 'signed-out') return;
+  const isAnswered = refusal.status === 405 || (refusal.kind === 'broken' && refusal.status < 400);
+  if (!isAnswered) throw refusal;
+  const session = await refusalOf(meRequest.method, meRequest.path);
+  if (session?.kind !== 'signed-out') throw new Problem('broken', refusal.status, notSignedOut);
+}
+
+const notSignedOut = 'Сервер не завершил сеанс: вы всё ещё в панели. Закройте браузер и сообщите администратору.';
+
+async function refusalOf(method: 'GET' | 'POST', path: string): Promise<Problem | null> {
+  try {
+    await callOnce({ method, path });
+    return null;
+  } catch (problem) {
+    if (problem instanceof Problem) return problem;
+    throw problem;
+  }
 }
 
 /** Fetches the account of the session. The specification asks for a fresh token before this call too. */

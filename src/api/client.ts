@@ -4,8 +4,8 @@ import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answe
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
-import { offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
-import { commonHeaders, forgeryToken, renewForgeryToken } from './token.ts';
+import { notSignedInProblem, offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
+import { commonHeaders, forgeryToken, forgeryTokens, renewForgeryToken, turnToNextToken } from './token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -42,8 +42,13 @@ export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
     if (!(await askSignIn(request))) throw problem;
-    return callOnce<T>(request);
+    return callOnce<T>(request).catch(refusedAgain);
   }
+}
+
+/** Throws what is wrong with a host that refuses a call for want of a session right after the sign-in. */
+function refusedAgain(problem: unknown): never {
+  throw problem instanceof Problem && problem.kind === 'signed-out' ? notSignedInProblem(problem.status) : problem;
 }
 
 /** Does the same as `call`, but rejects at once when the session is over: used for the sign-in. */
@@ -53,7 +58,12 @@ export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   const first = await send(request);
   if (first.status !== 419) return readResponse<T>(first);
   await reporting(renewForgeryToken);
-  return readResponse<T>(await send(request));
+  let response = await send(request);
+  for (let others = forgeryTokens().length - 1; response.status === 419 && others > 0; others--) {
+    turnToNextToken();
+    response = await send(request);
+  }
+  return readResponse<T>(response);
 }
 
 /**

@@ -51,6 +51,17 @@ export function unexpectedResponse(status: number): Problem {
   );
 }
 
+/** Returns the Problem of a host that has taken the password and knows no session, or takes no forgery token. */
+export function notSignedInProblem(status: number): Problem {
+  return new Problem(
+    'broken',
+    status,
+    status === 419
+      ? 'Сервер не принимает защитный токен (419): cookie или заголовок до него не доходит. Введённое осталось здесь. Сообщите администратору.'
+      : `Сервер принял пароль, но сеанса не видит (${status}). Введённое осталось здесь. Сообщите администратору.`,
+  );
+}
+
 export function offlineProblem(timedOut: boolean): Problem {
   return new Problem(
     'offline',

@@ -1,12 +1,28 @@
 import { requestTimeoutMs } from './request-timeout.ts';
 
 /**
+ * Which of several tokens the host takes, by its place among them: browsers keep their order, and the values change. A
+ * host on the parent domain may have a cookie of the same name.
+ */
+let place = 0;
+
+/**
  * Returns the forgery token of the session: the decoded cookie. Reads it anew for each call, because sign-in and
  * renewal change it.
  */
 export function forgeryToken(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='));
-  return pair ? decodeToken(pair.slice('XSRF-TOKEN='.length)) : null;
+  const tokens = forgeryTokens();
+  return tokens[place % tokens.length] ?? null;
+}
+
+/** Uses the next token from now on. */
+export function turnToNextToken(): void {
+  place += 1;
+}
+
+export function forgeryTokens(): string[] {
+  const pairs = document.cookie.split('; ').filter((cookie) => cookie.startsWith('XSRF-TOKEN='));
+  return pairs.map((pair) => decodeToken(pair.slice('XSRF-TOKEN='.length)));
 }
 
 /** Returns the decoded value, or the value itself when it was never encoded. */

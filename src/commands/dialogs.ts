@@ -2,7 +2,7 @@ import { answerConfirmation, confirmation } from '../state/confirmation.ts';
 import { panels } from '../state/panels.ts';
 import { stopRecording } from '../state/recording.ts';
 import { session } from '../state/session-store.ts';
-import { postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
+import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';
 
 export const confirmCommand = command({
@@ -40,7 +40,9 @@ export const signInLaterCommand = command({
     context.notify({
       type: 'warning',
       title: 'Вы не вошли',
-      text: 'Изменения не сохранены, но остались в форме и в черновике. Сохраните форму ещё раз, чтобы войти.',
+      text: hasUnsaved()
+        ? 'Изменения не сохранены, но остались в форме и в черновике. Сохраните форму ещё раз, чтобы войти.'
+        : 'Без входа ничего не сохраняется.',
       action: { command: 'session.sign-in', label: 'Войти' },
     });
   },

@@ -1,9 +1,11 @@
 import { capitalize } from '../model/capitalize.ts';
 import { plural } from '../model/plural.ts';
+import type { Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { type ResourceName, resourceOf } from '../model/resources.ts';
 import { deferNotice } from '../state/deferred-notices.ts';
-import { consumeRefusedChange } from '../state/sign-in.ts';
+import { isSigningOut } from '../state/session-store.ts';
+import { isLeavingWithoutChange } from '../state/sign-in.ts';
 import type { Context } from './command.ts';
 import { type Command, plainTitleOf } from './command.ts';
 import { cachedLabel } from './records/subject.ts';
@@ -15,11 +17,27 @@ interface Records {
 
 const reason = 'Сеанс закончился раньше, чем сервер принял изменение. Повторите его.';
 
-/** Defers a notice when a change was refused because the session has ended. It is shown after the sign-in. */
-export function deferRefusalNotice(command: Command, context: Context, records: Records | null): void {
-  if (!consumeRefusedChange()) return;
-  deferNotice(`Не выполнено: ${plainTitleOf(command, context)}`, records ? `${namesOf(records)}. ${reason}` : reason);
+/**
+ * Says what was not done because the session has ended: after the sign-in when the page is being left for it, else at
+ * once. Returns whether it can be repeated in this page. `outcome` of the problem names the change in place of the
+ * command, and its message says the rest.
+ */
+export function reportRefusal(problem: Problem, command: Command, context: Context, records: Records | null): boolean {
+  if (isSigningOut()) return false;
+  const { outcome, message } = problem;
+  const title = `Не выполнено: ${outcome ?? plainTitleOf(command, context)}`;
+  const about = outcome ? message : records ? `${namesOf(records)}.` : '';
+  if (isLeavingWithoutChange()) deferNotice(title, `${about} ${reason}`.trim());
+  else context.notify({ type: 'error', title, text: `${about} Войдите и повторите.`.trim(), action: retryAction });
+  return !isLeavingWithoutChange();
 }
+
+/** Says the same of some of many records. */
+export function reportPartialRefusal(failed: number, all: number): void {
+  if (isLeavingWithoutChange()) deferNotice(`Не выполнено: ${failed} из ${all}`, reason);
+}
+
+export const retryAction = { command: 'app.retry', label: 'Повторить' };
 
 /** Returns «Кейс #1 «Портал банка»» or «3 кейса». */
 function namesOf({ resource: name, ids }: Records): string {

@@ -10,7 +10,7 @@ import { type Run, reportRun } from '../state/runs.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Context, Outcome } from './command.ts';
 import { currentForm } from './current-form.ts';
-import { deferRefusalNotice } from './refusal-notice.ts';
+import { reportRefusal, retryAction } from './refusal-notice.ts';
 import { complete, stepsOf } from './steps.ts';
 
 interface Failure {
@@ -115,8 +115,11 @@ async function execute<Answers extends object>(
   const step = beginStep();
   // Set before the command runs, because the repeat key may be pressed before the host's answer.
   if (!command.hidden && recordsIn(command as Command, answers)) repeatable = { command: command as Command, answers };
+  let savesForm = false;
   try {
-    const outcome = await command.run(context, answers);
+    const running = command.run(context, answers);
+    savesForm = form?.saving === true;
+    const outcome = await running;
     if (outcome) showOutcome(outcome, context, step);
     if (command.hidden) return;
     // Keeps a failure that is newer than this run.
@@ -126,6 +129,8 @@ async function execute<Answers extends object>(
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     failed = null;
+    // The dialog of the sign-in tells of the form, which keeps what was typed.
+    if (problem.kind === 'signed-out' && savesForm) return;
     report(problem, form, context, command as Command, answers);
   }
 }
@@ -149,8 +154,6 @@ function showOutcome({ toast, undo, again }: Outcome, context: Context, step: nu
   if (shown) context.notify({ ...shown, ...(action && { action }) });
 }
 
-const retryAction = { command: 'app.retry', label: 'Повторить' };
-
 function report(problem: Problem, form: Form | undefined, context: Context, command: Command, answers: object): void {
   if (problem instanceof Conflict) {
     openConflict(problem);
@@ -168,7 +171,8 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   }
   // The guard of the session offers the sign-in.
   if (problem.kind === 'signed-out') {
-    deferRefusalNotice(command, context, recordsIn(command, answers));
+    if (reportRefusal(problem, command, context, recordsIn(command, answers)))
+      failed = { command, answers, form: form?.source.key };
     return;
   }
   const isRetryable = isTransient(problem);

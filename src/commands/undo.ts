@@ -3,7 +3,7 @@ import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
 import { journal, removeStep, replaceStep } from '../state/journal.ts';
 import type { Change, Step } from '../state/journal-step.ts';
-import { hasPending, settled } from '../state/pending-writes.ts';
+import { hasPending, settled, trackUndo } from '../state/pending-writes.ts';
 import { journalReady } from '../state/stored-journal.ts';
 import type { Recreated } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
@@ -57,6 +57,7 @@ function runQueued<Done>(act: () => Promise<Done>): Promise<Done> {
   flush();
   const done = queue.then(journalReady).then(settled).then(act);
   queue = done.catch(() => undefined);
+  trackUndo(done);
   return done;
 }
 
@@ -77,7 +78,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     return undefined;
   const { refused, recreated } = await undoAll(step.changes);
   const [first] = refused;
-  if (first && step.changes.length === 1) {
+  if (first && refused.length === step.changes.length && (step.changes.length === 1 || refused.every(isSignedOut))) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
     throw first.reason;
   }
@@ -122,6 +123,10 @@ async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]
     else if (result.value) recreated.push(result.value);
   });
   return { refused, recreated };
+}
+
+function isSignedOut({ reason }: Refused): boolean {
+  return reason instanceof Problem && reason.kind === 'signed-out';
 }
 
 function refusalQuestion(refused: readonly Refused[]) {

@@ -4,10 +4,11 @@ import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
 import { answerConfirmation } from './confirmation.ts';
+import { deferNotice } from './deferred-notices.ts';
 import { forms, isDirty } from './forms/form-state.ts';
 import { hasUnsentFiles } from './forms/uploads.ts';
 import { closePalette } from './palette-store.ts';
-import { hasPending, settled } from './pending-writes.ts';
+import { isWriting, settled } from './pending-writes.ts';
 import { showPrivacyScreen } from './privacy-screen.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
@@ -20,10 +21,11 @@ const pendingWritesTimeoutMs = 3000;
 export function guardSession(): void {
   onSignedOut(({ method }) => {
     if (isSigningOut() || session.otherAccount) return false;
-    if (session.signInPostponed && method === 'GET') return false;
+    const isChange = method !== 'GET' || isWriting();
+    if (session.signInPostponed && !isChange) return false;
     if (session.signInPostponed || hasUnsaved()) return askSignIn();
-    changeRefused ||= method !== 'GET';
-    if (hasPending()) void leaveAfterPendingWrites();
+    changeRefused ||= isChange;
+    if (isWriting()) void leaveAfterPendingWrites();
     else leaveForSignIn();
     return false;
   });
@@ -38,20 +40,15 @@ async function leaveAfterPendingWrites(): Promise<void> {
   leaveForSignIn();
 }
 
-/**
- * True when a change was refused and the page is being left; the command of the change reports it after the sign-in.
- */
 let changeRefused = false;
 
-/** Returns whether a change was refused since the last call. */
-export function consumeRefusedChange(): boolean {
-  const was = changeRefused;
-  changeRefused = false;
-  return was;
+/** Whether a change was refused and the page is being left; the commands of changes report that after the sign-in. */
+export function isLeavingWithoutChange(): boolean {
+  return changeRefused;
 }
 
 /** Whether leaving the page would lose typed values or a chosen file. */
-function hasUnsaved(): boolean {
+export function hasUnsaved(): boolean {
   return hasUnsentFiles() || Object.values(forms).some(isDirty);
 }
 
@@ -97,6 +94,7 @@ export function resumeSession(account: Account): void {
     return;
   }
   session.account = account;
+  changeRefused = false;
   const ended = session.signInPostponed || session.signInOpen;
   session.signInPostponed = false;
   settleSignIn(true);
@@ -130,6 +128,11 @@ export async function checkSession(): Promise<boolean> {
 /** Leaves the page after a sign-out in another tab. Hides the content; typed values are kept for the same account. */
 function leaveSignedOutPage(): void {
   void saveBeforeLeaving();
+  if (isWriting())
+    deferNotice(
+      'Последнее действие могло не выполниться',
+      'В другой вкладке вышли из панели раньше, чем сервер ответил. Введённое в форму осталось в черновике: проверьте и повторите.',
+    );
   showPrivacyScreen();
   leaveForSignIn();
 }

@@ -102,7 +102,10 @@ const failures = {
     },
     'Нет связи с сервером',
   ],
-  'cookies that are refused': [() => ({ status: 419, body: { message: 'CSRF token mismatch.' } }), 'Разрешите их'],
+  'a token that the host does not take': [
+    () => ({ status: 419, body: { message: 'CSRF token mismatch.' } }),
+    'Сервер не принимает защитный токен (419)',
+  ],
   'a host that answers 401 to a wrong password': [
     () => ({ status: 401, body: { message: 'Unauthenticated.' } }),
     'Неверный Email или пароль.',
@@ -122,6 +125,16 @@ for (const [name, [answer, message]] of Object.entries(failures)) {
     await view.unmount();
   });
 }
+
+test('cookies that the browser refuses are named', async () => {
+  fakeHost(() => ({ status: 419, body: { message: 'CSRF token mismatch.' } }));
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => undefined });
+  const view = await signInScreen();
+  await typeAndSubmit();
+  Reflect.deleteProperty(document, 'cookie');
+  assert.match(textOf('[role=alert]'), 'Браузер не передал cookie. Разрешите их');
+  await view.unmount();
+});
 
 test('while the call runs the button is busy and a second press sends nothing', async () => {
   let answer: (value: { status: number }) => void = () => undefined;

@@ -70,14 +70,14 @@ async function saveTitle(
   { id, title, seen }: NewTitle,
 ): Promise<Outcome | undefined> {
   const { name, label } = resource;
+  const names = () => describeRecords(resource, [id]);
   try {
     const result = await changeRecord(resource, id, { [label]: title }, seen);
     keepTitle(name, id, null);
-    const names = describeRecords(resource, [id]);
     return {
       toast: { type: 'success', title: phrases.saved, text: capitalize(nominative(resource, id)) },
       undo: {
-        title: `Переименовать ${names}`,
+        title: `Переименовать ${names()}`,
         noun: `переименование ${genitive(resource, [id])}`,
         changes: changesOf(resource, [{ id, result }]),
       },
@@ -88,6 +88,10 @@ async function saveTitle(
       keepTitle(name, id, null);
       const { kind, status } = problem;
       throw withRecordOutcome(new Problem(kind, status, `Введено было ${quote(title)}.`), resource, id, '');
+    }
+    if (problem instanceof Problem && problem.kind === 'signed-out') {
+      const { kind, status, fields } = problem;
+      throw new Problem(kind, status, 'Введённое вернётся по F2 в этой строке.', fields, `Переименовать ${names()}`);
     }
     if (!error) throw problem;
     context.announce(error);

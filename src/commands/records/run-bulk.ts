@@ -3,6 +3,7 @@ import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Context } from '../command.ts';
+import { reportPartialRefusal } from '../refusal-notice.ts';
 import { withRecordOutcome } from './gone.ts';
 import { labelOf } from './subject.ts';
 
@@ -40,6 +41,8 @@ export async function runBulk<Result>(
   if (ids.length === 1) throw withRecordOutcome(first.reason, resource, first.id, unchangedMessage(first.id));
   // The guard of the session reports it.
   if (failed.length === ids.length && first.reason.kind === 'signed-out') throw first.reason;
+  // The page is left before a dialog could be read.
+  if (failed.every(({ reason }) => reason.kind === 'signed-out')) reportPartialRefusal(failed.length, ids.length);
   void context.confirm({
     title: `Не получилось: ${failed.length} из ${ids.length}`,
     lines: failed.map(({ id, reason }) => {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Account, signIn } from '../../api/auth.ts';
+import { notSignedInProblem } from '../../api/response-problem.ts';
+import { forgeryToken } from '../../api/token.ts';
 import { Problem } from '../../model/problem.ts';
 import { broadcastSession } from '../../state/session-channel.ts';
 
@@ -63,6 +65,9 @@ function fieldErrors({ kind, fields }: Problem): Errors {
 /** Returns the message of a problem. «Сеанс завершён» would make no sense during a sign-in. */
 function problemMessage({ kind, status, message }: Problem): string {
   if (kind !== 'signed-out') return message;
-  if (status === 419) return 'Браузер не передал cookie. Разрешите их для этого сайта и обновите страницу.';
+  if (status === 419)
+    return forgeryToken() === null
+      ? 'Браузер не передал cookie. Разрешите их для этого сайта и обновите страницу.'
+      : notSignedInProblem(status).message;
   return 'Неверный Email или пароль.';
 }
