@@ -1,10 +1,13 @@
+import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { conflictOf } from '../state/forms/form-conflict.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';
 import { type Form, isDirty } from '../state/forms/form-state.ts';
+import { lastFormStep, undoFormStep } from '../state/forms/form-steps.ts';
 import { leaving } from '../state/forms/leaving.ts';
-import { type Command, command } from './command.ts';
+import { journal } from '../state/journal.ts';
+import { type Command, type Context, command } from './command.ts';
 import { currentForm } from './current-form.ts';
 import { save } from './save.ts';
 
@@ -100,6 +103,31 @@ export const discardCommand = command({
   },
 });
 
+/** Takes back what is no typing: a part or a row that was taken off, an order. The journal begins where the form ends. */
+const undoStepCommand = command({
+  id: 'form.undo',
+  title: (context) => `Отменить: ${stepIn(context)?.title ?? 'последнее в форме'}`,
+  section: 'this',
+  icon: 'undo',
+  screens: ['form'],
+  keywords: ['вернуть', 'откатить'],
+  keys: ['Mod+KeyZ'],
+  precedence: 1,
+  when: (context) => stepIn(context) !== null,
+  run: (context) => {
+    const form = currentForm(context);
+    const step = stepIn(context);
+    if (form && step && undoFormStep(form)) context.announce(`Отменено: ${quote(step.title)}`);
+  },
+});
+
+/** Returns the last step of the open form that is newer than what the host was told last. */
+function stepIn(context: Context) {
+  const form = currentForm(context);
+  const step = form?.status === 'ready' ? lastFormStep(form) : null;
+  return step && step.at >= (journal.steps[0]?.at ?? 0) ? step : null;
+}
+
 export const nextErrorCommand = errorStep('form.next-error', 'Следующая ошибка', 'F8', 1);
 const previousErrorCommand = errorStep('form.previous-error', 'Предыдущая ошибка', 'Shift+F8', -1);
 
@@ -108,6 +136,7 @@ export const formCommands: Command[] = [
   compareCommand,
   cancelCommand,
   discardCommand,
+  undoStepCommand,
   nextErrorCommand,
   previousErrorCommand,
 ];

@@ -1,4 +1,5 @@
 import { createPool } from '../api/pool.ts';
+import { isSameBlock } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
 import { journal, removeStep, replaceStep } from '../state/journal.ts';
@@ -8,6 +9,7 @@ import { journalReady } from '../state/stored-journal.ts';
 import type { Recreated } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
 import { Conflict } from '../state/writes/conflict.ts';
+import { openBlock } from './blocks/subject.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome } from './command.ts';
 
@@ -20,6 +22,7 @@ export const undoCommand = command({
   keys: ['Mod+KeyZ'],
   // A pending change becomes the last step.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
+  keyWhen: isOfTopLayer,
   run: (context) => runQueued(() => undoStep(journal.steps[0], context)),
 });
 
@@ -48,6 +51,19 @@ const undoStepCommand = command<{ step: number }>({
 });
 
 export const undoCommands: Command[] = [undoCommand, undoStepCommand];
+
+/** Whether the last step is of what lies on top: over the editor of a block the key undoes nothing of its case. */
+function isOfTopLayer(context: Context): boolean {
+  const open = openBlock(context);
+  if (!open) return true;
+  const { id, ...place } = open;
+  return (
+    id !== null &&
+    journal.steps[0]?.changes.every(
+      (change) => 'block' in change && change.caseId === place.caseId && isSameBlock(change.block, { ...place, id }),
+    ) === true
+  );
+}
 
 let queue: Promise<unknown> = Promise.resolve();
 

@@ -27,6 +27,8 @@ interface PartSwitch {
   key: string;
   /** After «убрать» and «добавить». */
   words: string;
+  /** Said in the place of the part after it was taken off: «Убраны факты». */
+  taken: string;
 }
 
 interface Part {

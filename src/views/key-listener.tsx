@@ -9,6 +9,7 @@ import { palette } from '../state/palette-store.ts';
 import { context } from './context.ts';
 import { bufferKeys } from './type-ahead/buffer-keys.ts';
 import { fields, takenStrokes } from './type-ahead/key-takers.ts';
+import { keepUndoInLayer } from './undo-in-layer.ts';
 
 /**
  * The one key listener of the panel. The library only listens: its own matcher cannot serve ЙЦУКЕН and Dvorak together,
@@ -26,6 +27,7 @@ export function KeyListener() {
     },
     { enableOnFormTags: true, enableOnContentEditable: true },
   );
+  useEffect(keepUndoInLayer, []);
   // The last effect, because it presses the keys that were pressed before.
   useEffect(bufferKeys, []);
   return null;

@@ -26,6 +26,7 @@ import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
+import { recordStep } from '../../src/state/journal.ts';
 import type { Target } from '../../src/state/target.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -220,6 +221,28 @@ test('a part that is added asks for the focus', async () => {
   await run(partCommands.data, context);
   assert.equal(form.values.data, []);
   assert.is(partFocus.wanted, 'data');
+});
+
+test('undo in the editor is of the editor: its own steps first, never what was done to the case beneath', async () => {
+  const { form, context, log } = await inEditor('textblock');
+  recordStep('Скрыть кейс #1', [{ kind: 'fields', resource: 'case', id: 1, before: { show: true }, after: {} }]);
+  assert.is(actsByKey(undoCommand, context), false);
+  await run(partCommands.content, context);
+  assert.is(form.values.content, null);
+  const acting = commands.filter(({ keys = [] }) => keys.includes('Mod+KeyZ')).filter((one) => actsByKey(one, context));
+  assert.equal(
+    acting.map((one) => titleOf(one, context)),
+    ['Отменить: Убрать абзацы'],
+  );
+  for (const one of acting) await run(one, context);
+  assert.equal(form.values.content, textBody.content);
+  assert.is(log.announced.at(-1), 'Отменено: «Убрать абзацы»');
+  // Its own save can be undone in it.
+  recordStep('Сохранить блок', [
+    { kind: 'block', caseId: 1, block: { type: 'textblock', id: 1 }, before: {}, after: {} },
+  ]);
+  assert.is(actsByKey(undoCommand, context), true);
+  assert.is(actsByKey(undoCommand, (await inEditor('imageblock')).context), false);
 });
 
 test('a refused save of a block puts the errors at its fields and says so in a toast', async () => {

@@ -117,6 +117,41 @@ test('facts always end with an empty row, and a table is pasted as facts', async
   ]);
 });
 
+test('what is taken away comes back as it was, and Ctrl Z changes nothing beneath the editor', async ({
+  host,
+  page,
+  client,
+}) => {
+  await openCase({ host, page, client }, 'Служба доставки');
+  const subtitle = field(page, 'subtitle').locator('input');
+  await subtitle.fill('Было');
+  await subtitle.press('End');
+  await page.keyboard.type(' и стало');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Enter');
+  await text(page, 1).waitFor();
+  await page.keyboard.type('Курьеры ждали.');
+  await page.keyboard.press('Alt+c');
+  await part(page, 'content').getByText('Убраны абзацы').waitFor();
+  await until(async () =>
+    assert.match((await page.evaluate(() => document.activeElement?.textContent)) ?? '', 'Отменить: вернуть абзацы'),
+  );
+  await page.keyboard.press('Enter');
+  assert.equal(await paragraphs(page), ['Курьеры ждали.']);
+  await page.keyboard.press('Alt+c');
+  await page.keyboard.press('Control+z');
+  assert.equal(await paragraphs(page), ['Курьеры ждали.']);
+  // A part that was added, and the order of rows, are steps of the editor as well.
+  await page.keyboard.press('Alt+h');
+  await dialog(page).getByLabel('Текст заголовка').waitFor();
+  for (let n = 0; n < 6; n++) await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().waitFor();
+  for (let n = 0; n < 4; n++) await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  assert.is(await subtitle.inputValue(), 'Было и стало');
+});
+
 test('the way out is named for what it does, and the neighbour block opens with the draft kept', async ({
   host,
   page,

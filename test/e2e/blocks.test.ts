@@ -160,7 +160,7 @@ test('blocks are ordered by dragging', async ({ host, page, client }) => {
   await until(async () => assert.equal(await titles(page), ['Третий', 'Первый', 'Второй']));
 });
 
-test('a part switched off warns, is cleared on the host, and comes back as it was loaded', async ({
+test('a part switched off warns, is cleared on the host, and comes back as it was', async ({
   host,
   page,
   client,
@@ -175,7 +175,7 @@ test('a part switched off warns, is cleared on the host, and comes back as it wa
   await header.getByText('Внимание, при отключении контент обнулится').waitFor();
   assert.is(await header.getByLabel('Текст заголовка').count(), 0);
   await partSwitch(page, 'header').click();
-  assert.is(await header.getByLabel('Текст заголовка').inputValue(), 'Задача');
+  assert.is(await header.getByLabel('Текст заголовка').inputValue(), 'Задача иначе');
   await partSwitch(page, 'header').click();
   await save(page);
   assert.is((await contentOf(client, id))[0]?.data.header, null);

@@ -6,14 +6,16 @@ import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
-import { loadForm, openForm } from '../../src/state/forms/form.ts';
+import { discardChanges, loadForm, openForm } from '../../src/state/forms/form.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';
 import { setError } from '../../src/state/forms/form-errors.ts';
 import { isDirty } from '../../src/state/forms/form-state.ts';
+import { undoFormStep } from '../../src/state/forms/form-steps.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { getPath, setPath } from '../../src/state/forms/paths.ts';
+import { takeRowOut } from '../../src/state/forms/prose.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { addRow, removeRow } from '../../src/state/forms/rows.ts';
+import { addRow, moveRow, removeRow, setRow } from '../../src/state/forms/rows.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
@@ -73,15 +75,65 @@ test('its key names case, type and id, and is read back', () => {
     assert.is(parseBlockFormKey(key), null, key);
 });
 
-test('a part switched off is null and a change; on again it is what was loaded', async () => {
+test('a part switched off is null and a change; on again it is what it was, unsaved text included', async () => {
   const form = await openText();
   setPath(form, 'header.text', 'Иначе');
   switchPart(form, 'header', false);
   assert.is(form.values.header, null);
   assert.is(isDirty(form), true);
   switchPart(form, 'header', true);
+  assert.equal(form.values.header, { text: 'Иначе', h1: false, h2: true });
+  for (const part of ['data', 'content'] as const) {
+    const before = JSON.stringify(form.values[part]);
+    addRow(form, part);
+    const typed = JSON.stringify(form.values[part]);
+    assert.is.not(typed, before);
+    switchPart(form, part, false);
+    switchPart(form, part, true);
+    assert.is(JSON.stringify(form.values[part]), typed, part);
+  }
+});
+
+test('a part that was off when its draft was stored is what was loaded, and after a save it is empty', async () => {
+  const form = await openText();
+  setValue(form, 'header', null);
+  switchPart(form, 'header', true);
   assert.equal(form.values.header, { text: 'Задача', h1: false, h2: true });
   assert.is(isDirty(form), false);
+  setPath(form, 'header.text', 'Иначе');
+  switchPart(form, 'header', false);
+  await saveForm(form);
+  switchPart(form, 'header', true);
+  assert.equal(form.values.header, { text: '', h1: false, h2: false });
+});
+
+test('discarded changes do not come back with a part', async () => {
+  const form = await openText();
+  setPath(form, 'header.text', 'Иначе');
+  switchPart(form, 'header', false);
+  discardChanges(form);
+  setValue(form, 'header', null);
+  switchPart(form, 'header', true);
+  assert.equal(form.values.header, { text: 'Задача', h1: false, h2: true });
+});
+
+test('parts, rows and their order are undone one after another, each only while nothing was typed over it', async () => {
+  const form = await openText();
+  const shown = () => [form.values.header, form.values.data, form.values.content];
+  const before = JSON.stringify(shown());
+  addRow(form, 'content');
+  setRow(form, 'content', 1, { style: 'large', text: 'Теперь не теряет.' });
+  const typed = JSON.stringify(shown());
+  moveRow(form, 'content', 0, 1);
+  takeRowOut(form, 'data', 0);
+  switchPart(form, 'header', false);
+  for (let step = 0; step < 3; step++) assert.is(undoFormStep(form), true);
+  assert.is(JSON.stringify(shown()), typed);
+  assert.is(undoFormStep(form), false);
+  takeRowOut(form, 'content', 1);
+  assert.is(JSON.stringify(shown()), before);
+  setRow(form, 'content', 0, { style: 'large', text: 'Банк терял все заявки.' });
+  assert.is(undoFormStep(form), false);
 });
 
 test('a list whose last row is removed stays switched on', async () => {
@@ -103,11 +155,13 @@ test('what lies inside a part is set as it is at the moment, and clears its own 
   assert.equal(Object.keys(form.errors), ['small.0.image']);
 });
 
-test('an upload that ends after its part was switched off changes nothing', async () => {
+test('an upload that ends after its part was switched off is there when the part is added again', async () => {
   const form = await openImages();
   switchPart(form, 'large', false);
   setPath(form, 'large.image', '/storage/late.png');
   assert.is(form.values.large, null);
+  switchPart(form, 'large', true);
+  assert.equal(form.values.large, { image: '/storage/late.png', background: '#fff', full: true });
 });
 
 test('a new block becomes the block that was created, in the form and in the editor', async () => {

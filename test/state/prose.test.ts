@@ -4,14 +4,9 @@ import * as assert from 'uvu/assert';
 import { blockForm } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import type { Form } from '../../src/state/forms/form-state.ts';
+import { undoFormStep } from '../../src/state/forms/form-steps.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
-import {
-  joinParagraph,
-  pasteParagraphs,
-  splitParagraph,
-  takeRowOut,
-  undoRowStep,
-} from '../../src/state/forms/prose.ts';
+import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../src/state/forms/prose.ts';
 import { dropEmptyRows, rowFocus, rowKeys, setRow } from '../../src/state/forms/rows.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 
@@ -55,9 +50,9 @@ test('pasted lines become paragraphs around the caret, and one undo takes all of
   pasteParagraphs(form, 'content', { index: 0, start: 4, end: 7 }, ['один', 'второй', 'третий']);
   assert.equal(texts(), ['Раз один', 'второй', 'третий', 'Три']);
   assert.equal([rowFocus.wanted?.index, rowFocus.wanted?.caret], [2, 6]);
-  assert.is(undoRowStep(form, 'content'), true);
+  assert.is(undoFormStep(form, 'content'), true);
   assert.equal(texts(), ['Раз два', 'Три']);
-  assert.is(undoRowStep(form, 'content'), false);
+  assert.is(undoFormStep(form, 'content'), false);
 });
 
 test('lines are pasted into a list without paragraphs', () => {
@@ -69,9 +64,9 @@ test('lines are pasted into a list without paragraphs', () => {
 test('a step is not undone over what was typed since', () => {
   takeRowOut(form, 'content', 1);
   setRow(form, 'content', 0, large('Раз два три'));
-  assert.is(undoRowStep(form, 'content'), false);
+  assert.is(undoFormStep(form, 'content'), false);
   setRow(form, 'content', 0, large('Раз два'));
-  assert.is(undoRowStep(form, 'content'), true);
+  assert.is(undoFormStep(form, 'content'), true);
   assert.equal(texts(), ['Раз два', 'Три']);
 });
 

@@ -1,7 +1,7 @@
 import { type BlockPart, blockParts, partsOf } from '../../model/block-parts.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { phrases } from '../../model/phrases.ts';
-import { isPartOn, partFocus, switchPart } from '../../state/forms/block-form.ts';
+import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
@@ -32,7 +32,6 @@ function partCommand(part: BlockPart): Command {
       if (!form) return;
       const on = !isPartOn(form, part);
       switchPart(form, part, on);
-      partFocus.wanted = part;
       context.announce(on ? `${capitalize(words)}: добавлено` : `${capitalize(words)}: убрано. ${phrases.partWarning}`);
     },
   });

@@ -4,7 +4,7 @@ import type { BlockPartField, BodyOf } from '../block-field.ts';
 export const header = {
   kind: 'part',
   label: 'Заголовок',
-  switch: { id: 'header', key: 'Alt+KeyH', words: 'заголовок' },
+  switch: { id: 'header', key: 'Alt+KeyH', words: 'заголовок', taken: 'Убран заголовок' },
   emptyIsOff: true,
   exclusive: { flags: ['h1', 'h2'], message: 'Заголовок может быть либо H1, либо H2.' },
   fields: {

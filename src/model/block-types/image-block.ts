@@ -13,7 +13,7 @@ export const imageBlock = blockDescription({
     large: {
       kind: 'part',
       label: 'Основное изображение',
-      switch: { id: 'large', key: 'Alt+KeyI', words: 'основное изображение' },
+      switch: { id: 'large', key: 'Alt+KeyI', words: 'основное изображение', taken: 'Убрано основное изображение' },
       fields: {
         image: { kind: 'image', label: 'Основное изображение', required: true },
         background: { kind: 'background', label: 'Фон основного изображения' },
@@ -24,7 +24,7 @@ export const imageBlock = blockDescription({
       kind: 'image-pair',
       label: 'Два изображения рядом',
       description: 'Дополнительные изображения',
-      switch: { id: 'small', key: 'Alt+KeyS', words: 'два изображения рядом' },
+      switch: { id: 'small', key: 'Alt+KeyS', words: 'два изображения рядом', taken: 'Убраны два изображения рядом' },
       fields: {
         image: { kind: 'image', label: 'Изображение', required: true },
         background: { kind: 'background', label: 'Фон изображения' },

@@ -16,7 +16,7 @@ export const textBlock = blockDescription({
       label: 'Факты',
       description: 'Список',
       readAs: 'col1',
-      switch: { id: 'list', key: 'Alt+KeyL', words: 'факты' },
+      switch: { id: 'list', key: 'Alt+KeyL', words: 'факты', taken: 'Убраны факты' },
       fields: {
         key: { kind: 'line', label: 'Факт', required: true },
         value: { kind: 'text', label: 'Значение', required: true },
@@ -26,7 +26,7 @@ export const textBlock = blockDescription({
       kind: 'rows',
       label: 'Абзацы',
       description: 'Контент',
-      switch: { id: 'content', key: 'Alt+KeyC', words: 'абзацы' },
+      switch: { id: 'content', key: 'Alt+KeyC', words: 'абзацы', taken: 'Убраны абзацы' },
       fields: {
         style: {
           kind: 'choice',

@@ -3,7 +3,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block.ts';
 import { dataOf, emptyBody, emptyValues, isFilled, withoutEmptyParts } from '../../model/block-body.ts';
 import type { BlockValues } from '../../model/block-field.ts';
-import { type BlockPart, switchedPart } from '../../model/block-parts.ts';
+import { type BlockPart, blockParts, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { type BlockType, isBlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
@@ -22,8 +22,10 @@ import { blockFormKey } from './block-form-key.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { disposeForm } from './form.ts';
 import type { Form } from './form-state.ts';
+import { recordFormStep } from './form-steps.ts';
 import { setValue } from './form-values.ts';
 import type { FormList, FormSource } from './source.ts';
+import { keepTaken, takenValue } from './taken-parts.ts';
 
 /** Returns the block that a form with this key edits; null for other kinds of forms. */
 export function parseBlockFormKey(key: string): BlockPlace | null {
@@ -76,9 +78,27 @@ export function forgetBlocksOf(caseId: number): void {
 /** The part that was just switched: its first field, or the button that adds it, takes the focus once it is rendered. */
 export const partFocus: { wanted: BlockPart | null } = { wanted: null };
 
-/** Switches a part of the form's block off or on. */
+/** Switches a part of the form's block off or on. On again, it is what it was, else what was loaded, else empty. */
 export function switchPart(form: Form, part: BlockPart, on: boolean): void {
-  setValue(form, part, switchedPart(part, on, snapshot(form).loaded[part]));
+  const { loaded, values } = snapshot(form);
+  const before = values[part] ?? null;
+  if (!on && before !== null) keepTaken(form, part, before);
+  const put = (value: unknown) => {
+    setValue(form, part, structuredClone(value));
+    partFocus.wanted = part;
+  };
+  put(switchedPart(part, on, takenValue(form, part) ?? loaded[part]));
+  const title = `${on ? 'Добавить' : 'Убрать'} ${blockParts[part].switch.words}`;
+  recordFormStep(form, { title, name: part, undo: () => put(before) });
+}
+
+/** Whether the part was taken off in this form, so that its place says so until the next save. */
+export function isPartTaken(
+  form: Form,
+  part: BlockPart,
+  { loaded, savedAt }: Pick<Form, 'loaded' | 'savedAt'> = form,
+): boolean {
+  return !isPartOn(form, part) && (takenValue(form, part, savedAt) ?? loaded[part] ?? null) !== null;
 }
 
 export function isPartOn(form: Form, part: BlockPart): boolean {

@@ -10,6 +10,7 @@ import { keepErrors, takeErrors } from './form-errors.ts';
 import { type Form, forms, isDirty } from './form-state.ts';
 import { rebase } from './rebase.ts';
 import type { FormSource } from './source.ts';
+import { forgetTaken } from './taken-parts.ts';
 import { isUploading, trackUpload } from './uploads.ts';
 
 /** Returns the open form of the source, else a new one, which starts to load. */
@@ -116,6 +117,7 @@ export function discardChanges(form: Form): void {
     overlaps: [],
     restoredFrom: null,
   });
+  forgetTaken(form);
   void saveDraft(form);
 }
 

@@ -1,27 +1,14 @@
 import type { Form } from './form-state.ts';
+import { recordFormStep } from './form-steps.ts';
 import { requestRowFocus, rowsIn, spliceRows } from './rows.ts';
 
 /** Texts of rows as prose: Enter splits, Backspace joins, pasted lines become rows. Each step can be undone. */
-
-interface Step {
-  index: number;
-  removed: readonly object[];
-  added: readonly object[];
-  /** The whole list after the step, as JSON: a step is undone only while nothing was changed since. */
-  after: string;
-  caret: number;
-}
 
 interface Selection {
   index: number;
   start: number;
   end: number;
 }
-
-/** Steps that a list keeps. */
-const maxSteps = 100;
-
-const stepsOf = new WeakMap<Form, Map<string, Step[]>>();
 
 /** Makes two paragraphs of one, at the caret. */
 export function splitParagraph(form: Form, name: string, { index, start, end }: Selection): void {
@@ -81,17 +68,6 @@ export function takeRowOut(form: Form, name: string, index: number): void {
   requestRowFocus(form, name, Math.max(0, Math.min(index, rowsIn(form, name).length - 1)));
 }
 
-/** Takes the last step back. Returns false when there is none, or when the list was changed since. */
-export function undoRowStep(form: Form, name: string): boolean {
-  const steps = stepsOf.get(form)?.get(name) ?? [];
-  const step = steps.at(-1);
-  if (!step || step.after !== JSON.stringify(rowsIn(form, name))) return false;
-  steps.pop();
-  spliceRows(form, name, step.index, step.added.length, step.removed);
-  requestRowFocus(form, name, step.index, step.caret);
-  return true;
-}
-
 function replace(
   form: Form,
   name: string,
@@ -104,10 +80,11 @@ function replace(
     .slice(index, index + count)
     .map((row) => ({ ...row }));
   spliceRows(form, name, index, removed.length, added);
-  const lists = stepsOf.get(form) ?? new Map<string, Step[]>();
-  stepsOf.set(form, lists);
-  const after = JSON.stringify(rowsIn(form, name));
-  lists.set(name, [...(lists.get(name) ?? []), { index, removed, added, after, caret }].slice(-maxSteps));
+  const undo = () => {
+    spliceRows(form, name, index, added.length, removed);
+    requestRowFocus(form, name, index, caret);
+  };
+  recordFormStep(form, { title: added.length > 0 ? 'Изменить строки' : 'Удалить строку', name, undo });
 }
 
 /** Returns a paragraph; the empty row below the list counts as one. */

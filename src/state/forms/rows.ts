@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { moveItem } from '../../model/order.ts';
 import { changedKeys } from './changed-keys.ts';
 import type { Form } from './form-state.ts';
+import { recordFormStep } from './form-steps.ts';
 import { setValue } from './form-values.ts';
 
 /** A row of a list field. */
@@ -75,10 +76,14 @@ export function moveRow(form: Form, name: string, from: number, to: number): voi
   const rows = rowsIn(form, name);
   const index = Math.max(0, Math.min(to, rows.length - 1));
   if (index === from || from >= rows.length) return;
-  const keys = rowKeys(form, name);
-  keys.splice(0, keys.length, ...moveItem(keys, from, index));
-  setValue(form, name, moveItem(rows, from, index));
-  requestRowFocus(form, name, index);
+  const move = (from: number, to: number) => {
+    const keys = rowKeys(form, name);
+    keys.splice(0, keys.length, ...moveItem(keys, from, to));
+    setValue(form, name, moveItem(rowsIn(form, name), from, to));
+    requestRowFocus(form, name, to);
+  };
+  move(from, index);
+  recordFormStep(form, { title: 'Переставить строку', name, undo: () => move(index, from) });
 }
 
 const keysOf = new WeakMap<Form, Map<string, number[]>>();

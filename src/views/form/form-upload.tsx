@@ -9,6 +9,7 @@ import { announce } from '../../state/announcer.ts';
 import { trackFormUpload } from '../../state/forms/form.ts';
 import { clearErrors, setError } from '../../state/forms/form-errors.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { recordFormStep } from '../../state/forms/form-steps.ts';
 import { setFailedUpload } from '../../state/forms/uploads.ts';
 import type { UploadPlace } from '../../state/send-file.ts';
 import { Upload } from '../../ui/upload.tsx';
@@ -89,6 +90,8 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
         newest.current = null;
         setFailedUpload(form, errorKey, null);
         onChange(null);
+        const [name = errorKey] = errorKey.split('.');
+        recordFormStep(form, { title: 'Убрать файл', name, undo: () => onChange(value) });
       }}
       onCancel={cancel}
       factsOfStored={factsOfStored}

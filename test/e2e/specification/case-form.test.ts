@@ -248,7 +248,6 @@ test('§4 Re-enabling restores the empty defaults where nothing was loaded', asy
 
 test('§4 Re-enabling restores the previously loaded content', async ({ page }) => {
   await edit(page, 1);
-  await dialog(page).getByLabel('Текст заголовка').fill('Задача иначе');
   await partSwitch(page, 'header').click();
   assert.is(await dialog(page).getByLabel('Текст заголовка').count(), 0);
   await partSwitch(page, 'header').click();

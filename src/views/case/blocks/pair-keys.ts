@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { pasteRows, takeRowOut, undoRowStep } from '../../../state/forms/prose.ts';
+import { undoFormStep } from '../../../state/forms/form-steps.ts';
+import { pasteRows, takeRowOut } from '../../../state/forms/prose.ts';
 import { requestRowFocus, rowsIn } from '../../../state/forms/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from '../../form/fields/row-event.ts';
 
@@ -8,7 +9,7 @@ import { isBare, isUndo, linesOf, rowOf } from '../../form/fields/row-event.ts';
 export function onPairKey(event: KeyboardEvent<HTMLElement>, form: Form, name: string): void {
   const index = rowOf(event.target);
   if (isUndo(event)) {
-    if (undoRowStep(form, name)) event.preventDefault();
+    if (undoFormStep(form, name)) event.preventDefault();
   } else if (index !== null && isBare(event) && runKey(event, form, name, index)) event.preventDefault();
 }
 

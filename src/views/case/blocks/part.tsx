@@ -1,12 +1,14 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
 import { type BlockPart, blockParts } from '../../../model/block-parts.ts';
-import { partFocus } from '../../../state/forms/block-form.ts';
+import { phrases } from '../../../model/phrases.ts';
+import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { CommandButton } from '../../command-button.tsx';
-import { firstErrorExcept } from '../../form/field-errors.ts';
+import { firstError, firstErrorExcept } from '../../form/field-errors.ts';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -17,11 +19,20 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a block that is used: nothing while it is off. Its head shows the errors of the part itself. */
+/** A part of a block that is used, or was just taken off. Its head shows the errors of the part itself. */
 export function Part(props: PartProps) {
-  const { values } = useSnapshot(props.form, { sync: true });
-  const value = values[props.part] ?? null;
-  return value !== null && <UsedPart {...props} count={Array.isArray(value) ? value.length : 0} />;
+  const { form, part } = props;
+  const { values } = useSnapshot(form, { sync: true });
+  const isTaken = useTaken(form);
+  const value = values[part] ?? null;
+  if (value !== null) return <UsedPart {...props} count={Array.isArray(value) ? value.length : 0} />;
+  return isTaken(part) && <TakenPart form={form} part={part} />;
+}
+
+/** Returns a function that tells whether a part was taken off, and renders again when a save makes that final. */
+export function useTaken(form: Form): (part: BlockPart) => boolean {
+  const { loaded, savedAt } = useSnapshot(form, { sync: true });
+  return (part) => isPartTaken(form, part, { loaded, savedAt });
 }
 
 function UsedPart({ form, part, shown, children, count }: PartProps & { count: number }) {
@@ -65,6 +76,29 @@ function UsedPart({ form, part, shown, children, count }: PartProps & { count: n
       <div className={styles.body} data-part-body="">
         {children}
       </div>
+    </section>
+  );
+}
+
+/** Stands where a part was until the block is saved. «Отменить» brings it back as it was. */
+function TakenPart({ form, part }: { form: Form; part: BlockPart }) {
+  const { errors } = useSnapshot(form, { sync: true });
+  const { label, switch: partSwitch } = blockParts[part];
+  const section = useRef<HTMLElement>(null);
+  usePartFocus(section, part);
+  return (
+    <section ref={section} className={styles.taken} aria-label={label} data-part={part}>
+      <Field kind="group" label={label} hideLabel name={part} error={firstError(errors, part)}>
+        <p className={styles.warning}>
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>
+            {partSwitch.taken}. {phrases.partWarning}.
+          </span>
+          <CommandButton command={partCommands[part]} size="small">
+            Отменить<span className="visually-hidden">: вернуть {partSwitch.words}</span>
+          </CommandButton>
+        </p>
+      </Field>
     </section>
   );
 }

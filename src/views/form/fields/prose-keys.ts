@@ -1,13 +1,14 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut, undoRowStep } from '../../../state/forms/prose.ts';
+import { undoFormStep } from '../../../state/forms/form-steps.ts';
+import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../../state/forms/prose.ts';
 import { requestRowFocus, rowsIn } from '../../../state/forms/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from './row-event.ts';
 
 /** Handles the keys of paragraphs: one text, although each paragraph is a field. */
 export function onProseKey(event: KeyboardEvent<HTMLElement>, form: Form, name: string): void {
   const at = caretIn(event);
-  const isHandled = isUndo(event) ? undoRowStep(form, name) : at && isBare(event) && runKey(event.key, form, name, at);
+  const isHandled = isUndo(event) ? undoFormStep(form, name) : at && isBare(event) && runKey(event.key, form, name, at);
   if (isHandled) event.preventDefault();
 }
 
