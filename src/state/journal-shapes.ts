@@ -30,6 +30,7 @@ const shapes: Partial<Record<string, (change: Fields) => boolean>> = {
   fields: ({ resource, id, before, after }) =>
     isResourceName(resource) && isNumber(id) && isObject(before) && isObject(after),
   order: ({ resource, before, after }) => isResourceName(resource) && isMove(before) && isMove(after),
+  created: ({ resource, record }) => isResourceName(resource) && isObject(record) && isNumber(record.id),
   deleted: ({ resource, record, blocks, place }) =>
     isResourceName(resource) &&
     isObject(record) &&

@@ -11,6 +11,8 @@ export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;
 export type RecordChange =
   | { kind: 'fields'; resource: ResourceName; id: number; before: Values; after: Values }
   | { kind: 'order'; resource: ResourceName; before: Move<number>; after: Move<number> }
+  /** A record that a command has made beside the open form; undo deletes it. */
+  | { kind: 'created'; resource: ResourceName; record: AnyRecord }
   /**
    * `blocks`: the blocks of a case, once they are loaded. `place`: the former place in an ordered list. `users`: ids of
    * the records that have lost their reference to the deleted one. `hadDraft`: a draft was dropped with the record.

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
@@ -16,8 +16,10 @@ interface ComboboxProps<Value extends string | number> {
   onChange: (value: Value | null) => void;
   /** Returns the options that match a query, best first. */
   filter?: ((options: readonly ComboboxOption<Value>[], query: string) => readonly ComboboxOption<Value>[]) | undefined;
-  /** Offers to create it for a text that is the label of no option. */
+  /** Offers to create it for a text that is the label of no option. Never highlighted by itself: Enter creates nothing. */
   onCreate?: ((label: string) => void) | undefined;
+  /** Takes the last choice back while nothing is typed; returns false when there is none. */
+  onUndo?: (() => boolean) | undefined;
   placeholder?: string | undefined;
   /** True while the options load; the chosen value stays visible. */
   busy?: boolean | undefined;
@@ -29,7 +31,8 @@ interface ComboboxProps<Value extends string | number> {
 
 /**
  * Chooses one of many options by typing. Enter and Tab take the option that is highlighted for what was typed, an emptied
- * field loses its value; Escape and leaving the field otherwise restore the chosen value.
+ * field loses its value, Delete and Backspace clear it; Escape and leaving the field otherwise restore the chosen value,
+ * selected, so that what is typed next replaces it.
  */
 export function Combobox<Value extends string | number>({ options, value, onChange, ...props }: ComboboxProps<Value>) {
   const controlProps = useControl();
@@ -45,6 +48,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
   usePopup({ open, anchor, popup, side: 'below', fit: true });
 
   const chosen = options.find((option) => option.value === value);
+  const label = chosen?.label;
   const filter = props.filter ?? filterByWords;
   const visibleOptions = useMemo(
     () => (open ? (query ? filter(options, query) : options) : []),
@@ -62,11 +66,16 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     if (open && active >= 0) popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
 
+  // A layout effect, so that the next key finds the name selected.
+  useLayoutEffect(() => {
+    if (!open && label !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [open, label]);
+
   const show = (typed: string | null = null) => {
     setQuery(typed);
     setOpen(true);
     if (typed === null) setActive(options.findIndex((option) => option.value === value));
-    else setActive(typed === '' ? -1 : 0);
+    else setActive(typed !== '' && filter(options, typed).length > 0 ? 0 : -1);
   };
   const close = () => {
     setOpen(false);
@@ -85,7 +94,13 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     props.onCreate?.(typed);
     close();
   };
+  const clear = () => {
+    onChange(null);
+    close();
+  };
   const chooseActive = () => {
+    // What is typed stays where nothing is highlighted for it.
+    if (!isActive && typed !== '') return;
     if (creates && active === visibleOptions.length) create();
     else choose(visibleOptions[active]);
   };
@@ -93,16 +108,25 @@ export function Combobox<Value extends string | number>({ options, value, onChan
     if (open) setActive(Math.max(0, Math.min(active + step, rowCount - 1)));
     else show();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    // The browser moves the focus.
-    if (event.key === 'Tab' && query !== null) choose(visibleOptions[active]);
-    if (step) move(step);
+  /** Returns whether the key was handled; others are the browser's. */
+  const runKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const step = steps[event.key];
+    if (step !== undefined) move(step);
     else if (event.key === 'Enter' && open) chooseActive();
     else if (event.key === 'Escape' && open) close();
-    else return;
-    event.preventDefault();
+    else if (query === null && value !== null && isErasing(event)) clear();
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (query === null && isUndo(event) && props.onUndo?.()) event.preventDefault();
+      return;
+    }
+    // The browser moves the focus.
+    if (event.key === 'Tab' && query !== null) choose(visibleOptions[active]);
+    if (runKey(event)) event.preventDefault();
   };
 
   return (
@@ -125,7 +149,7 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         autoFocus={props.autoFocus}
         disabled={props.disabled}
         placeholder={props.placeholder}
-        value={query ?? chosen?.label ?? ''}
+        value={query ?? label ?? ''}
         onChange={(event) => show(event.currentTarget.value)}
         onClick={() => !open && show()}
         onFocus={(event) => event.currentTarget.select()}
@@ -140,9 +164,10 @@ export function Combobox<Value extends string | number>({ options, value, onChan
           aria-label={classNames('Очистить', props.name)}
           aria-labelledby={labelId && `${listId}-clear ${labelId}`}
           data-tip=""
+          // Delete does the same: a stop between the field and the next one would take what is typed there.
+          tabIndex={-1}
           onClick={() => {
-            onChange(null);
-            close();
+            clear();
             input.current?.focus();
           }}
         >
@@ -171,9 +196,20 @@ export function Combobox<Value extends string | number>({ options, value, onChan
         />
         {/* There before its words: a live region that comes together with them may not be read. */}
         <p className={styles.none} role="status">
-          {open && rowCount === 0 && (props.busy ? 'Загружаем…' : 'Ничего не найдено')}
+          {open && visibleOptions.length === 0 && (props.busy ? 'Загружаем…' : 'Ничего не найдено')}
         </p>
       </div>
     </div>
   );
+}
+
+function isUndo({ code, shiftKey, altKey }: KeyboardEvent): boolean {
+  return code === 'KeyZ' && !shiftKey && !altKey;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** Whether the key erases the whole text of the field, which is selected. */
+function isErasing({ key, currentTarget: { value, selectionStart, selectionEnd } }: KeyboardEvent<HTMLInputElement>) {
+  return (key === 'Delete' || key === 'Backspace') && selectionStart === 0 && selectionEnd === value.length;
 }

@@ -2,10 +2,12 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveCommand } from '../../src/commands/form.ts';
+import { createCategoryCommand } from '../../src/commands/records/create-category.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
+import { categoryResource } from '../../src/model/category.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
@@ -242,6 +244,20 @@ test('a refused deletion brings the row back and says why', async () => {
   await flushDeletions();
   assert.equal(shown(), [1, 2]);
   assert.is(log.notified.at(-1)?.text, 'А: Так нельзя.');
+});
+
+test('a category made in the form of a case is taken back: on the host, in the list and in the form', async () => {
+  await addCase(anna, 'Банк');
+  const { form, context, log } = await opened();
+  await loadList(categoryResource);
+  await run(createCategoryCommand, context, { title: 'Мидицына' });
+  assert.is(form.values.category_id, 1);
+  assert.is(journal.steps[0]?.title, 'Создать категорию «Мидицына»');
+  await run(undoCommand, context);
+  assert.is(form.values.category_id, null);
+  assert.equal((await anna.get<{ items: object[] }>(categoryResource.api)).body.items, []);
+  assert.is(log.notified.at(-1)?.title, 'Отменено: создание категории «Мидицына»');
+  assert.equal(journal.steps, []);
 });
 
 test.run();

@@ -241,7 +241,7 @@ test('a category is made in the field of a case, by key and by pointer', async (
   await open({ page, host }, `/cases/${id}/edit`);
   const category = page.getByRole('combobox', { name: 'Категория' });
   for (const [title, choose] of [
-    ['Медицина', () => page.keyboard.press('Enter')],
+    ['Медицина', () => page.keyboard.press('ArrowDown').then(() => page.keyboard.press('Enter'))],
     ['Банки', () => page.getByRole('option', { name: 'Создать «Банки»' }).click()],
   ] as const) {
     await category.fill(title);
@@ -255,6 +255,18 @@ test('a category is made in the field of a case, by key and by pointer', async (
     items.map(({ title }) => title),
     ['Медицина', 'Банки'],
   );
+  // What was chosen by keys is followed by the year, and typing it types it; Ctrl Z in the field takes a choice back.
+  await category.fill('мидицына');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await category.inputValue(), 'Медицина'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2026');
+  assert.is(await page.getByLabel('Год').inputValue(), '2026');
+  await page.keyboard.press('Shift+Tab');
+  for (const title of ['Банки', '']) {
+    await page.keyboard.press('Control+z');
+    await until(async () => assert.is(await category.inputValue(), title));
+  }
 });
 
 async function countOf(client: Client): Promise<number> {

@@ -160,11 +160,7 @@ test('blocks are ordered by dragging', async ({ host, page, client }) => {
   await until(async () => assert.equal(await titles(page), ['Третий', 'Первый', 'Второй']));
 });
 
-test('a part switched off warns, is cleared on the host, and comes back as it was', async ({
-  host,
-  page,
-  client,
-}) => {
+test('a part switched off warns, is cleared on the host, and comes back as it was', async ({ host, page, client }) => {
   const id = await addCase(client, 'Портал бронирования');
   await addTexts(client, id, ['Задача']);
   await open({ page, host }, `/cases/${id}/edit`);

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Combobox } from '../../src/ui/combobox.tsx';
 import { filterByWords } from '../../src/ui/combobox-filter.ts';
+import { filterOptions } from '../../src/views/form/fields/filter-options.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 const options = [
@@ -13,8 +14,16 @@ const options = [
 
 async function combobox(value: number | null) {
   const chosen: (number | null)[] = [];
+  const created: string[] = [];
   const view = await render(
-    <Combobox name="Категория" options={options} value={value} onChange={(next) => chosen.push(next)} />,
+    <Combobox
+      name="Категория"
+      options={options}
+      value={value}
+      onChange={(next) => chosen.push(next)}
+      filter={filterOptions}
+      onCreate={(title) => created.push(title)}
+    />,
   );
   const input = view.container.querySelector('input') as HTMLInputElement;
   const press = (key: string) =>
@@ -27,7 +36,7 @@ async function combobox(value: number | null) {
     });
   const shown = () => [...view.container.querySelectorAll('[role=option]')].map((option) => option.textContent);
   const active = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
-  return { view, input, chosen, press, type, shown, active };
+  return { view, input, chosen, created, press, type, shown, active };
 }
 
 test('an arrow opens the list on the chosen value', async () => {
@@ -47,7 +56,7 @@ test('an arrow opens the list on the chosen value', async () => {
 test('typing narrows the list, Enter takes the first', async () => {
   const { view, chosen, type, press, shown } = await combobox(null);
   await type('черная');
-  assert.equal(shown(), ['Чёрная металлургия']);
+  assert.equal(shown(), ['Чёрная металлургия', 'Создать «черная»']);
   await press('Enter');
   assert.equal(chosen, [2]);
   assert.equal(shown(), []);
@@ -126,6 +135,48 @@ test('Escape gives the chosen value back', async () => {
   await press('Escape');
   assert.is(input.value, 'Медицина');
   assert.equal(chosen, []);
+  await view.unmount();
+});
+
+test('after Escape the name is selected, so that what is typed next replaces it', async () => {
+  const { view, input, type, press } = await combobox(3);
+  input.focus();
+  await type('сайт');
+  await press('Escape');
+  assert.equal([input.selectionStart, input.selectionEnd], [0, 'Медицина'.length]);
+  await view.unmount();
+});
+
+test('Delete and Backspace clear a name that is selected, and the cross is no stop of Tab', async () => {
+  const { view, input, chosen, press } = await combobox(3);
+  assert.is(view.container.querySelector('button')?.tabIndex, -1);
+  for (const key of ['Delete', 'Backspace']) {
+    input.focus();
+    input.select();
+    await press(key);
+  }
+  assert.equal(chosen, [null, null]);
+  input.setSelectionRange(3, 3);
+  await press('Backspace');
+  assert.is(chosen.length, 2);
+  await view.unmount();
+});
+
+test('Enter never creates by itself: what is meant comes first, and what is new must be gone to', async () => {
+  const { view, input, chosen, created, type, press, shown, active } = await combobox(null);
+  await type('мидицына');
+  assert.equal(shown(), ['Медицина', 'Создать «мидицына»']);
+  assert.is(active(), 'Медицина');
+  await press('Enter');
+  assert.equal([chosen, created], [[3], []]);
+  await type('банки');
+  assert.equal(shown(), ['Создать «банки»']);
+  assert.is(active(), undefined);
+  await press('Enter');
+  assert.equal([chosen, created, input.value], [[3], [], 'банки']);
+  await press('ArrowDown');
+  await press('Enter');
+  assert.equal(created, ['банки']);
   await view.unmount();
 });
 

@@ -1,6 +1,7 @@
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { quote } from '../../model/quote.ts';
+import type { AnyRecord } from '../../model/resource.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
@@ -18,6 +19,7 @@ export const createCategoryCommand = command<{ title: string }>({
   icon: 'create',
   screens: ['form'],
   keywords: ['новая категория'],
+  journaled: true,
   when: (context) => caseForm(context) !== undefined,
   steps: {
     title: {
@@ -31,7 +33,7 @@ export const createCategoryCommand = command<{ title: string }>({
   run: async (context, { title }) => {
     const form = caseForm(context);
     if (!form) return undefined;
-    const { id } = await create(
+    const { id, body } = await create(
       categoryResource,
       { title, show: true },
       {
@@ -43,7 +45,15 @@ export const createCategoryCommand = command<{ title: string }>({
     attempts.delete(title);
     setValue(form, 'category_id', id);
     refetchListInBackground(categoryResource);
-    return { toast: { type: 'success', title: `Категория ${quote(title)} создана` } };
+    const name = quote(title);
+    return {
+      toast: { type: 'success', title: `Категория ${name} создана`, text: 'Она уже показана на сайте.' },
+      undo: {
+        title: `Создать категорию ${name}`,
+        noun: `создание категории ${name}`,
+        changes: [{ kind: 'created', resource: categoryResource.name, record: { ...body, id } as AnyRecord }],
+      },
+    };
   },
 });
 

@@ -38,6 +38,8 @@ export function withCurrentIds(change: RecordChange): RecordChange {
       };
     case 'order':
       return { ...change, before: inOrder(change.before, current), after: inOrder(change.after, current) };
+    case 'created':
+      return { ...change, record: { ...change.record, id: current(change.record.id) } };
     case 'deleted':
       return {
         ...change,

@@ -1,12 +1,15 @@
 import { fetchList } from '../../api/lists.ts';
 import { replay } from '../../model/order.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { type Resource, resourceOf } from '../../model/resources.ts';
 import { isSameList } from '../../model/same-list.ts';
 import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
+import { forms } from '../forms/form-state.ts';
+import { setValue } from '../forms/form-values.ts';
 import type { RecordChange } from '../journal-step.ts';
 import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
+import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';
 import { withCurrentIds } from './current-ids.ts';
 import { isThere, type Recreated, recreate } from './recreate.ts';
@@ -19,6 +22,7 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
   const resource = resourceOf(change.resource);
   switch (change.kind) {
     case 'fields':
+    case 'created':
       // The write itself finds what others have changed since, and shows both values.
       return null;
     case 'order': {
@@ -59,6 +63,11 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
       await reorder(resource, change.before);
       refetchListInBackground(resource);
       return null;
+    case 'created':
+      await remove(resource, change.record);
+      unchoose(resource, change.record.id);
+      refetchListInBackground(resource);
+      return null;
     case 'deleted': {
       const { id } = change.record;
       if (original.kind !== 'deleted' || (await cancelDeletion(change.resource, id))) {
@@ -70,6 +79,17 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
       await refetchList(resource).catch(() => undefined);
       cursors[change.resource].id = recreated.id;
       return recreated;
+    }
+  }
+}
+
+/** Open forms that have chosen the record go back to the one that their own record has on the host. */
+function unchoose({ name }: Resource, id: number): void {
+  for (const form of Object.values(forms)) {
+    const { resource } = form.source;
+    for (const field of resource ? resourceOf(resource).fields : []) {
+      const isChosen = field.kind === 'reference' && field.to === name && form.values[field.name] === id;
+      if (isChosen) setValue(form, field.name, form.loaded[field.name] ?? null);
     }
   }
 }

@@ -1,11 +1,15 @@
 import { createCategoryCommand } from '../../../commands/records/create-category.ts';
 import { run } from '../../../commands/runner.ts';
+import { undoCommand } from '../../../commands/undo.ts';
 import { categoryResource } from '../../../model/category.ts';
+import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
+import { journal } from '../../../state/journal.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { context } from '../../context.ts';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { filterOptions } from './filter-options.ts';
 import { useOptions } from './use-options.ts';
 
 export function ReferenceField({ form, field }: FieldProps<'reference'>) {
@@ -19,6 +23,18 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
     await run(createCategoryCommand, context, { title });
     reload();
   };
+  const choose = (id: number | null) => {
+    onChange(id);
+    recordFormStep(form, { title: `Выбрать: ${field.label}`, name: field.name, undo: () => onChange(chosen) });
+  };
+  const undo = () => {
+    if (undoFormStep(form, field.name)) return true;
+    const isCreation = journal.steps[0]?.changes.some(
+      (change) => change.kind === 'created' && change.record.id === chosen,
+    );
+    if (isCreation) void run(undoCommand, context).then(reload);
+    return isCreation === true;
+  };
   return (
     <DescriptorField
       field={field}
@@ -30,7 +46,9 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
         <Combobox
           options={[...(options ?? []), ...lost]}
           value={chosen}
-          onChange={onChange}
+          onChange={choose}
+          onUndo={undo}
+          filter={filterOptions}
           onCreate={field.to === categoryResource.name ? (title) => void createCategory(title) : undefined}
           busy={!options && !failed}
           placeholder={field.placeholder ?? 'Не выбрано'}
