@@ -5,6 +5,7 @@ import { caseResource } from '../model/case.ts';
 import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
 import { normalizeBlock } from './normalize-block.ts';
+import { orderMatch } from './order-match.ts';
 import { unexpectedResponse } from './response-problem.ts';
 
 type Body = Record<string, unknown>;
@@ -49,10 +50,11 @@ export async function deleteBlock(
   return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}`, ifMatch })).etag;
 }
 
-/** Sets the order of blocks. `list`: blocks of one case in the wanted order. */
-export async function reorderBlocks(list: readonly BlockRef[]): Promise<void> {
+/** Does the same for blocks of one case as `reorderRecords` for records. */
+export async function reorderBlocks(list: readonly BlockRef[], order: string | null): Promise<string | null> {
   const body = { list: list.map(({ id, type }) => ({ id, type })) };
-  await call({ method: 'PUT', path: `${caseResource.api}/content/list`, body });
+  const path = `${caseResource.api}/content/list`;
+  return (await call({ method: 'PUT', path, body, ifMatch: orderMatch(order) })).order;
 }
 
 /**

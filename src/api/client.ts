@@ -24,6 +24,8 @@ export interface ApiResponse<T> {
   data: T;
   text: string;
   etag: string | null;
+  /** Tag of the order that a reorder call has made; null where the host gives none. */
+  order: string | null;
 }
 
 /**
@@ -152,5 +154,5 @@ async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
   if (!response.ok) throw responseProblem(response.status, data ?? null, response.headers.get('Retry-After'));
   if (data === undefined) throw unexpectedResponse(response.status);
   // The caller names the shape that contract.md promises for the path.
-  return { data: data as T, text, etag: response.headers.get('ETag') };
+  return { data: data as T, text, etag: response.headers.get('ETag'), order: response.headers.get('X-Order') };
 }

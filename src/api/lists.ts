@@ -16,8 +16,17 @@ export async function fetchList(resource: Resource, path: string = resource.api)
   const last = lastLists.get(path);
   if (last?.text === text) return last.list;
   if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
-  const list = { items: data.items.map((item) => normalizeRecord(resource, item)), count: data.count };
+  const list = {
+    items: data.items.map((item) => normalizeRecord(resource, item)),
+    count: data.count,
+    ...orderOf(data),
+  };
   lastLists.set(path, { text, list });
   if (isWholeList(list)) lastLists.set(resource.api, { text, list });
   return list;
+}
+
+/** Returns the tag of the order, where the host gives one. */
+function orderOf({ order }: { order?: unknown }): { order?: string } {
+  return typeof order === 'string' ? { order } : {};
 }

@@ -7,6 +7,7 @@ import { etagOf } from './entity-tag.ts';
 import { fetchList } from './lists.ts';
 import { normalizeBlocks } from './normalize-block.ts';
 import { normalizeRecord } from './normalize-record.ts';
+import { orderMatch } from './order-match.ts';
 import { responseProblem, unexpectedResponse } from './response-problem.ts';
 
 interface LoadedRecord {
@@ -15,6 +16,8 @@ interface LoadedRecord {
   etag: string | null;
   /** Content blocks, for a case. */
   content: Block[];
+  /** Tag of the order of the blocks; null where the host sends none. */
+  order: string | null;
 }
 
 /** Does the same as `fetchRecord`, but the end of the session does not lead to the sign-in. */
@@ -24,14 +27,19 @@ export function prefetchRecord(resource: Resource, id: number): Promise<LoadedRe
 
 export async function fetchRecord(resource: Resource, id: number, send = call): Promise<LoadedRecord> {
   if (!resource.single) return findInList(resource, id);
-  const { data, etag } = await send<AnyRecord | { case: AnyRecord; content: Block[] }>({
+  const { data, etag } = await send<AnyRecord | WrappedCase>({
     method: 'GET',
     path: `${resource.api}/${id}`,
   });
   if (isWrappedCase(data))
-    return { record: normalizeRecord(resource, data.case), etag, content: normalizeBlocks(data.content) };
+    return {
+      record: normalizeRecord(resource, data.case),
+      etag,
+      content: normalizeBlocks(data.content),
+      order: typeof data.order === 'string' ? data.order : null,
+    };
   if (typeof data?.id !== 'number') throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
-  return { record: normalizeRecord(resource, data), etag, content: [] };
+  return { record: normalizeRecord(resource, data), etag, content: [], order: null };
 }
 
 /** Creates a record and returns its id. The same key creates no second one, on hosts that support such keys. */
@@ -79,9 +87,18 @@ export async function deleteRecord(resource: Resource, id: number, ifMatch: stri
   }
 }
 
-/** Sets the order of records. `list`: ids in the wanted order; rows that are not in it stay where they are. */
-export async function reorderRecords(resource: Resource, list: number[]): Promise<void> {
-  await call({ method: 'PUT', path: `${resource.api}/list`, body: { list } });
+/**
+ * Sets the order of records. `list`: ids in the wanted order; they exchange their places, and other rows stay where they
+ * are. `order` is the tag of the order that this is based on. Returns the tag of the new one; null where the host gives
+ * none.
+ */
+export async function reorderRecords(
+  resource: Resource,
+  list: readonly number[],
+  order: string | null,
+): Promise<string | null> {
+  return (await call({ method: 'PUT', path: `${resource.api}/list`, body: { list }, ifMatch: orderMatch(order) }))
+    .order;
 }
 
 function deletionProblem(status: number): Problem {
@@ -98,13 +115,19 @@ async function findInList(resource: Resource, id: number): Promise<LoadedRecord>
   const { items } = await fetchList(resource);
   const record = items.find((item) => item.id === id);
   if (!record) throw responseProblem(404, null);
-  return { record, etag: etagOf(record), content: [] };
+  return { record, etag: etagOf(record), content: [], order: null };
 }
 
 function isObjectOrNull(data: unknown): data is Record<string, unknown> | null {
   return typeof data === 'object' && !Array.isArray(data);
 }
 
-function isWrappedCase(data: object | null): data is { case: AnyRecord; content: Block[] } {
+interface WrappedCase {
+  case: AnyRecord;
+  content: unknown;
+  order?: unknown;
+}
+
+function isWrappedCase(data: object | null): data is WrappedCase {
   return data !== null && 'case' in data && 'content' in data;
 }

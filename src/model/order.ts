@@ -1,3 +1,5 @@
+import { isSameList } from './same-list.ts';
+
 /** Returns a list with the item at `from` moved to `to`, which is clamped to the list. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
@@ -19,6 +21,11 @@ export function applyPartialOrder<T>(current: readonly T[], wanted: readonly T[]
   return current.map((item) => (named.has(item) ? (queue[next++] as T) : item));
 }
 
+/** Returns the rows that stand elsewhere in `after`, in its order: those that a reorder call names. */
+export function movedRows<T>(before: readonly T[], after: readonly T[]): T[] {
+  return after.filter((item, index) => before[index] !== item);
+}
+
 /** Rows that were moved together, and their neighbours afterwards. */
 export interface Move<Id> {
   ids: readonly Id[];
@@ -35,6 +42,24 @@ export function moveOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id> {
   const first = order.findIndex((id) => moving.has(id));
   const next = order.slice(first).find((id) => !moving.has(id));
   return { ids: inOrder, after: order[first - 1] ?? null, before: next ?? null };
+}
+
+/** Returns the moves that resulted in `order`: one for each of the rows, or rows, that are adjacent in it. */
+export function movesOf<Id>(order: readonly Id[], ids: readonly Id[]): Move<Id>[] {
+  const moving = new Set(ids);
+  const runs: Id[][] = [];
+  order.forEach((id, index) => {
+    if (!moving.has(id)) return;
+    const previous = order[index - 1];
+    if (index > 0 && moving.has(previous as Id)) runs.at(-1)?.push(id);
+    else runs.push([id]);
+  });
+  return runs.map((run) => moveOf(order, run));
+}
+
+/** Whether the move leaves the order as it is: the rows stand where it puts them. */
+export function isInPlace<Id>(order: readonly Id[], move: Move<Id>): boolean {
+  return isSameList(replay(order, move), order);
 }
 
 /**

@@ -64,4 +64,6 @@ export interface List<Item> {
   items: Item[];
   /** Number of all rows, not of this page alone. */
   count: number;
+  /** Tag of the order of all rows, as the host has sent it. */
+  order?: string;
 }

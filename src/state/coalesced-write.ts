@@ -1,8 +1,8 @@
 /** Milliseconds between the last step and its call: a held key makes one call. */
 const debounceMs = 350;
 
-interface Applied {
-  commit: () => void;
+interface Applied<Result> {
+  commit: (result: Result) => void;
   rollback: () => void;
 }
 
@@ -11,13 +11,13 @@ interface CoalescedStep<Result> {
   /** Steps of the same name in quick succession are sent as one call, that of the last step. */
   name: string;
   /** Shows the step in place of the one before it. */
-  apply: () => Applied;
+  apply: () => Applied<Result>;
   send: () => Promise<Result>;
 }
 
 interface Pending {
-  last: CoalescedStep<unknown>;
-  applied: Applied;
+  last: CoalescedStep<object>;
+  applied: Applied<object>;
   timer: ReturnType<typeof setTimeout>;
   done: Promise<unknown>;
   resolve: (result: unknown) => void;
@@ -39,10 +39,11 @@ export function push<Result extends object>(
   if (pending && pending.last.name !== step.name) flush();
   pending?.applied.rollback();
   clearTimeout(pending?.timer);
-  const applied = step.apply();
+  // A step is committed with its own result. Steps of one name have results of one kind.
+  const last = step as unknown as CoalescedStep<object>;
+  const applied = last.apply();
   const timer = setTimeout(flush, debounceMs);
-  pending = { ...(pending ?? begin()), last: step, applied, timer };
-  // Steps of one name have results of one kind.
+  pending = { ...(pending ?? begin()), last, applied, timer };
   return pending.done as Promise<Result & { announceOnce: () => boolean }>;
 }
 
@@ -54,8 +55,8 @@ export function flush(): void {
   clearTimeout(ended.timer);
   ended.last.send().then(
     (result) => {
-      ended.applied.commit();
-      ended.resolve({ ...(result as object), announceOnce: once() }); // `push` accepts only objects
+      ended.applied.commit(result);
+      ended.resolve({ ...result, announceOnce: once() });
     },
     (problem: unknown) => {
       ended.applied.rollback();

@@ -90,6 +90,11 @@ export function confirmedRecord(resource: Resource, id: number): AnyRecord | und
   return getServerState(listKey(resource))?.items.find((item) => item.id === id);
 }
 
+/** Returns the ids of the list without changes that the host has not confirmed. */
+export function confirmedIds(resource: Resource): Set<number> {
+  return new Set(getServerState(listKey(resource))?.items.map(({ id }) => id));
+}
+
 /** Returns the shown rows as the host has confirmed them, in its order. */
 export function confirmedRows(resource: Resource, shown: AnyRecord[]): AnyRecord[] {
   const list = isPending(listKey(resource)) ? getServerState(listKey(resource)) : undefined;

@@ -1,16 +1,15 @@
-import { type Move, moveItem, moveOf } from '../model/order.ts';
+import { moveItem, moveOf } from '../model/order.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { isSameList } from '../model/same-list.ts';
 import { push } from './coalesced-write.ts';
-import { cachedList, listKey, publishAndRevalidateList, publishList } from './lists.ts';
+import { cachedList, confirmedIds, listKey, publishAndRevalidateList, publishList, refetchList } from './lists.ts';
 import { applyOptimistic } from './optimistic.ts';
 import { reorder } from './writes/reorder.ts';
+import type { Reordered } from './writes/sequence.ts';
 
 /** The result of moves that were sent together: the places on the host before and after. */
-interface MovedRecords {
-  before: Move<number>;
-  after: Move<number>;
+interface MovedRecords extends Reordered<number> {
   /** Returns true on the first call only, so that one caller announces the moves. */
   announceOnce: () => boolean;
 }
@@ -27,8 +26,19 @@ export function moveRecords(resource: Resource, ids: readonly number[], index: n
   return push({
     name: `rows:${resource.name}:${ids.join()}`,
     apply: () => apply(resource, order),
-    send: () => reorder(resource, moveOf(order, ids)),
+    send: async () => {
+      const moved = await reorder(resource, moveOf(order, ids));
+      await showNewRows(resource, moved.order);
+      return moved;
+    },
   });
+}
+
+/** Fetches the list where others have added or deleted rows, so that the place of the moved ones is that on the host. */
+async function showNewRows(resource: Resource, order: readonly number[]): Promise<void> {
+  const known = confirmedIds(resource);
+  if (order.length === known.size && order.every((id) => known.has(id))) return;
+  await refetchList(resource).catch(() => undefined);
 }
 
 /** Returns `order` with `ids` taken out and inserted together at `index`. */
@@ -44,11 +54,17 @@ function orderAfter(order: readonly number[], ids: readonly number[], index: num
 function apply(resource: Resource, order: readonly number[]) {
   const applied = applyOptimistic(listKey(resource), (list) => sortByIds(list, order));
   publishList(resource);
-  const settle = (end: () => void) => () => {
-    end();
-    publishAndRevalidateList(resource);
+  return {
+    // The order on the host has the moves of others in it.
+    commit: (moved: Reordered<number>) => {
+      applied.commit((list) => sortByIds(list, moved.order));
+      publishAndRevalidateList(resource);
+    },
+    rollback: () => {
+      applied.rollback();
+      publishAndRevalidateList(resource);
+    },
   };
-  return { commit: settle(() => applied.commit()), rollback: settle(applied.rollback) };
 }
 
 /** Sorts the list by `ids`. A record that is not in `ids` was added since and stays behind the record before it. */

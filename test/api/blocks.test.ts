@@ -35,7 +35,7 @@ test('all three types are deleted on the host', async () => {
 
 test('the order is sent as ids with types, and nothing else of the blocks', async () => {
   const calls = fakeFetch({ 'PUT /api/cases/content/list': { status: 204 } });
-  await reorderBlocks([imageBlock, textBlock]);
+  await reorderBlocks([imageBlock, textBlock], null);
   assert.equal(calls[0]?.body, {
     list: [
       { id: 1, type: 'imageblock' },
@@ -104,7 +104,7 @@ test('it is deleted and ordered by its type', async () => {
     'PUT /api/cases/content/list': { status: 204 },
   });
   await deleteBlock(7, { type: 'quoteblock', id: 4 }, null);
-  await reorderBlocks([{ type: 'quoteblock', id: 4 }, textBlock]);
+  await reorderBlocks([{ type: 'quoteblock', id: 4 }, textBlock], null);
   assert.equal(calls[1]?.body, {
     list: [
       { id: 4, type: 'quoteblock' },

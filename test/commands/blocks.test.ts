@@ -25,6 +25,7 @@ import type { ConfirmOptions } from '../../src/state/confirmation.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
+import { recordForm } from '../../src/state/forms/record-form.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { recordStep } from '../../src/state/journal.ts';
 import type { Target } from '../../src/state/target.ts';
@@ -144,6 +145,39 @@ test('steps of a held key end in one request, one toast and one announcement, wh
     log.notified.map(({ title }) => title),
     ['Порядок блоков контента успешно обновлен'],
   );
+});
+
+test('the place that is told is that among the blocks of the host', async () => {
+  const { context, log } = inList();
+  const anna = await host.client();
+  for (const title of ['Новое', 'Ещё одно']) await anna.post('/api/cases/1/video', { title, video: '/storage/a.mp4' });
+  await anna.delete('/api/cases/1/text/1');
+  const moving = run(blockUpCommand, context, { block: { type: 'videoblock', id: 3 } });
+  assert.equal(keys(), ['textblock:1', 'videoblock:3', 'imageblock:2']);
+  flush();
+  await moving;
+  assert.equal(log.announced, ['Блок № 1 «Ролик» из 4']);
+});
+
+test('an order that the host refuses is taken back and told with the reason, over an open form too', async () => {
+  openForm(recordForm('case', 1));
+  await host.idle();
+  const errors = { 'list.1.type': ['The selected list.1.type is invalid.'] };
+  host.answerWith('PUT', '/api/cases/content/list', () =>
+    Response.json({ message: 'The given data was invalid.', errors }, { status: 422 }),
+  );
+  const { context, log } = inList();
+  const moving = run(blockUpCommand, context);
+  flush();
+  await moving;
+  assert.equal(keys(), ['textblock:1', 'imageblock:2', 'videoblock:3']);
+  assert.equal(log.notified, [
+    {
+      type: 'error',
+      title: 'Порядок остался прежним',
+      text: 'Блок № 2 «Изображения без заголовка». Сервер отклонил порядок: The selected list.1.type is invalid.',
+    },
+  ]);
 });
 
 test('a block that a held key has brought back where it stood is not sent', async () => {

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyPartialOrder, moveItem, moveOf, replay } from '../../src/model/order.ts';
+import { applyPartialOrder, isInPlace, movedRows, moveItem, moveOf, movesOf, replay } from '../../src/model/order.ts';
 
 test('a moved item takes the place asked for, clamped to the list', () => {
   assert.equal(moveItem(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);
@@ -51,6 +51,30 @@ test('where the neighbour before is gone, the one behind tells the place; where 
 
 test('rows that are gone are skipped, and new ones stay where they are', () => {
   assert.equal(replay([1, 5, 2, 3], moveOf([3, 4, 1, 2], [3, 4])), [3, 1, 5, 2]);
+});
+
+test('a reorder call names the rows alone that stand elsewhere', () => {
+  const [before, after] = [
+    [1, 2, 3, 4, 5],
+    [1, 4, 2, 3, 5],
+  ];
+  assert.equal(movedRows(before, after), [4, 2, 3]);
+  assert.equal(applyPartialOrder(before, movedRows(before, after)), after);
+});
+
+test('rows that were moved together from different places go back to them', () => {
+  const before = [1, 2, 3, 4, 5, 6];
+  const moves = movesOf(before, [2, 5, 6]);
+  assert.equal(moves, [
+    { ids: [2], after: 1, before: 3 },
+    { ids: [5, 6], after: 4, before: null },
+  ]);
+  assert.equal(moves.reduce(replay<number>, [2, 5, 6, 1, 3, 4]), before);
+});
+
+test('a move is in place where it changes nothing', () => {
+  assert.is(isInPlace([3, 1, 2], moveOf([3, 1, 2], [3])), true);
+  assert.is(isInPlace([1, 3, 2], moveOf([3, 1, 2], [3])), false);
 });
 
 test.run();

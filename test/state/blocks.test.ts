@@ -68,6 +68,16 @@ test('a move is shown at once, and its steps are sent as one', async () => {
   assert.equal(keys(), ['videoblock:3', 'textblock:1', 'imageblock:2']);
 });
 
+test('after a move the list has the blocks of the host: a colleague’s new one, and not the deleted one', async () => {
+  const anna = await host.client();
+  const { body } = await anna.post<{ id: number }>('/api/cases/1/video', { title: 'Новое', video: '/storage/a.mp4' });
+  await anna.delete('/api/cases/1/text/1');
+  const moving = moveBlock(1, video, 1);
+  flush();
+  await moving;
+  assert.equal(keys(), ['videoblock:3', 'imageblock:2', `videoblock:${body.id}`]);
+});
+
 test('a refused move is taken back', async () => {
   refuse('PUT', '/api/cases/content/list');
   const moving = moveBlock(1, video, 0);

@@ -105,7 +105,7 @@ async function move(context: Context, block: BlockRef, index: number): Promise<O
     undo: {
       title: `Переставить ${describeBlock(context, block)}`,
       noun: `перестановка блока № ${numberOf(context, block)}`,
-      changes: [{ kind: 'block-order', caseId, before, after }],
+      changes: before.map((move) => ({ kind: 'block-order', caseId, before: move, after })),
     },
   };
 }

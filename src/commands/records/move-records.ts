@@ -6,6 +6,7 @@ import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
+import { cachedList } from '../../state/lists.ts';
 import { moveRecords } from '../../state/move-records.ts';
 import type { Context, Outcome } from '../command.ts';
 import { withOutcome } from '../with-outcome.ts';
@@ -50,14 +51,15 @@ export async function moveToIndex(
     undo: {
       title: `Переставить ${describeRecords(resource, records)}`,
       noun: `перестановка ${genitive(resource, records)}`,
-      changes: [{ kind: 'order', resource: resource.name, before, after }],
+      changes: before.map((move) => ({ kind: 'order', resource: resource.name, before: move, after })),
     },
   };
 }
 
 /** Returns «место 4 из 24». */
 function placeOf(resource: Resource, records: readonly number[]): string {
-  const rows = rowsOf(resource);
+  // Of the whole list, also while a filter shows a part of it.
+  const rows = cachedList(resource)?.items ?? [];
   return `место ${rows.findIndex(({ id }) => records.includes(id)) + 1} из ${rows.length}`;
 }
 

@@ -2,12 +2,13 @@ import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
-import { type Move, moveItem, moveOf } from '../../model/order.ts';
+import { moveItem, moveOf } from '../../model/order.ts';
 import { push } from '../coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { removeContent } from '../writes/remove.ts';
 import { reorderContent } from '../writes/reorder.ts';
+import type { Reordered } from '../writes/sequence.ts';
 import { applyToBlocks, blocksOf, expectBlocks, receiveBlock } from './blocks.ts';
 
 type Blocks = readonly Block[];
@@ -45,9 +46,7 @@ export async function removeBlock(caseId: number, block: Block): Promise<void> {
   }
 }
 
-interface MovedBlock {
-  before: Move<string>;
-  after: Move<string>;
+interface MovedBlock extends Reordered<string> {
   /** Returns true on the first call only, so that one caller announces the moves that were sent together. */
   announceOnce: () => boolean;
 }
@@ -61,13 +60,33 @@ export function moveBlock(caseId: number, block: BlockRef, index: number): Promi
   const order = moveItem(shown, from, to).map(blockKey);
   return push({
     name: `blocks:${caseId}:${blockKey(block)}`,
-    apply: () => applyToBlocks(caseId, (blocks) => inOrder(blocks, order)),
-    send: () =>
-      reorderContent(caseId, moveOf(order, [blockKey(block)])).finally(() => {
+    apply: () => {
+      const applied = applyToBlocks(caseId, (blocks) => inOrder(blocks, order));
+      return {
+        // The order on the host has the moves of others in it.
+        commit: (moved: Reordered<string>) => applied.commit((blocks) => inOrder(blocks, moved.order)),
+        rollback: applied.rollback,
+      };
+    },
+    send: async () => {
+      try {
+        const moved = await reorderContent(caseId, moveOf(order, [blockKey(block)]));
+        await showNewBlocks(caseId, moved.order);
+        return moved;
+      } catch (problem) {
         // Others may have changed the order or deleted the block.
         reloadInBackground(caseId);
-      }),
+        throw problem;
+      }
+    },
   });
+}
+
+/** Loads the blocks where others have added or deleted some. */
+async function showNewBlocks(caseId: number, order: readonly string[]): Promise<void> {
+  const known = new Set(blocksOf(caseId)?.map(blockKey));
+  if (order.length === known.size && order.every((key) => known.has(key))) return;
+  await loadBlocks(caseId).catch(() => undefined);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { blockKey, isKnown, isSameBlock, type KnownBlock } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { isSameValue } from '../../model/normalize-value.ts';
-import { replay } from '../../model/order.ts';
-import { isSameList } from '../../model/same-list.ts';
+import { isInPlace } from '../../model/order.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks, removeBlock } from '../blocks/changes.ts';
 import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
@@ -25,8 +24,9 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
         : 'Блока больше нет: отменить его изменение нельзя.';
     case 'block-order': {
       const order = blocks.map(blockKey);
-      const isThere = isSameList(replay(order, change.after), order);
-      return isThere ? null : 'Порядок блоков с тех пор изменили. Блок встанет туда, где был до вашего действия.';
+      return isInPlace(order, change.after)
+        ? null
+        : 'Порядок блоков с тех пор изменили. Блок встанет туда, где был до вашего действия.';
     }
     case 'block-deleted':
       return null;

@@ -13,7 +13,9 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
   const found = changes.map((change) =>
     isOfBlock(change) ? blockUndoWarning(change) : isOfRecord(change) ? recordUndoWarning(change) : null,
   );
-  return (await Promise.all(found)).flatMap((text) => text ?? []);
+  const texts = (await Promise.all(found)).flatMap((text) => text ?? []);
+  // Rows that were moved together have one reason.
+  return [...new Set(texts)];
 }
 
 /**

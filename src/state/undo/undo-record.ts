@@ -1,7 +1,6 @@
 import { fetchList } from '../../api/lists.ts';
-import { replay } from '../../model/order.ts';
+import { isInPlace } from '../../model/order.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { isSameList } from '../../model/same-list.ts';
 import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
 import { forms } from '../forms/form-state.ts';
@@ -27,8 +26,9 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
       return null;
     case 'order': {
       const order = (await fetchList(resource)).items.map(({ id }) => id);
-      const isThere = isSameList(replay(order, change.after), order);
-      return isThere ? null : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
+      return isInPlace(order, change.after)
+        ? null
+        : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':
       return isDeletionPending(change.resource, change.record.id) ? null : recreationWarning(change);

@@ -1,62 +1,109 @@
 import { reorderBlocks } from '../../api/blocks.ts';
 import { fetchList } from '../../api/lists.ts';
 import { fetchRecord, reorderRecords } from '../../api/records.ts';
-import { type BlockRef, blockKey, refOf } from '../../model/block.ts';
+import { StaleVersion } from '../../api/stale-version.ts';
+import { blockKey } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
-import { type Move, moveOf, replay } from '../../model/order.ts';
+import { isNumber, isObject, isText } from '../../model/json-value.ts';
+import { isInPlace, type Move, movedRows, replay } from '../../model/order.ts';
+import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
-import { isSameList } from '../../model/same-list.ts';
 import { readUnanswered } from './read-unanswered.ts';
+import { reorderUntagged } from './reorder-untagged.ts';
 import { runSerially } from './run-serially.ts';
+import { answerOf, checkRows, hasRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';
 
-/** The result of a move on the host. */
-interface Reordered<Id> {
-  /** Places of the rows before and after the move; undo moves them back to `before`. */
-  before: Move<Id>;
-  after: Move<Id>;
-}
-
-/** A sequence on the host, with items identified by ids. */
-interface Sequence<Id> {
-  key: string;
-  read: () => Promise<Id[]>;
-  write: (order: readonly Id[]) => Promise<void>;
-}
-
-/** Moves rows within the order that the host has now, so that the moves of others stay. */
+/**
+ * Moves rows within the order that the host has now: only those that exchange their places are sent, so that the moves
+ * of others stay. Rejects with the host's Problem.
+ */
 export function reorder(resource: Resource, move: Move<number>): Promise<Reordered<number>> {
   return send(move, {
     key: `order:${resource.name}`,
-    read: async () => (await fetchList(resource)).items.map(({ id }) => id),
-    write: (order) => reorderRecords(resource, [...order]),
+    read: async () => {
+      const { items, order } = await fetchList(resource);
+      return { ids: items.map(({ id }) => id), tag: order ?? null, sorts: items.map(({ sort }) => sort) };
+    },
+    write: (rows, tag) => reorderRecords(resource, rows, tag),
+    parse: (list) => list.filter(isNumber),
   });
 }
 
 /** Does the same for the content blocks of a case; ids are block keys. */
 export function reorderContent(caseId: number, move: Move<string>): Promise<Reordered<string>> {
-  const known = new Map<string, BlockRef>();
   return send(move, {
     key: `order:blocks:${caseId}`,
     read: async () => {
-      const { content } = await fetchRecord(caseResource, caseId);
-      for (const block of content) known.set(blockKey(block), refOf(block));
-      return content.map(blockKey);
+      const { content, order } = await fetchRecord(caseResource, caseId);
+      return { ids: content.map(blockKey), tag: order, sorts: content.map(({ sort }) => sort) };
     },
-    write: (order) => reorderBlocks(order.flatMap((key) => known.get(key) ?? [])),
+    write: (rows, tag) => reorderBlocks(rows.map(refOfKey), tag),
+    parse: (list) => list.flatMap((item) => keyOfRef(item) ?? []),
   });
 }
 
-function send<Id>(move: Move<Id>, { key, read, write }: Sequence<Id>): Promise<Reordered<Id>> {
-  return runSerially(key, async () => {
-    const order = await read();
-    const wanted = replay(order, move);
-    // The order is right already: the answer to an earlier attempt was lost, or somebody else has made the same move.
-    if (!isSameList(wanted, order)) {
-      await write(wanted).catch(async (problem: unknown) => {
-        const stored = await readUnanswered(problem, read);
-        if (!stored || !isSameList(stored, wanted)) throw problem;
-      });
-    }
-    return { before: moveOf(order, move.ids), after: moveOf(wanted, move.ids) };
-  });
+/** Returns the block of a key that `blockKey` has made. */
+function refOfKey(key: string): { type: string; id: number } {
+  const at = key.lastIndexOf(':');
+  return { type: key.slice(0, at), id: Number(key.slice(at + 1)) };
+}
+
+function keyOfRef(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const { type, id } = value;
+  return isText(type) && isNumber(id) ? blockKey({ type, id }) : null;
+}
+
+/** Number of attempts. Others move rows in between more often than this only when something is wrong. */
+const maxAttempts = 12;
+
+function send<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>> {
+  return runSerially(sequence.key, () => place(move, sequence).catch(throwReason));
+}
+
+async function place<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>> {
+  let seen = await sequence.read();
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const result = await placeIn(seen, move, sequence);
+    if ('after' in result) return result;
+    seen = result;
+  }
+  throw new Problem('conflict', 412, 'Порядок всё время меняет кто-то ещё. Повторите через минуту.');
+}
+
+/** Resolves to the newer order where others have changed `seen` before the call has arrived. */
+async function placeIn<Id>(
+  seen: Order<Id>,
+  move: Move<Id>,
+  sequence: Sequence<Id>,
+): Promise<Reordered<Id> | Order<Id>> {
+  const before = seen.ids;
+  checkRows(before, move);
+  // The answer to an earlier attempt was lost, or somebody else has made the same move.
+  if (isInPlace(before, move)) return reordered(move, before, before);
+  if (seen.tag === null) return reorderUntagged(move, sequence, seen);
+  const order = replay(before, move);
+  const answer = await answerOf(sequence.write(movedRows(before, order), seen.tag));
+  if (!('problem' in answer))
+    return answer.value === null ? reorderUntagged(move, sequence, seen, true) : reordered(move, before, order);
+  const stored = await readUnanswered(answer.problem, sequence.read);
+  if (stored && hasRows(stored.ids, move) && isInPlace(stored.ids, move)) return reordered(move, before, stored.ids);
+  // With another tag, the call that was not answered can no longer be performed.
+  const isVoid = stored !== null && stored.tag !== null && stored.tag !== seen.tag;
+  return isVoid ? stored : newerOrder(answer.problem, sequence);
+}
+
+/** Resolves to the order because of which the host has refused a move; rejects when that was not the reason. */
+async function newerOrder<Id>(problem: unknown, { read, parse }: Sequence<Id>): Promise<Order<Id>> {
+  if (!(problem instanceof StaleVersion)) throw problem;
+  const { order } = problem;
+  if (order) return { ids: parse(order.list), tag: order.tag, sorts: [] };
+  // What this host calls an order is no tag that it compares.
+  return { ...(await read()), tag: null };
+}
+
+/** No form has fields for `list.1.type`: the host's reason is shown by itself. */
+function throwReason(problem: unknown): never {
+  if (!(problem instanceof Problem) || problem.kind !== 'invalid') throw problem;
+  throw new Problem(problem.kind, problem.status, `Сервер отклонил порядок: ${problem.message}`);
 }

@@ -5,7 +5,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { moveOf } from '../../../src/model/order.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { flush } from '../../../src/state/coalesced-write.ts';
-import { loadList, publishList } from '../../../src/state/lists.ts';
+import { cachedList, loadList, publishList } from '../../../src/state/lists.ts';
 import { moveRecords } from '../../../src/state/move-records.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
@@ -50,27 +50,82 @@ test('rows that others have added or deleted meanwhile are left alone', async ()
   await anna.delete('/api/cases/2');
   const { before, after } = await reorder(caseResource, moveOf([2, 3, 4, 1], [1]));
   assert.equal(await order(), [3, 4, 5, 1]);
-  assert.equal(
-    [before, after],
-    [
-      { ids: [1], after: null, before: 3 },
-      { ids: [1], after: 5, before: null },
-    ],
-  );
+  assert.equal([before, after], [[{ ids: [1], after: null, before: 3 }], { ids: [1], after: 5, before: null }]);
 });
 
 test('the move back leaves what others have moved since', async () => {
   const { before } = await reorder(caseResource, moveOf([2, 3, 4, 1], [1]));
   await annaMoves(2, 4, 3, 1);
-  await reorder(caseResource, before);
+  for (const back of before) await reorder(caseResource, back);
   assert.equal(await order(), [1, 2, 4, 3]);
+});
+
+test('a move names the rows alone that exchange places, and what a colleague has moved while it was under way stays', async () => {
+  await addCase(anna, 'Д');
+  const held = host.holdBefore('PUT', '/api/cases/list');
+  const moving = reorder(caseResource, moveOf([1, 2, 3, 5, 4], [5]));
+  await held.reached;
+  await annaMoves(2, 1);
+  held.release();
+  const { before, after, order: told } = await moving;
+  assert.equal(await order(), [2, 1, 3, 5, 4]);
+  assert.equal(
+    [before, after, told],
+    [[{ ids: [5], after: 4, before: null }], { ids: [5], after: 3, before: 4 }, await order()],
+  );
+  assert.equal(
+    host.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+    [{ list: [5, 4] }, { list: [5, 4] }],
+  );
+});
+
+test('a move beside a row that a colleague has moved away meanwhile follows it', async () => {
+  const held = host.holdBefore('PUT', '/api/cases/list');
+  const moving = reorder(caseResource, moveOf([1, 4, 2, 3], [4]));
+  await held.reached;
+  await annaMoves(2, 3, 1);
+  held.release();
+  await moving;
+  assert.equal(await order(), [2, 3, 1, 4]);
+});
+
+test('after a move the list has the rows that a colleague has added and not those that were deleted', async () => {
+  const fifth = await addCase(anna, 'Д');
+  await anna.delete('/api/cases/1');
+  const moving = moveRecords(caseResource, [4], 0);
+  flush();
+  const moved = await moving;
+  const shown = () => cachedList(caseResource)?.items.map(({ id }) => id);
+  assert.equal(
+    [shown(), moved?.order],
+    [
+      [4, 2, 3, fifth],
+      [4, 2, 3, fifth],
+    ],
+  );
+});
+
+test('rows that were moved together go back to where each of them stood', async () => {
+  const moving = moveRecords(caseResource, [1, 3], 2);
+  flush();
+  const moved = await moving;
+  assert.equal(await order(), [2, 4, 1, 3]);
+  for (const back of moved?.before ?? []) await reorder(caseResource, back);
+  assert.equal(await order(), [1, 2, 3, 4]);
+});
+
+test('a row that is gone cannot be moved, and that is said', async () => {
+  await anna.delete('/api/cases/4');
+  const problem = await refusal(reorder(caseResource, moveOf([4, 1, 2, 3], [4])));
+  assert.match(String(problem), 'больше нет');
+  assert.equal(host.writes(), []);
 });
 
 test('a move whose answer was lost is done when the order says so', async () => {
   host.cutAfter('PUT', '/api/cases/list');
   const { before, after } = await reorder(caseResource, moveOf([2, 1, 3, 4], [2]));
   assert.equal([host.writes(), await order()], [['PUT /api/cases/list'], [2, 1, 3, 4]]);
-  assert.equal([before, after], [moveOf([1, 2, 3, 4], [2]), moveOf([2, 1, 3, 4], [2])]);
+  assert.equal([before, after], [[moveOf([1, 2, 3, 4], [2])], moveOf([2, 1, 3, 4], [2])]);
 });
 
 test('a move whose answer was lost with the line is not sent again when it is done', async () => {
