@@ -5,5 +5,10 @@
 export interface CommandProps {
   /** Display texts of the command's key. */
   keys: readonly string[];
-  attributes: { 'data-command': string; 'aria-keyshortcuts'?: string | undefined };
+  /** `data-typed`: a field would type the key, so that it is not shown while one has the focus. */
+  attributes: {
+    'data-command': string;
+    'aria-keyshortcuts'?: string | undefined;
+    'data-typed'?: '' | undefined;
+  };
 }

@@ -51,6 +51,8 @@ function Hint({ hint: { attributes, keys, text, name, onClick } }: { hint: KeyHi
       tabIndex={-1}
       className={styles.hint}
       {...attributes}
+      // They are the keys of the rows, to which the arrows lead from the field as well.
+      data-typed={undefined}
       data-pair={text === null || undefined}
       onMouseDown={keepFocus}
       onClick={onClick}

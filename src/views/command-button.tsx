@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Command, titleOf } from '../commands/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
+import { isTyping } from '../commands/keys/field-strokes.ts';
 import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';
 import { run } from '../commands/runner.ts';
 import { keymap } from '../state/keymap.ts';
@@ -92,6 +93,7 @@ export function commandProps(command: Command): CommandProps {
     attributes: {
       'data-command': command.id,
       'aria-keyshortcuts': keys && ariaKeys(keys),
+      'data-typed': keys && isTyping(keys) ? '' : undefined,
     },
   };
 }

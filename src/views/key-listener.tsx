@@ -7,6 +7,7 @@ import { confirmation } from '../state/confirmation.ts';
 import { conflictState } from '../state/conflict-store.ts';
 import { palette } from '../state/palette-store.ts';
 import { context } from './context.ts';
+import { markTyping } from './mark-typing.ts';
 import { bufferKeys } from './type-ahead/buffer-keys.ts';
 import { fields, takenStrokes } from './type-ahead/key-takers.ts';
 import { keepUndoInLayer } from './undo-in-layer.ts';
@@ -28,6 +29,7 @@ export function KeyListener() {
     { enableOnFormTags: true, enableOnContentEditable: true },
   );
   useEffect(keepUndoInLayer, []);
+  useEffect(markTyping, []);
   // The last effect, because it presses the keys that were pressed before.
   useEffect(bufferKeys, []);
   return null;

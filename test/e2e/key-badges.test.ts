@@ -40,4 +40,29 @@ test('with a mouse, keys are shown from the beginning', async ({ host, browser }
   await page.context().close();
 });
 
+test('while a field has the focus no badge shows a key that would be typed into it', async ({ host, browser }) => {
+  const page = await newPage(browser, { width: 1440, height: 900 });
+  await signIn(page, host.origin);
+  await open({ host, page }, '/cases/create/');
+  const keys = () =>
+    page
+      .locator('main kbd')
+      .evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map(({ textContent }) => textContent),
+      );
+  await page.getByLabel('Название').fill('Новый кейс');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/cases\/\d+\/edit$/);
+  await page.getByRole('button', { name: 'Добавить блок Текст' }).waitFor();
+  assert.is(await page.evaluate(() => document.activeElement?.matches('input, textarea')), true);
+  await until(async () => assert.equal(await keys(), ['Ctrl S', 'Esc']));
+  await page.locator('main h1').focus();
+  const shownAgain = await keys();
+  for (const key of ['1', '2', '3', 'Del']) assert.ok(shownAgain.includes(key), key);
+  await page.context().close();
+});
+
 test.run();

@@ -59,7 +59,7 @@ function Filter({ resource, rows, found }: ListFilterProps) {
   };
   return (
     <search className={styles.filter} data-top-bar="" data-open={isOpen || undefined}>
-      <span className={styles.field}>
+      <span className={styles.field} data-typed="">
         <TextInput
           type="search"
           data-focus="filter"
