@@ -1,4 +1,4 @@
-import { answerConfirmation, confirmation } from '../state/confirmation.ts';
+import { answerConfirmation, answerOtherwise, confirmation } from '../state/confirmation.ts';
 import { panels } from '../state/panels.ts';
 import { stopRecording } from '../state/recording.ts';
 import { session } from '../state/session-store.ts';
@@ -25,6 +25,18 @@ export const declineCommand = command({
   hidden: true,
   when: () => confirmation.open !== null,
   run: () => answerConfirmation(false),
+});
+
+/** A third answer is never given by Enter or Escape. */
+export const otherAnswerCommand = command({
+  id: 'question.other',
+  title: 'Ответить иначе',
+  section: 'this',
+  screens: ['dialog'],
+  keys: ['Alt+Enter'],
+  hidden: true,
+  when: () => confirmation.open?.other !== undefined,
+  run: answerOtherwise,
 });
 
 export const signInLaterCommand = command({
@@ -102,6 +114,7 @@ export const closeActionsCommand = command({
 export const dialogCommands: Command[] = [
   confirmCommand,
   declineCommand,
+  otherAnswerCommand,
   signInLaterCommand,
   continueAsNewAccountCommand,
   closeHelpCommand,

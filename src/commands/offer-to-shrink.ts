@@ -1,11 +1,13 @@
 import { formatBytes } from '../model/media.ts';
+import { isTransient, Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { photoLimits } from '../model/upload.ts';
 import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/shrink-picture.ts';
 import type { Context } from './command.ts';
 
 interface Offered {
-  file: File;
+  /** The file to send; null when the operator sends none. */
+  file: File | null;
   /** What was done, for the operator; null when nothing was. */
   note: string | null;
 }
@@ -15,7 +17,18 @@ const shrinkable = ['image/jpeg', 'image/png'];
 /** In bytes. No smaller file has more pixels than the host takes; measuring each would delay every upload. */
 const maxUnmeasured = 100_000;
 
-/** Offers to shrink a photo that the host would refuse. Resolves to the file to send. */
+/** The host has refused a photo that was sent as it is: it is not offered again. */
+let isRefused = false;
+
+/** Called when a file was not taken. */
+export function noteRefusedFile({ size }: File, problem: unknown): void {
+  if (problem instanceof Problem && !isTransient(problem) && size > photoLimits.bytes) isRefused = true;
+}
+
+/**
+ * Offers to shrink a photo that is beyond what the host takes unless it is configured otherwise. Escape sends nothing;
+ * another host, or a larger limit, may take the photo as it is.
+ */
 export async function offerToShrink(
   { confirm, announce }: Pick<Context, 'confirm' | 'announce'>,
   file: File,
@@ -25,14 +38,20 @@ export async function offerToShrink(
   const dimensions = await measurePicture(file);
   if (!dimensions || !isTooLarge(file, dimensions)) return asItIs;
   const before = describe(file, dimensions);
+  let sendsAsItIs = false;
+  const choose = () => {
+    sendsAsItIs = true;
+  };
   const wanted = await confirm({
     title: 'Фотография слишком велика',
-    text: `${quote(file.name)}: ${before}. Сервер принимает до ${formatBytes(photoLimits.bytes)} и ${photoLimits.pixels / 1e6} мегапикселей. Панель может уменьшить её прямо в браузере; файл на диске не изменится.`,
+    text: `${quote(file.name)}: ${before}. Сервер принимает до ${formatBytes(photoLimits.bytes)} и ${photoLimits.pixels / 1e6} мегапикселей, если он не настроен иначе. Панель может уменьшить её прямо в браузере; файл на диске не изменится.`,
     ok: 'Уменьшить',
-    cancel: 'Отправить как есть',
+    cancel: 'Не добавлять',
+    ...(!isRefused && { other: { text: 'Отправить как есть', choose } }),
     reversible: true,
   });
-  if (!wanted) return asItIs;
+  if (sendsAsItIs) return asItIs;
+  if (!wanted) return { file: null, note: null };
   announce('Фотография уменьшается');
   const smaller = await shrinkPicture(file);
   if (!smaller) return { file, note: 'Браузер не смог уменьшить фотографию: она отправлена как есть.' };

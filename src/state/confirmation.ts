@@ -8,6 +8,8 @@ export interface ConfirmOptions {
   /** Text of the confirming button; «OK» by default. */
   ok?: string;
   cancel?: string;
+  /** A third answer, between the two: the question resolves to false after `choose` was called. */
+  other?: { text: string; choose: () => void };
   /** The action can be undone; the confirming button gets the focus then. */
   reversible?: boolean;
   /** Asks nothing: «Понятно» is the only button, and has the focus. */
@@ -34,6 +36,12 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
 
 export function answerConfirmation(yes: boolean): void {
   settle(yes);
+}
+
+/** Gives the third answer of a question that has one. */
+export function answerOtherwise(): void {
+  confirmation.open?.other?.choose();
+  settle(false);
 }
 
 /**

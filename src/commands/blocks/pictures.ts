@@ -12,7 +12,7 @@ import {
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/pick-files.ts';
 import { type Command, type Context, command, type Outcome } from '../command.ts';
-import { offerToShrink } from '../offer-to-shrink.ts';
+import { noteRefusedFile, offerToShrink } from '../offer-to-shrink.ts';
 import { openBlock, openCase } from './subject.ts';
 
 /** Each picture becomes an image block. Without files, the browser asks for them. */
@@ -35,10 +35,12 @@ export const addPicturesCommand = command<{ files?: readonly File[] }>({
     const notes: string[] = [];
     for (const file of chosen) {
       const offered = await offerToShrink(context, file);
-      files.push(offered.file);
+      if (offered.file) files.push(offered.file);
       if (offered.note) notes.push(offered.note);
     }
-    return report(context, caseId, await addPictures(caseId, files), notes);
+    const added = await addPictures(caseId, files);
+    for (const { file, problem } of added.refused) noteRefusedFile(file, problem);
+    return report(context, caseId, added, notes);
   },
 });
 

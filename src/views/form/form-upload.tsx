@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Command } from '../../commands/command.ts';
 import { openMediaCommand } from '../../commands/media.ts';
-import { offerToShrink } from '../../commands/offer-to-shrink.ts';
+import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
 import { run } from '../../commands/runner.ts';
 import { isTransient, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
@@ -54,6 +54,7 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
       onChange(path);
       announce('Файл загружен');
     } catch (problem) {
+      noteRefusedFile(chosen, problem);
       const again = problem instanceof Problem && canBeRepeated(problem) ? () => start(chosen) : null;
       setFailedUpload(form, errorKey, again);
       const reason = problem instanceof Problem ? problem.message : 'Файл не удалось отправить.';

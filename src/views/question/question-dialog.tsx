@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command.ts';
-import { confirmCommand, declineCommand } from '../../commands/dialogs.ts';
+import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
@@ -75,6 +75,11 @@ function Answers({ notice = false, ok = notice ? 'Понятно' : 'OK', cancel
           {cancel}
         </CommandButton>
       )}
+      {question.other && (
+        <CommandButton command={otherAnswerCommand} keys={keysFor(otherAnswerCommand, focused)}>
+          {question.other.text}
+        </CommandButton>
+      )}
       <CommandButton
         command={confirmCommand}
         keys={keysFor(confirmCommand, focused)}
@@ -105,7 +110,10 @@ function answerByKey(event: KeyboardEvent): void {
         `[data-command="${dialog.querySelector<HTMLElement>('[data-enter]')?.dataset.enter}"]`,
       )
       ?.click();
-  } else if (keysOf(confirmCommand).includes(stroke)) void run(confirmCommand, context);
-  else return;
+  } else {
+    const command = [confirmCommand, otherAnswerCommand].find((one) => keysOf(one).includes(stroke));
+    if (!command) return;
+    void run(command, context);
+  }
   event.preventDefault();
 }
