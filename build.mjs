@@ -1,23 +1,31 @@
 // Builds the panel (dist/panel) and the host (dist/host).
 //   node build.mjs               production build
-//   node build.mjs --if-needed   only when a source changed since the last one
+//   node build.mjs --if-needed   only when a source changed since the last one; without esbuild what is built is used
 //   node build.mjs --watch       development: rebuilds, restarts the host, reloads the page
 //   --quiet                      says nothing when all is well
 //   --without-former             without the files of former builds, which open tabs still ask for
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import * as esbuild from 'esbuild';
+
+// Where `npm prune --omit=dev` has removed it, what is built is used.
+const esbuild = await import('esbuild').catch((error) => {
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return null;
+  throw error;
+});
 
 const root = dirname(fileURLToPath(import.meta.url));
 const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, name));
 const defaultDist = join(root, 'dist');
+/** What goes into a build. */
+const builtFrom = ['src', 'static', 'build.mjs', 'package.json', 'package-lock.json'];
 /** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/linked.css. */
 const shellSheet = 'shell.css';
 /** The scripts that run before the first paint, a request for each kind of page. */
@@ -121,7 +129,12 @@ export async function build({
   footer = '',
 } = {}) {
   const fingerprintFile = join(dist, 'fingerprint');
-  const fingerprint = await fingerprintOfSources();
+  if (!esbuild) {
+    if (ifNeeded && existsSync(fingerprintFile)) return;
+    throw new Error('there is nothing to build with: run `npm ci`, then `npm run build`, then again this');
+  }
+  const commit = await commitOf(root);
+  const fingerprint = `${await fingerprintOfSources()} ${commit}`;
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
   const started = performance.now();
   await rm(fingerprintFile, { force: true });
@@ -131,7 +144,7 @@ export async function build({
       ...panelOptions({ production: true, dist, linked: prerendered.linked }),
       ...(footer && { footer: { js: footer } }),
     }),
-    esbuild.build(hostOptions({ production: true, dist })),
+    esbuild.build(hostOptions({ production: true, dist, commit })),
   ]);
   const current = await writePanel(panel, { dist, keep, pages: prerendered.pages });
   await writeHost(host, dist);
@@ -268,7 +281,7 @@ function modeOf(production) {
   return { 'process.env.NODE_ENV': mode, 'import.meta.env': 'true', 'import.meta.env.MODE': mode };
 }
 
-function hostOptions({ production, dist = defaultDist }) {
+function hostOptions({ production, dist = defaultDist, commit = '' }) {
   return {
     absWorkingDir: root,
     entryPoints: ['backup', 'cli', 'doctor', 'main', 'move', 'recipe', 'restore', 'user'].map(
@@ -284,6 +297,7 @@ function hostOptions({ production, dist = defaultDist }) {
     // chunk.
     splitting: production,
     target: 'node20',
+    define: { 'globalThis.pultCommit': JSON.stringify(commit) },
     sourcemap: production ? false : 'inline',
     // At the end of main.ts, after its top-level `await`: the host listens by then.
     footer: production ? {} : { js: 'if (process.env.RESTARTED) fetch(process.env.RESTARTED).catch(() => undefined);' },
@@ -323,6 +337,23 @@ async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep 
   const current = new Set([...copied, ...written, version]);
   await removeStale(panelFolder, new Set([...current, site]), { manifest: join(dist, 'former.json'), keep });
   return [...current];
+}
+
+/**
+ * Returns of which commit the sources in a folder are: its first seven digits, with `.changed` where they differ from it.
+ * PULT_COMMIT names it where there is no git, as in a container; empty where nothing does.
+ */
+export async function commitOf(folder, { PULT_COMMIT = '' } = process.env) {
+  if (/^[0-9a-f]{7,64}$/.test(PULT_COMMIT)) return PULT_COMMIT.slice(0, 7);
+  const git = async (...args) => (await promisify(execFile)('git', args, { cwd: folder })).stdout.trim();
+  try {
+    // A package that lies in the repository of somebody else is of none of their commits.
+    if ((await realpath(await git('rev-parse', '--show-toplevel'))) !== (await realpath(folder))) return '';
+    const changed = await git('status', '--porcelain', '--', ...builtFrom);
+    return `${(await git('rev-parse', 'HEAD')).slice(0, 7)}${changed && '.changed'}`;
+  } catch {
+    return '';
+  }
 }
 
 /** Returns the name of this version of the panel: all of its scripts and styles have a hash in their names. */

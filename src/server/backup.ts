@@ -1,6 +1,12 @@
-import { resolve } from 'node:path';
-import { Archive } from './backup/archive.ts';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { checkArchive } from './backup/check-archive.ts';
+import { beginDownload } from './backup/download.ts';
+import { newBackupName, removeOlderBackups } from './backup/kept-backups.ts';
+import { rememberBackup } from './backup/last-backup.ts';
+import type { Manifest } from './backup/manifest.ts';
+import { openArchive, shownFile } from './backup/open-archive.ts';
 import { parseArguments } from './backup/parse-arguments.ts';
 import { formatBytes, terminalProgress } from './backup/progress.ts';
 import { saveBackup } from './backup/save-backup.ts';
@@ -8,40 +14,73 @@ import { openSource } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
 import { checkNoRestore } from './open-database.ts';
-import { ownPlace } from './place.ts';
-import { exitWithError, withReason } from './start-error.ts';
+import { ownPlace, type Place } from './place.ts';
+import { exitWithError, StartError, withReason } from './start-error.ts';
 
-const usage = `npm run backup -- FILE            writes a backup of database and files; hosts may run
-npm run backup -- --check FILE    reads a backup and says whether all of it is there and sound`;
+const usage = `npm run backup -- FILE              writes a backup of database and files; hosts may run
+npm run backup -- --keep N FOLDER   the same under the date as its name, and keeps the N newest there
+npm run backup -- --check FILE      reads a backup and says whether all of it is there and sound
+FILE may be -, the standard output or input.
+The exit code is 2 when files are missing that records name: the backup is made, and they are not in it.`;
+
+/** Of a backup that lacks files: it can be restored, and somebody should look. */
+const incomplete = 2;
 
 const { progress, clear } = terminalProgress();
 
 try {
-  const { file, flags } = parseArguments(process.argv.slice(2), ['--check'], usage);
-  if (flags.has('--check')) await check(file);
-  else await withReason('the backup cannot be made', () => save(file));
+  const options = { check: { type: 'boolean' }, keep: { type: 'string' } } as const;
+  const { file, check: isCheck = false, keep } = parseArguments(process.argv.slice(2), options, usage);
+  if (keep !== undefined && (!/^[1-9]\d{0,3}$/.test(keep) || isCheck || file === '-')) throw new StartError(usage);
+  if (isCheck) await check(file);
+  else await withReason('the backup cannot be made', () => save(file, keep === undefined ? null : Number(keep)));
 } catch (error) {
   clear();
   exitWithError(error);
 }
 
-async function save(path: string): Promise<void> {
+async function save(given: string, kept: number | null): Promise<void> {
   const place = ownPlace(readConfig(process.env));
   checkNoRestore(place);
+  const manifest = given === '-' ? await send(place) : await write(place, kept === null ? given : newBackupIn(given));
+  const { missing } = manifest;
+  if (missing.length > 0) {
+    console.error(`pult: the backup is made, but ${missing.length} of the files that records name are missing`);
+    process.exitCode = incomplete;
+    return;
+  }
+  await rememberBackup(place.dataDir, manifest.createdAt);
+  // Older ones may hold the files that are missing in a newer one.
+  if (kept !== null) await removeOlderBackups(given, kept);
+}
+
+function newBackupIn(folder: string): string {
+  return join(folder, newBackupName(new Date()));
+}
+
+async function write(place: Place, path: string): Promise<Manifest> {
   const source = await openSource(place);
   const { manifest, files, bytes } = await saveBackup(source, path, progress).finally(() => source.close());
   clear();
   console.log(`Backup: ${resolve(path)} (${formatBytes(bytes)})\n${summary(manifest, files)}`);
   console.log('It holds the accounts with the hashes of their passwords: keep it where only you can read it.');
+  return manifest;
+}
+
+async function send(place: Place): Promise<Manifest> {
+  if (process.stdout.isTTY) throw new StartError(`a backup is not for the screen: send it to a file\n${usage}`);
+  const { stream, manifest } = await beginDownload(place, tmpdir());
+  await pipeline(stream, process.stdout);
+  return manifest;
 }
 
 async function check(path: string): Promise<void> {
-  const archive = await Archive.open(path);
+  const archive = await openArchive(path);
   try {
-    await checkArchive(archive, path, progress);
+    await checkArchive(archive, shownFile(path), progress);
     clear();
     const { manifest } = archive;
-    console.log(`${resolve(path)} is whole, made ${manifest.createdAt} by version ${manifest.version}.`);
+    console.log(`${shownFile(path)} is whole, made ${manifest.createdAt} by version ${manifest.version}.`);
     console.log(summary(manifest, archive.files.length));
   } finally {
     await archive.close();

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asOwner } from './as-owner.ts';
 import { Archive } from './backup/archive.ts';
 import { moveArguments } from './backup/move-arguments.ts';
 import { terminalProgress } from './backup/progress.ts';
@@ -55,7 +56,8 @@ async function restore(
   const archive = await Archive.open(path);
   // However this ends, the archive takes no room afterwards.
   await rm(path);
-  return restoreArchive(archive, { path, place, progress, ...options }).finally(() => archive.close());
+  const run = () => restoreArchive(archive, { path, place, progress, ...options });
+  return asOwner(place.dataDir, run).finally(() => archive.close());
 }
 
 async function verdict({ engine }: Source, before: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { asOwner } from './as-owner.ts';
 import { readConfig } from './config.ts';
 import { openSharedDatabase } from './open-database.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
@@ -28,12 +29,14 @@ async function run([name = '', ...rest]: string[]): Promise<void> {
   if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
   const config = readConfig(process.env);
   if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
-  const { database, close } = await openSharedDatabase(config);
-  try {
-    await command(new Users(database), ...rest);
-  } finally {
-    await close();
-  }
+  await asOwner(config.dataDir, async () => {
+    const { database, close } = await openSharedDatabase(config);
+    try {
+      await command(new Users(database), ...rest);
+    } finally {
+      await close();
+    }
+  });
 }
 
 async function add(users: Users, email = '', ...name: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import packageJson from '../../package.json';
@@ -46,7 +47,8 @@ test('the image says how it is run, and holds the built project and what that ne
   assert.is(Healthcheck.Test[0], 'CMD');
   const root = await image.root();
   assert.equal((await readdir(join(root, 'app'))).sort(), ['dist', 'node_modules', 'package.json']);
-  assert.is((await stat(join(root, 'data'))).uid, 1000);
+  for (const folder of ['data', 'backups']) assert.is((await stat(join(root, folder))).uid, 1000);
+  assert.is(await image.text(['node', 'dist/host/cli.mjs', '--version']), `${packageJson.version}+0123456\n`);
   for (const name of Object.keys(packageJson.dependencies)) assert.ok(existsSync(join(root, 'app/node_modules', name)));
   for (const name of Object.keys(packageJson.devDependencies))
     assert.not.ok(existsSync(join(root, 'app/node_modules', name)), name);
@@ -78,6 +80,29 @@ test('it starts as its user, is healthy, serves panel and API, and ends with 0',
   } finally {
     running.kill('SIGKILL');
   }
+});
+
+test('the printed commands work in a container as printed: pipes, a restore beside the stopped host, a nightly backup', async ({
+  image,
+}) => {
+  const env = { PORT: String(await freePort()) };
+  let archive = Buffer.alloc(0);
+  const lines = printedRecipe('container')
+    .split('\n')
+    .flatMap((line) => / docker (?:exec|run --rm) .*/.exec(line) ?? []);
+  const commands = lines.map((line) => /node dist\/host\/cli\.mjs .*/.exec(line)?.[0] ?? line);
+  assert.equal(
+    commands.map((command) => command.split(' ').slice(2, 4).join(' ')),
+    ['doctor', 'user list', 'user password', 'backup -', 'backup --check', 'restore -', 'backup --keep'],
+  );
+  for (const command of commands) {
+    const [, words = '', into, from] = /^(.*?)(?: > (\S+))?(?: < (\S+))?$/.exec(command) ?? [];
+    const child = image.start(env, words.split(' '), from === undefined ? undefined : archive);
+    const [stdout, stderr] = await Promise.all([buffer(child.stdout), text(child.stderr)]);
+    assert.is(child.exitCode ?? (await once(child, 'close'))[0], 0, `${command}\n${stderr}`);
+    if (into === 'pult.tar') archive = stdout;
+  }
+  assert.is((await readdir(join(await image.root(), 'backups'))).length, 1);
 });
 
 /** The host itself: buildah starts processes that start it. */

@@ -1,18 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import packageJson from '../../package.json';
 import { Health } from '../../src/server/health.ts';
 import { Readiness } from '../../src/server/readiness.ts';
 import type { Client } from '../fixtures/client.ts';
-import { type Host, startHost } from '../fixtures/host.ts';
+import { type Host, hostFolder, startHost } from '../fixtures/host.ts';
 import { pause } from '../fixtures/pause.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
 import { until } from '../fixtures/until.ts';
 
 const works = { probeWrite: async () => undefined };
-const { version } = packageJson;
+const version = execFileSync(process.execPath, [join(hostFolder, 'cli.mjs'), '--version'], { encoding: 'utf8' }).trim();
 
 async function withHost(env: Record<string, string>, run: (host: Host) => Promise<void>): Promise<void> {
   const host = await startHost(env);

@@ -1,15 +1,19 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readArchive, writeArchive } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
-import { Host, startHost } from '../fixtures/host.ts';
+import { Host, hostFolder, startHost } from '../fixtures/host.ts';
 import { runHostCommand, startHostCommand } from '../fixtures/host-command.ts';
 import { mp4 } from '../fixtures/media.ts';
 import { pause } from '../fixtures/pause.ts';
+
+const run = promisify(execFile);
 
 interface Files {
   folder: string;
@@ -166,6 +170,35 @@ test('an installation is replaced only when that is said, and a backup of it is 
   assert.is(await stateOf(dataDir, files), 'new');
   const other = await newFolder(files);
   assert.is((await restore(other, kept)).status, 0);
+  assert.is(await stateOf(other, files), 'old');
+});
+
+test('of what restores have replaced the newest three are kept, and only their owner may read them', async (files) => {
+  const dataDir = await oldFolder(files);
+  await chmod(dataDir, 0o755);
+  const folder = join(dataDir, 'backups');
+  const kept: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { stdout } = await restore(dataDir, files.backup, '--replace');
+    kept.push(/What was there before is in (\S+)/.exec(stdout)?.[1] ?? '');
+  }
+  assert.equal((await readdir(folder)).map((name) => join(folder, name)).sort(), kept.slice(-3));
+  for (const path of [...kept.slice(-3), join(dataDir, 'pult.db')]) assert.is((await stat(path)).mode & 0o777, 0o600);
+});
+
+test('a backup goes through pipes: out of the standard output, into the standard input', async (files) => {
+  const [dataDir, other] = [await oldFolder(files), await newFolder(files)];
+  const path = join(files.folder, 'piped.tar');
+  const command = (name: string) => `'${process.execPath}' '${join(hostFolder, `${name}.mjs`)}'`;
+  const sh = (line: string, DATA_DIR: string) =>
+    run('sh', ['-c', line], { env: { PATH: process.env.PATH, DATA_DIR } }).catch((error) => error);
+  assert.equal(await sh(`${command('backup')} - > '${path}'`, dataDir), { stdout: '', stderr: '' });
+  assert.match((await sh(`${command('backup')} --check - < '${path}'`, dataDir)).stdout, 'standard input is whole');
+  assert.match((await sh(`cat '${path}' | ${command('restore')} -`, other)).stdout, 'Restored to');
+  assert.is(await stateOf(other, files), 'old');
+  const cut = await sh(`head -c 100000 '${path}' | ${command('restore')} - --replace`, other);
+  assert.is(cut.code, 1);
+  assert.match(cut.stderr, 'pult: standard input cannot be used');
   assert.is(await stateOf(other, files), 'old');
 });
 

@@ -26,7 +26,7 @@ export class Archive {
   }
 
   /** Throws a StartError that says what is wrong when the file is no whole archive. */
-  static async open(path: string): Promise<Archive> {
+  static async open(path: string, shown: string = path): Promise<Archive> {
     const file = await open(path, 'r').catch((error: unknown) => {
       throw new StartError(`the backup cannot be read: ${errorMessage(error)}`);
     });
@@ -40,7 +40,7 @@ export class Archive {
       return new Archive(file, byPath, parseManifest(text));
     } catch (error) {
       await file.close();
-      throw error instanceof StartError ? new StartError(`${path} cannot be used: ${error.message}`) : error;
+      throw error instanceof StartError ? new StartError(`${shown} cannot be used: ${error.message}`) : error;
     }
   }
 

@@ -6,6 +6,7 @@ import type { BackupSize } from '../../model/backup.ts';
 import type { Place } from '../place.ts';
 import { fileReferences } from '../store/file-references.ts';
 import { type Begun, beginBackup, fileSizes, restOfBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
 import { openSource, type Source } from './source.ts';
 
 /** Bytes that are read at once. */
@@ -15,6 +16,7 @@ interface Download {
   stream: Readable;
   /** Of the whole archive. */
   bytes: number;
+  manifest: Manifest;
   name: string;
 }
 
@@ -22,8 +24,8 @@ interface Download {
  * Begins a backup that is sent while it is made. The tables are written to a temporary file first, so that the size is
  * known and no transaction waits for the network; its bytes are gone when the stream ends.
  */
-export async function beginDownload(place: Place): Promise<Download> {
-  const file = await openNameless(join(place.dataDir, 'incoming'));
+export async function beginDownload(place: Place, temporary = join(place.dataDir, 'incoming')): Promise<Download> {
+  const file = await openNameless(temporary);
   const source = await openSource(place).catch(async (error: unknown) => {
     await file.close();
     throw error;
@@ -37,7 +39,7 @@ export async function beginDownload(place: Place): Promise<Download> {
     const date = backup.manifest.createdAt.slice(0, 10);
     const stream = Readable.from(allBytes(source, file, backup));
     stream.once('close', () => void close());
-    return { stream, bytes: backup.total, name: `pult-${date}.tar` };
+    return { stream, bytes: backup.total, manifest: backup.manifest, name: `pult-${date}.tar` };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivate } from '../database/private-file.ts';
+import { removeOlderCopies } from '../database/save-copy.ts';
 import { unavailableReason } from '../http/unavailable.ts';
 import { databasePath, type Place } from '../place.ts';
 import type { Progress } from './progress.ts';
@@ -8,8 +10,8 @@ import { saveBackup } from './save-backup.ts';
 import { openSource } from './source.ts';
 
 /**
- * Saves what is there before it is replaced: as a backup, or, when a file of SQLite cannot be read, as the file it is.
- * Returns the path.
+ * Saves what is there before it is replaced: as a backup, or, when a file of SQLite cannot be read, as the file it is. The
+ * newest few are kept. Returns the path.
  */
 export async function savePresent(place: Place, progress: Progress): Promise<string> {
   const folder = join(place.dataDir, 'backups');
@@ -17,6 +19,7 @@ export async function savePresent(place: Place, progress: Progress): Promise<str
   const path = join(folder, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
   try {
     await save(place, path, progress);
+    removeOlderCopies(folder, 'replaced');
     return path;
   } catch (error) {
     if (place.databaseUrl || place.storage || unavailableReason(error) === 'disk-full') throw error;
@@ -24,6 +27,8 @@ export async function savePresent(place: Place, progress: Progress): Promise<str
     const present = databasePath(place.dataDir);
     await copyFile(present, copy);
     if (existsSync(`${present}-wal`)) await copyFile(`${present}-wal`, `${copy}-wal`);
+    makePrivate(copy);
+    removeOlderCopies(folder, 'replaced');
     return copy;
   }
 }

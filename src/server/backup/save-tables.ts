@@ -16,6 +16,6 @@ export async function saveTables(address: URL, folder: string, name: string): Pr
   const source = await openTables(address);
   await saveBackup(source, made, () => undefined).finally(() => source.close());
   await rename(made, path);
-  removeOlderCopies(folder);
+  removeOlderCopies(folder, 'before');
   return path;
 }

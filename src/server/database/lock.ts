@@ -1,3 +1,4 @@
+import { createPrivate } from './private-file.ts';
 import { Sqlite } from './sqlite-driver.ts';
 
 /** Is held until `release` or until the process ends in any way. */
@@ -10,6 +11,7 @@ export interface Lock {
  * file of its own: the operating system releases it when the process crashes, so it cannot become stale.
  */
 export function acquireLock(path: string, timeoutMs: number): Lock | null {
+  createPrivate(path);
   const database = new Sqlite(path, { timeout: timeoutMs });
   try {
     database.exec('begin exclusive');

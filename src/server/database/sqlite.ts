@@ -3,10 +3,12 @@ import type BetterSqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine.ts';
 import { oncePerTurn } from './once-per-turn.ts';
+import { createPrivate } from './private-file.ts';
 import { Sqlite } from './sqlite-driver.ts';
 
 /** SQLite in a file with a write-ahead log. Every commit is on disk before it returns. */
 export function sqliteEngine(path: string): Engine {
+  if (path !== ':memory:') createPrivate(path);
   const database = new Sqlite(path, { timeout: 5000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');

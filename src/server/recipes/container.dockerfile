@@ -1,7 +1,19 @@
 # An image of Pult. In the project's folder:
-#   npm run --silent recipe -- container | docker build -t pult -f - .
-#   docker run -p 3000:3000 -v pult:/data pult
+#   npm run --silent recipe -- container | docker build -t pult --build-arg COMMIT=$(git rev-parse HEAD) -f - .
+#   docker run -d --name pult --restart unless-stopped -p 3000:3000 -v pult:/data -v pult-backups:/backups pult
 # Behind a balancer: -e DRAIN_SECONDS=10 -e TRUST_PROXY=<its address> --stop-timeout 30
+# The password of the first account is in the log: docker logs pult. Commands with its user, volumes and variables:
+#   docker exec pult node dist/host/cli.mjs doctor
+#   docker exec pult node dist/host/cli.mjs user list
+#   docker exec pult node dist/host/cli.mjs user password admin@example.com
+#   docker exec pult node dist/host/cli.mjs backup - > pult.tar
+#   docker exec -i pult node dist/host/cli.mjs backup --check - < pult.tar
+# A restore needs the host stopped, and the -v and -e of its start:
+#   docker stop pult
+#   docker run --rm -i -v pult:/data -v pult-backups:/backups pult node dist/host/cli.mjs restore - --replace < pult.tar
+#   docker start pult
+# A backup each night, the last 14 in the volume pult-backups, as a line of /etc/cron.d/pult; cron sends what is wrong:
+#   15 3 * * *  root  docker exec pult node dist/host/cli.mjs backup --keep 14 /backups > /dev/null
 # BASE is any image with Node and npm; glibc fits the binaries of better-sqlite3 and sharp.
 ARG BASE=node:22-bookworm-slim
 
@@ -12,7 +24,8 @@ RUN npm ci
 COPY build.mjs tsconfig.json ./
 COPY src src
 COPY static static
-RUN node build.mjs --quiet && npm prune --omit=dev && mkdir /empty
+ARG COMMIT=
+RUN PULT_COMMIT=$COMMIT node build.mjs --quiet && npm prune --omit=dev && mkdir /empty
 
 FROM ${BASE}
 WORKDIR /app
@@ -21,6 +34,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 # The owner of a folder is also that of a new volume.
 COPY --from=build --chown=1000:1000 /empty /data
+COPY --from=build --chown=1000:1000 /empty /backups
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 USER 1000:1000
 VOLUME /data
