@@ -1,28 +1,44 @@
 // npm run doctor: the checks of a start, and some more, without a start.
 import { errorMessage } from '../model/error-message.ts';
-import { readConfig } from './config.ts';
+import { asOwner } from './as-owner.ts';
+import { type Config, readConfig } from './config.ts';
 import { ownChecks, proxyChecks } from './doctor/checks.ts';
+import type { Found } from './doctor/found.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
 
-let isSound = true;
+/** 1: something is wrong; 2: nothing is, but somebody should look. */
+let status = 0;
 
 const config = await report('configuration', () => ({
   ...readConfig(process.env),
-  text: 'every variable makes sense',
+  found: 'every variable of Pult makes sense',
 }));
-if (config) {
-  for (const [name, check] of Object.entries(config.apiOrigin ? proxyChecks : ownChecks))
-    await report(name, async () => ({ text: await check(config) }));
+for (const { name, meant } of misspeltVariables(process.env))
+  await report('configuration', () => ({
+    found: { warning: `${name} is no variable of Pult: is ${meant} meant? It is not set` },
+  }));
+if (config) await report('folder', async () => ({ found: await asOwner(config.dataDir, () => runChecks(config)) }));
+process.exit(status);
+
+async function runChecks(checked: Config): Promise<null> {
+  for (const [name, check] of Object.entries(checked.apiOrigin ? proxyChecks : ownChecks))
+    await report(name, async () => ({ found: await check(checked) }));
+  return null;
 }
-process.exit(isSound ? 0 : 1);
 
 /** Prints a line: what was found, or what is wrong and what to do. Returns null for the latter. */
-async function report<T extends { text: string }>(name: string, check: () => T | Promise<T>): Promise<T | null> {
+async function report<T extends { found: Found | null }>(name: string, check: () => T | Promise<T>): Promise<T | null> {
   try {
-    const found = await check();
-    print('ok   ', name, found.text);
-    return found;
+    const result = await check();
+    const { found } = result;
+    if (typeof found === 'string') print('ok   ', name, found);
+    else if (found) {
+      status ||= 2;
+      print('warn ', name, found.warning);
+    }
+    return result;
   } catch (error) {
-    isSound = false;
+    status = 1;
     print('WRONG', name, errorMessage(error));
     return null;
   }

@@ -6,7 +6,8 @@ import { addRoutes, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
-import { openDatabase } from './open-database.ts';
+import { misspeltVariables } from './misspelt-variables.ts';
+import { openDatabase, withStartErrors } from './open-database.ts';
 import { type Dependencies, Readiness } from './readiness.ts';
 import { createServices } from './services.ts';
 import { type Draining, stopOnSignals } from './shutdown.ts';
@@ -26,6 +27,7 @@ async function start(config: Config): Promise<void> {
   const panelFolder = fileURLToPath(new URL('../panel/', import.meta.url));
   const app = createApp(config);
   app.log.info({ version, node: process.version }, 'starting');
+  for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
   const { routes, checkDependencies, removeUnusedFiles } = await createApi(config);
   const draining: Draining = { isOn: false };
   if (config.metrics) {
@@ -58,7 +60,7 @@ async function createApi(config: Config): Promise<Api> {
   });
   // Only now the account is stored.
   if (first.password !== null) printFirstPassword(config, first.password);
-  const services = await createServices(config, database);
+  const services = await withStartErrors(config.dataDir, () => createServices(config, database));
   await checkStorage(services.storage, { isNew: false });
   const readiness = new Readiness(database, services.health);
   const routes = async (app: FastifyInstance) => {

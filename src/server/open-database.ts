@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '../model/error-message.ts';
 import { Database, type SetUp } from './database/database.ts';
 import type { Engine } from './database/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
 import type { ApplicationName } from './database/postgres.ts';
+import { makePrivate } from './database/private-file.ts';
 import { sqliteEngine } from './database/sqlite.ts';
+import { unavailableReason } from './http/unavailable.ts';
 import { databasePath, type Place } from './place.ts';
 import { StartError, withReason } from './start-error.ts';
 
@@ -57,6 +60,7 @@ async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promis
       const { finishRestore } = await import('./backup/finish-restore.ts');
       finishRestore(dataDir);
     }
+    makePrivate(databasePath(dataDir));
     const database = await Database.open(openSoundFile(dataDir), setUp);
     const close = async () => {
       await database.close();
@@ -73,13 +77,20 @@ async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promis
 export function openSoundFile(dataDir: string): Engine {
   const path = databasePath(dataDir);
   checkDatabaseExists(dataDir, path);
-  const engine = sqliteEngine(path);
-  const corruption = engine.checkIntegrity();
-  if (corruption !== null)
-    throw new StartError(
-      `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup`,
-    );
-  return engine;
+  try {
+    const engine = sqliteEngine(path);
+    const corruption = engine.checkIntegrity();
+    if (corruption === null) return engine;
+    throw damaged(dataDir, corruption);
+  } catch (error) {
+    throw unavailableReason(error) === 'damaged' ? damaged(dataDir, errorMessage(error)) : error;
+  }
+}
+
+function damaged(dataDir: string, corruption: string): StartError {
+  return new StartError(
+    `the database in DATA_DIR ${dataDir} is damaged (${corruption.split('\n').at(-1)}): restore a backup by \`restore FILE --replace\`, which keeps the damaged file in ${join(dataDir, 'backups')}`,
+  );
 }
 
 /** Throws a StartError when the folder holds an installation, or what is left of one. */

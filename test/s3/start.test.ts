@@ -41,18 +41,21 @@ const wrongKey = { id: key.id, secret: 'of-somebody-else' };
 test('a wrong secret, and a key that nobody has', async () => {
   const nobody = addressOf(s3Port, { id: 'no:body', secret: wrongKey.secret });
   const [wrong, unknown] = await Promise.all([refusal(addressOf(s3Port, wrongKey)), refusal(nobody)]);
-  assert.match(wrong, /^pult: STORAGE_URL: хранилище не приняло ключ\. Проверьте .*%2F/);
+  assert.match(wrong, /^pult: STORAGE_URL: the storage refuses the key: check .*%2F/);
   assert.match(wrong, `s3+http://***@127.0.0.1:${s3Port}/pult`);
   assert.match(wrong, '403 SignatureDoesNotMatch');
   assert.match(unknown, /не приняло ключ/);
 });
 
 test('a key that may not use the bucket', async () => {
-  assert.match(await refusal(addressOf(s3Port, strangersKey)), /ключу не разрешён этот бакет.*403 AccessDenied/);
+  assert.match(
+    await refusal(addressOf(s3Port, strangersKey)),
+    /the key is not allowed to use this bucket.*403 AccessDenied/,
+  );
 });
 
 test('no such bucket', async () => {
-  assert.match(await refusal(addressOf(s3Port, key, 'another')), /такого бакета нет\. Создайте его.*404/);
+  assert.match(await refusal(addressOf(s3Port, key, 'another')), /there is no such bucket: create it.*404/);
 });
 
 test('another region', async () => {
@@ -83,7 +86,7 @@ test('a host with accounts starts while nobody listens, says so, and has its fil
     await relay.stop();
     const from = host.output.length;
     await host.restart();
-    assert.match(host.output.slice(from), /^pult: STORAGE_URL: хранилище не отвечает.*тексты можно править/m);
+    assert.match(host.output.slice(from), /^pult: STORAGE_URL: the storage does not answer.*texts are edited/m);
     assert.is((await client.post('/api/services', { title: 'a' })).status, 201);
     await relay.resume();
     await host.restart();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -104,6 +104,25 @@ test('data of a newer version are refused with a message and left as they are', 
   assert.match(await refusal(), 'written by a newer version of Pult (999-future)');
   assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 5);
   db.close();
+});
+
+test('files of the database are for their owner alone, in a folder that others read, and those of a former version become so', async () => {
+  await host.end('SIGTERM');
+  await chmod(host.dataDir, 0o755);
+  const modes = async () => {
+    const names = Object.keys(isPrivate);
+    const found = names.map(async (name) => [name, (await stat(join(host.dataDir, name))).mode & 0o777]);
+    return Object.fromEntries(await Promise.all(found));
+  };
+  const isPrivate = { 'host.lock': 0o600, 'pult.db': 0o600, 'pult.db-shm': 0o600, 'pult.db-wal': 0o600 };
+  for (const name of ['pult.db', 'host.lock']) await rm(join(host.dataDir, name));
+  await rm(join(host.dataDir, 'storage'), { recursive: true });
+  await host.start();
+  assert.equal(await modes(), isPrivate);
+  await host.kill();
+  for (const name of ['pult.db', 'pult.db-wal', 'pult.db-shm']) await chmod(join(host.dataDir, name), 0o644);
+  await host.start();
+  assert.equal(await modes(), isPrivate);
 });
 
 test('temporary files of another process are left alone', async () => {

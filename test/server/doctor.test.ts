@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -6,6 +8,7 @@ import * as assert from 'uvu/assert';
 import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
+import { png } from '../fixtures/media.ts';
 
 let host: Host;
 test.before.each(async () => {
@@ -13,7 +16,8 @@ test.before.each(async () => {
 });
 test.after.each(() => host.stop());
 
-const doctor = (env: Record<string, string> = {}, dataDir = host.dataDir) => runHostCommand('doctor', dataDir, [], env);
+const doctor = (env: Record<string, string> = {}, dataDir = host.dataDir) =>
+  runHostCommand('doctor', dataDir, [], { PORT: '0', ...env });
 
 /** The verdicts by the names of the checks. */
 function verdicts(output: string): Record<string, string> {
@@ -28,6 +32,9 @@ const allOk = {
   node: 'ok',
   database: 'ok',
   storage: 'ok',
+  files: 'ok',
+  port: 'ok',
+  proxy: 'ok',
   clock: 'ok',
   'free space': 'ok',
 };
@@ -48,12 +55,86 @@ test('a sound installation gets a line for each check, running or stopped, and n
   );
 });
 
-test('a folder that is not there yet is no fault, and is not made', async () => {
+test('a folder without an installation is no fault, is not made, and is told: it may be the wrong one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'pult-'));
-  const { status } = await doctor({}, join(parent, 'data'));
-  assert.is(status, 0);
-  assert.equal(await readdir(parent), []);
+  for (const dataDir of [join(parent, 'data'), parent]) {
+    const { status, stdout } = await doctor({}, dataDir);
+    assert.is(status, 2);
+    assert.equal(verdicts(stdout), { ...allOk, database: 'warn' });
+    assert.match(stdout, 'new, empty installation');
+    assert.equal(await readdir(parent), dataDir === parent ? ['incoming', 'storage'] : []);
+  }
   await rm(parent, { recursive: true });
+});
+
+test('a variable that is one typo from ours is told, by doctor and by the log of a start; others are not', async () => {
+  const misspelt = {
+    DATABSE_URL: 'postgres://user:secret@host/database',
+    STORAGE_ULR: 's3://KEY:secret@host/bucket',
+    TRUST_PROXI: '10.0.0.1',
+    Data_dir: '/nowhere',
+    PUBLICURL: 'https://example.com',
+    LOG_LEVELS: '',
+    POSTS: 'x',
+    DATABASE_URL_OLD: 'x',
+  };
+  const { status, stdout, stderr } = await doctor(misspelt);
+  assert.is(status, 2);
+  const told = [...stdout.matchAll(/^warn {3}configuration {2}(\w+) is no variable of Pult: is (\w+) meant/gm)];
+  assert.equal(
+    told.map(([, name, meant]) => [name, meant]),
+    [
+      ['DATABSE_URL', 'DATABASE_URL'],
+      ['STORAGE_ULR', 'STORAGE_URL'],
+      ['TRUST_PROXI', 'TRUST_PROXY'],
+      ['PUBLICURL', 'PUBLIC_URL'],
+    ],
+  );
+  assert.not.match(stdout + stderr, 'secret');
+  const started = await startHost({ DATABSE_URL: 'x', LOG_LEVEL: 'warn' });
+  await started.stop();
+  assert.match(started.output, /"name":"DATABSE_URL","meant":"DATABASE_URL","msg":"unknown variable"/);
+});
+
+test('files that records name and that are gone are counted', async () => {
+  const client = await host.signedIn();
+  const file = new Blob([new Uint8Array(png(4, 4))]);
+  const { body } = await client.upload<{ file: string }>({ file, typePath: 'cases', types: 'image' });
+  for (const announce of [body.file, '/storage/cases/gone.png'])
+    await client.post('/api/cases', { title: 'a', show: true, announce });
+  const one = await doctor();
+  assert.equal([one.status, verdicts(one.stdout)], [2, { ...allOk, files: 'warn' }]);
+  assert.match(one.stdout, '1 of 2 that records name are missing, /storage/cases/gone.png among them');
+  await rm(join(host.dataDir, body.file));
+  assert.match((await doctor()).stdout, '2 of 2 that records name are missing');
+});
+
+test('a port that another program uses is told; a host of ours that listens there is the installation', async () => {
+  const { port } = new URL(host.origin);
+  const running = await doctor({ PORT: port });
+  assert.equal([running.status, verdicts(running.stdout)], [0, allOk]);
+  assert.match(running.stdout, /ok {5}port .*where a host of version/);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const used = String((other.address() as AddressInfo).port); // it listens on a port
+  try {
+    for (const env of [{ PORT: used }, { METRICS_PORT: used }]) {
+      const { status, stdout } = await doctor(env);
+      assert.equal([status, verdicts(stdout)], [1, { ...allOk, port: 'WRONG' }]);
+      assert.match(stdout, 'is used by another program');
+    }
+  } finally {
+    other.close();
+  }
+  assert.match((await doctor({ HOST: '192.0.2.1' })).stdout, /WRONG {2}port .*HOST 192\.0\.2\.1 cannot be used/);
+});
+
+test('an https address without a trusted proxy is told', async () => {
+  const https = { PUBLIC_URL: 'https://panel.example.com' };
+  const { status, stdout } = await doctor(https);
+  assert.equal([status, verdicts(stdout)], [2, { ...allOk, proxy: 'warn' }]);
+  assert.match(stdout, 'TRUST_PROXY');
+  assert.is((await doctor({ ...https, TRUST_PROXY: '10.0.0.1' })).status, 0);
 });
 
 test('a wrong variable is named, and no secret is printed', async () => {
@@ -79,6 +160,10 @@ test('a damaged database, a newer one and a lost one are told, and nothing is re
   await file.write(Buffer.alloc(4096 * 8, 0xa5), 0, 4096 * 8, 4096);
   await file.close();
   assert.match((await doctor()).stdout, /WRONG {2}database .*damaged.*restore a backup/);
+  const head = await open(path, 'r+');
+  await head.write(Buffer.alloc(4096, 0xa5), 0, 4096, 0);
+  await head.close();
+  assert.match((await doctor()).stdout, /WRONG {2}database .*damaged.*restore a backup by `restore FILE --replace`/);
   await rm(path);
   await writeFile(join(host.dataDir, 'storage/cases/a.png'), 'x');
   assert.match((await doctor()).stdout, /WRONG {2}database .*pult\.db is missing/);
@@ -118,12 +203,18 @@ test('a clock that is behind what was saved is told', async () => {
 
 test('in front of another host that host is asked', async () => {
   const { status, stdout } = await doctor({ API_ORIGIN: host.origin });
-  assert.equal(verdicts(stdout), { configuration: 'ok', node: 'ok', 'other host': 'ok' });
+  assert.equal(verdicts(stdout), { configuration: 'ok', node: 'ok', 'other host': 'ok', port: 'ok', proxy: 'ok' });
   assert.is(status, 0);
   await host.end('SIGTERM');
   const silent = await doctor({ API_ORIGIN: host.origin });
   assert.is(silent.status, 1);
-  assert.equal(verdicts(silent.stdout), { configuration: 'ok', node: 'ok', 'other host': 'WRONG' });
+  assert.equal(verdicts(silent.stdout), {
+    configuration: 'ok',
+    node: 'ok',
+    'other host': 'WRONG',
+    port: 'ok',
+    proxy: 'ok',
+  });
 });
 
 test.run();

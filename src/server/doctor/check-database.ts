@@ -11,6 +11,7 @@ import { sqliteEngine } from '../database/sqlite.ts';
 import { checkDatabaseExists, openSoundFile, withStartErrors } from '../open-database.ts';
 import { databasePath, withoutSecrets } from '../place.ts';
 import { StartError } from '../start-error.ts';
+import type { Found } from './found.ts';
 
 const hourMs = 3_600_000;
 /** Hosts whose clocks differ by more sign people out early, and give rows an older time than those before them have. */
@@ -18,14 +19,21 @@ const maxSkewMs = 60_000;
 const oldestServer = 15;
 
 /** The checks of a start; migrates nothing. */
-export function checkDatabase({ dataDir, databaseUrl }: Config): Promise<string> {
+export function checkDatabase({ dataDir, databaseUrl }: Config): Promise<Found> {
   if (databaseUrl) return onServer(databaseUrl, checkServer);
-  if (!existsSync(dataDir)) return Promise.resolve(`DATA_DIR ${dataDir} is not there yet: the first start makes it`);
+  if (!existsSync(dataDir)) return Promise.resolve(isNew(`DATA_DIR ${dataDir} is not there`));
   return withStartErrors(dataDir, async () => {
     checkDatabaseExists(dataDir, databasePath(dataDir));
-    if (!existsSync(databasePath(dataDir))) return 'there is none yet: the first start makes it';
+    if (!existsSync(databasePath(dataDir))) return isNew(`DATA_DIR ${dataDir} holds no pult.db`);
     return await onEngine(openSoundFile(dataDir), checkSchema);
   });
+}
+
+/** Right before the first start; afterwards the variables are not those of the host. */
+function isNew(what: string): Found {
+  return {
+    warning: `${what}: the next start makes a new, empty installation. If there is one already, run this with the variables and the user of its host`,
+  };
 }
 
 /** A clock that is behind gives rows an older time than those before them have. */
@@ -68,7 +76,7 @@ async function onServer<T>(address: URL, run: Run<T>): Promise<T> {
   }
 }
 
-async function checkServer(db: Reader): Promise<string> {
+async function checkServer(db: Reader): Promise<Found> {
   const { rows } = await sql<{ version: number; readOnly: boolean }>`
     select current_setting('server_version_num')::int / 10000 as version,
       current_setting('transaction_read_only') = 'on' as "readOnly"`.execute(db);
@@ -78,13 +86,14 @@ async function checkServer(db: Reader): Promise<string> {
     throw new StartError(
       'the database behind DATABASE_URL is read-only, as a replica is: name the one that is written to',
     );
+  if ((await appliedMigrations(db)).length === 0) return isNew(`PostgreSQL ${version}: the database is empty`);
   return `PostgreSQL ${version}: ${await checkSchema(db)}`;
 }
 
 async function checkSchema(db: Reader): Promise<string> {
   const applied = await appliedMigrations(db);
   refuseNewer(applied);
-  const last = applied.at(-1) ?? 'empty';
+  const last = applied.at(-1);
   if (await isUpToDate(db)) return `sound, up to date (${last})`;
   return `sound; the next start brings it up to date from ${last}`;
 }

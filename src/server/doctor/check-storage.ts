@@ -17,12 +17,14 @@ import type { Storage } from '../uploads/storage.ts';
 
 /** Writes, reads and deletes a file. */
 export async function checkStorage(config: Config): Promise<string> {
-  const { dataDir, storage: address } = config;
+  const { dataDir, databaseUrl, storage: address } = config;
   if (!address && !existsSync(dataDir)) return 'nothing to look at yet';
   try {
     if (address) await inTemporaryFolder(async (folder) => tryStorage(config, folder));
     else await tryStorage(config, dataDir);
-    return `a file was written, read and deleted${address ? ` at ${address.shown}` : ''}`;
+    const where = address ? ` at ${address.shown}` : '';
+    const shared = databaseUrl && !address ? '; hosts on other machines need this DATA_DIR, too, or STORAGE_URL' : '';
+    return `a file was written, read and deleted${where}${shared}`;
   } catch (error) {
     if (error instanceof StartError) throw error;
     const where = address ? `at STORAGE_URL ${address.shown}` : `in DATA_DIR ${dataDir}`;

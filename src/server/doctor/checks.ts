@@ -7,10 +7,13 @@ import { formatBytes } from '../backup/progress.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
+import { checkFiles } from './check-files.ts';
+import { checkPort } from './check-port.ts';
 import { checkStorage } from './check-storage.ts';
+import type { Found } from './found.ts';
 
-/** Returns what was found, in words. Throws a StartError that says what is wrong and what to do. */
-export type Check = (config: Config) => Promise<string> | string;
+/** Throws a StartError that says what is wrong and what to do. */
+type Check = (config: Config) => Promise<Found> | Found;
 
 /** With fewer bytes than this the host soon cannot save anything. */
 const minFreeBytes = 500_000_000;
@@ -21,12 +24,20 @@ export const ownChecks: Readonly<Record<string, Check>> = {
   node: checkNode,
   database: checkDatabase,
   storage: checkStorage,
+  files: checkFiles,
+  port: checkPort,
+  proxy: checkProxy,
   clock: checkClock,
   'free space': checkSpace,
 };
 
 /** Of a host in front of another one: it keeps nothing. */
-export const proxyChecks: Readonly<Record<string, Check>> = { node: checkNode, 'other host': checkOrigin };
+export const proxyChecks: Readonly<Record<string, Check>> = {
+  node: checkNode,
+  'other host': checkOrigin,
+  port: checkPort,
+  proxy: checkProxy,
+};
 
 function checkNode(): string {
   const { node } = process.versions;
@@ -34,6 +45,16 @@ function checkNode(): string {
   if (node.localeCompare(wanted, 'en', { numeric: true }) < 0)
     throw new StartError(`Node.js ${node} is too old: install ${wanted} or newer`);
   return `Node.js ${node}`;
+}
+
+/** Without it every visitor has the address of the proxy, which is locked out after a few wrong passwords of anybody. */
+function checkProxy({ publicUrl, trustProxy }: Config): Found {
+  if (publicUrl?.protocol === 'https:' && trustProxy === false)
+    return {
+      warning:
+        'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is off: name the address of the proxy there, or all visitors share its limit of sign-ins',
+    };
+  return trustProxy === false ? 'none is trusted' : 'forwarded headers are believed as TRUST_PROXY says';
 }
 
 async function checkSpace({ dataDir }: Config): Promise<string> {

@@ -14,23 +14,25 @@ export async function checkStorage(storage: Storage, { isNew }: { isNew: boolean
     const message = `STORAGE_URL: ${advice(error)} (${error.message})`;
     if (isNew || error.code !== 'STORAGE_UNREACHABLE') throw new StartError(message);
     console.error(
-      `pult: ${message}. Хост запущен без файлов: тексты можно править, файлы появятся вместе с хранилищем.`,
+      `pult: ${message}. The host runs without files: texts are edited, and files come back with the storage.`,
     );
   }
 }
 
 function advice({ status, reason }: StorageError): string {
-  if (status === 0) return 'хранилище не отвечает. Проверьте адрес, порт и сеть; хранилище без TLS называют s3+http://';
-  if (status === 404) return 'такого бакета нет. Создайте его или исправьте имя';
+  if (status === 0)
+    return 'the storage does not answer: check address, port and network; one without TLS is s3+http://';
+  if (status === 404) return 'there is no such bucket: create it, or correct its name';
   if (reason?.startsWith('region='))
-    return `бакет лежит в другом регионе. Добавьте к адресу ?${reason} и проверьте имя хоста`;
-  if (reason === 'AuthorizationHeaderMalformed') return 'бакет лежит в другом регионе. Исправьте ?region= в адресе';
+    return `the bucket is in another region: add ?${reason} to the address, and check the name of the host`;
+  if (reason === 'AuthorizationHeaderMalformed')
+    return 'the bucket is in another region: correct ?region= in the address';
   if (reason === 'RequestTimeTooSkewed')
-    return 'часы этого сервера расходятся с часами хранилища. Настройте время (NTP)';
+    return 'the clock of this machine differs from that of the storage: set it right (timedatectl set-ntp true)';
   if (reason === 'InvalidAccessKeyId' || reason === 'SignatureDoesNotMatch')
-    return 'хранилище не приняло ключ. Проверьте ключ, секрет и регион; знаки / + @ : % в ключе и секрете пишут как %2F %2B %40 %3A %25';
+    return 'the storage refuses the key: check key, secret and region; in both of the first / + @ : % are written as %2F %2B %40 %3A %25';
   if (status === 403 || status === 401)
-    return 'ключу не разрешён этот бакет. Дайте ему права на список, чтение, запись и удаление';
-  if (status >= 500 || status === 429) return 'хранилище сейчас не работает. Подождите и запустите снова';
-  return 'хранилище ответило отказом. Проверьте хост, бакет, регион и style';
+    return 'the key is not allowed to use this bucket: let it list, read, write and delete there';
+  if (status >= 500 || status === 429) return 'the storage does not work now: wait, and start again';
+  return 'the storage refuses: check host, bucket, region and style';
 }
