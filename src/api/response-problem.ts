@@ -1,3 +1,4 @@
+import { isObject } from '../model/json-value.ts';
 import { type FieldErrors, Problem, type ProblemKind } from '../model/problem.ts';
 import { StaleVersion } from './stale-version.ts';
 
@@ -20,8 +21,13 @@ const kinds: Readonly<Record<number, ProblemKind>> = {
   429: 'too-many',
 };
 
-/** Returns the Problem that the panel shows for an answer that is not a success. */
-export function responseProblem(status: number, body: unknown, retryAfter: string | null = null): Problem {
+/** Returns the Problem that the panel shows for an answer that is not a success. The texts are those of its headers. */
+export function responseProblem(
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+  date: string | null = null,
+): Problem {
   const error: ErrorBody = typeof body === 'object' && body !== null ? body : {};
   const fields = fieldErrors(error.errors);
   // Laravel reports an expired token with this message under other statuses too.
@@ -34,9 +40,32 @@ export function responseProblem(status: number, body: unknown, retryAfter: strin
     first ??
       (kind === 'broken'
         ? serverErrorMessage(status, error)
-        : (russianMessage(error.message) ?? defaultMessage(kind, status, retryAfter))),
+        : (russianMessage(error.message) ?? defaultMessage(kind, status, secondsOf(retryAfter, date)))),
     fields,
   );
+}
+
+/** Returns the seconds of `Retry-After`, which may hold a date by the host's clock; null when there is nothing to wait for. */
+function secondsOf(retryAfter: string | null, date: string | null): number | null {
+  if (retryAfter === null || /^\d+$/.test(retryAfter)) return Number(retryAfter) || null;
+  const seconds = Math.ceil((Date.parse(retryAfter) - (Date.parse(date ?? '') || Date.now())) / 1000);
+  return seconds > 0 ? seconds : null;
+}
+
+/**
+ * Returns the refusal that a host may write into an answer of success: `{"success": false, "message": …}`; null when
+ * there is none, as in every answer with a record.
+ */
+export function refusalIn(data: unknown): Problem | null {
+  if (!isObject(data) || 'id' in data) return null;
+  const { success, ok, status, error, message, errors } = data;
+  const isRefused =
+    [success, ok, status].includes(false) ||
+    /^(error|fail(ed|ure)?|false)$/i.test(String(status)) ||
+    Number(status) >= 400 ||
+    Boolean(error) ||
+    fieldErrors(errors) !== undefined;
+  return isRefused ? responseProblem(422, { message: russianMessage(message) ?? error, errors }) : null;
 }
 
 /**
@@ -83,7 +112,7 @@ function serverErrorMessage(status: number, { message, id }: ErrorBody): string 
   return `${what} Повторите позже${typeof id === 'string' ? `, код для поддержки: ${id}` : ''}.`;
 }
 
-function defaultMessage(kind: Exclude<ProblemKind, 'broken'>, status: number, retryAfter: string | null): string {
+function defaultMessage(kind: Exclude<ProblemKind, 'broken'>, status: number, retryAfter: number | null): string {
   switch (kind) {
     case 'signed-out':
       return 'Сеанс завершён. Войдите снова.';
@@ -100,7 +129,7 @@ function defaultMessage(kind: Exclude<ProblemKind, 'broken'>, status: number, re
     case 'too-large':
       return 'Данные слишком велики для сервера. Уменьшите файл или текст и повторите.';
     case 'too-many':
-      return retryAfter && /^\d+$/.test(retryAfter)
+      return retryAfter !== null
         ? `Слишком много попыток. Повторите через ${retryAfter} с.`
         : 'Слишком много попыток. Подождите минуту и повторите.';
     case 'invalid':

@@ -71,7 +71,15 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
       if (request.status === 200 && typeof file === 'string' && !redirected) resolve(file);
       else if (redirected || (request.status >= 200 && request.status < 300))
         reject(unexpectedResponse(request.status));
-      else reject(responseProblem(request.status, request.response, request.getResponseHeader('Retry-After')));
+      else
+        reject(
+          responseProblem(
+            request.status,
+            request.response,
+            request.getResponseHeader('Retry-After'),
+            request.getResponseHeader('Date'),
+          ),
+        );
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     restartTimeout();

@@ -1,5 +1,6 @@
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
+import { timeOf } from './time-of.ts';
 
 interface Changed {
   resource: Resource;
@@ -30,6 +31,6 @@ function place({ at, isNew }: Changed): number {
 
 function changeOf(resource: Resource, record: AnyRecord): Changed[] {
   const { updated_at: updated, created_at: created } = record;
-  const at = typeof updated === 'string' ? Date.parse(updated) : Number.NaN;
-  return Number.isNaN(at) ? [] : [{ resource, record, at, isNew: updated === created }];
+  const at = timeOf(updated);
+  return at === null ? [] : [{ resource, record, at, isNew: updated === created }];
 }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { responseProblem } from '../../src/api/response-problem.ts';
+import { refusalIn, responseProblem } from '../../src/api/response-problem.ts';
 
 test('what the host says in Russian is said, and what to do is added where the host itself has failed', () => {
   assert.is(responseProblem(409, { message: 'В категории есть кейсы.' }).message, 'В категории есть кейсы.');
@@ -30,9 +30,38 @@ test('errors may be single texts, and what is no text is left out', () => {
   assert.equal(fields, { title: ['Введите название'] });
 });
 
-test('how long to wait is told when the host says it in seconds', () => {
+test('how long to wait is told when the host says it, in seconds or by a date of its own clock', () => {
+  const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
   assert.match(responseProblem(429, null, '60').message, 'через 60 с');
-  assert.match(responseProblem(429, null, 'Fri, 20 Nov 2026 12:00:00 GMT').message, 'Подождите минуту');
+  assert.match(responseProblem(429, null, 'Fri, 20 Nov 2026 12:01:30 GMT', date).message, 'через 90 с');
+  for (const nothing of [null, '0', date, 'soon'])
+    assert.match(responseProblem(429, null, nothing, date).message, 'Подождите минуту', String(nothing));
+});
+
+test('a refusal inside an answer of success is a refusal, with its text and its fields', () => {
+  const refusals: [unknown, string][] = [
+    [{ success: false, message: 'Недостаточно прав' }, 'Недостаточно прав'],
+    [{ status: 'error', message: 'Недостаточно прав' }, 'Недостаточно прав'],
+    [{ error: 'Недостаточно прав' }, 'Недостаточно прав'],
+    [{ ok: false }, 'Сервер отклонил данные. Проверьте поля и повторите.'],
+    [{ status: 403, message: 'Forbidden' }, 'Сервер отклонил данные. Проверьте поля и повторите.'],
+  ];
+  for (const [data, message] of refusals) {
+    const refusal = refusalIn(data);
+    assert.equal([refusal?.kind, refusal?.message], ['invalid', message], JSON.stringify(data));
+  }
+  assert.equal(refusalIn({ errors: { title: ['Занято'] } })?.fields, { title: ['Занято'] });
+  const successes = [
+    null,
+    true,
+    [],
+    {},
+    { success: true },
+    { status: 'ok' },
+    { id: 1, status: 'error' },
+    { errors: [] },
+  ];
+  for (const data of successes) assert.is(refusalIn(data), null, JSON.stringify(data));
 });
 
 test.run();
