@@ -83,6 +83,7 @@ try {
     return fetch(url, {
       method,
       credentials: 'same-origin',
+      cache: 'no-store',
       signal: AbortSignal.timeout(30_000),
       headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest', ...headers },
       ...init,

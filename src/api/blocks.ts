@@ -1,44 +1,46 @@
 import type { Block, BlockRef } from '../model/block.ts';
-import { dataOf } from '../model/block-body.ts';
 import { type BlockType, blockTypes, isBlockType } from '../model/block-types.ts';
 import { caseResource } from '../model/case.ts';
+import { isObject } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
 import { normalizeBlock } from './normalize-block.ts';
+import { numberOf } from './normalize-record.ts';
 import { orderMatch } from './order-match.ts';
 import { unexpectedResponse } from './response-problem.ts';
 
 type Body = Record<string, unknown>;
 
-interface SavedBlock {
-  block: Block;
-  /** The new version of the case, which each change of its blocks changes too. Null where the host sends none. */
-  etag: string | null;
-}
-
-/** Creates a block. The same key creates no second one, on hosts that support such keys. */
+/**
+ * Creates a block. The same key creates no second one, on hosts that support such keys. `block` is null where the host
+ * does not answer with it.
+ */
 export async function createBlock(
   caseId: number,
   type: BlockType,
   body: Body,
   idempotencyKey: string,
-): Promise<SavedBlock> {
-  const { data, etag } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body, idempotencyKey });
-  if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер нового блока.');
-  return { block: savedBlock(caseId, { type, id: data.id }, body, data), etag };
+): Promise<{ id: number; block: Block | null }> {
+  const { data } = await call<Body | null>({ method: 'POST', path: pathOf(caseId, type), body, idempotencyKey });
+  const id = numberOf(data?.id);
+  if (typeof id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер нового блока.');
+  return { id, block: savedBlock(caseId, { type, id }, data) };
 }
 
-/** Writes the whole body of a block. `ifMatch` is the block's own version. */
+/**
+ * Writes the whole body of a block. `ifMatch` is the block's own version. Resolves to null where the host does not
+ * answer with the block.
+ */
 export async function updateBlock(
   caseId: number,
   ref: BlockRef,
   body: Body,
   ifMatch: string | null,
-): Promise<SavedBlock> {
+): Promise<Block | null> {
   const path = `${pathOf(caseId, ref.type)}/${ref.id}`;
-  const { data, etag } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body }, ifMatch });
+  const { data } = await call<Body | null>({ method: 'PUT', path, body: { id: ref.id, ...body }, ifMatch });
   if (typeof data !== 'object' || Array.isArray(data)) throw unexpectedResponse(200);
-  return { block: savedBlock(caseId, ref, body, data), etag };
+  return savedBlock(caseId, ref, data);
 }
 
 /** Deletes a block. Returns the new version of the case; null where the host sends none. */
@@ -66,14 +68,8 @@ function pathOf(caseId: number, type: string): string {
   return `${caseResource.api}/${caseId}/${path}`;
 }
 
-/** Returns the block of the host's answer, or the block as it was sent when the answer does not contain it. */
-function savedBlock(caseId: number, { type, id }: BlockRef, body: Body, answer: Body | null): Block {
-  return normalizeBlock({
-    case_id: caseId,
-    sort: answer?.sort,
-    version: answer?.version,
-    data: answer?.data ?? dataOf(type, body),
-    id,
-    type,
-  });
+/** Returns the block of the host's answer; null when the answer does not contain it in the shape in which it is read. */
+function savedBlock(caseId: number, { type, id }: BlockRef, answer: Body | null): Block | null {
+  if (numberOf(answer?.id) !== id || answer?.type !== type || !isObject(answer.data)) return null;
+  return normalizeBlock({ ...answer, case_id: caseId });
 }

@@ -4,7 +4,13 @@ import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answe
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
-import { notSignedInProblem, offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
+import {
+  notSignedInProblem,
+  offlineProblem,
+  refusalIn,
+  responseProblem,
+  unexpectedResponse,
+} from './response-problem.ts';
 import { commonHeaders, forgeryToken, forgeryTokens, renewForgeryToken, turnToNextToken } from './token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,15 +23,20 @@ export interface Request {
   ifMatch?: string | null;
   /** A creation that is sent again under the same key is performed once, on hosts that support the header. */
   idempotencyKey?: string;
+  /** Entity tag of an answer that is in memory: the host may answer 304 in its place. */
+  ifNoneMatch?: string | null;
 }
 
 /** `text` is kept beside `data`, so that an unchanged answer is recognised without a comparison of objects. */
 export interface ApiResponse<T> {
   data: T;
   text: string;
+  /** The header as it came: a proxy may have made it weak. */
   etag: string | null;
   /** Tag of the order that a reorder call has made; null where the host gives none. */
   order: string | null;
+  /** 304: the answer of `ifNoneMatch` still holds. */
+  isUnchanged: boolean;
 }
 
 /**
@@ -58,14 +69,14 @@ export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   if (request.method !== 'GET' && forgeryToken() === null && !hasEarlyAnswer(request))
     await reporting(renewForgeryToken);
   const first = await send(request);
-  if (first.status !== 419) return readResponse<T>(first);
+  if (first.status !== 419) return readResponse<T>(request, first);
   await reporting(renewForgeryToken);
   let response = await send(request);
   for (let others = forgeryTokens().length - 1; response.status === 419 && others > 0; others--) {
     turnToNextToken();
     response = await send(request);
   }
-  return readResponse<T>(response);
+  return readResponse<T>(request, response);
 }
 
 /**
@@ -99,7 +110,7 @@ function send(request: Request): Promise<Response> {
 }
 
 function options(
-  { method, ifMatch, idempotencyKey }: Request,
+  { method, ifMatch, ifNoneMatch, idempotencyKey }: Request,
   text: string | undefined,
   keepalive: boolean,
 ): RequestInit {
@@ -109,12 +120,15 @@ function options(
     credentials: 'same-origin',
     // The API never redirects: a redirect leads to a foreign page.
     redirect: 'manual',
+    // What is read decides what is written: an older answer that a browser has kept would undo a colleague's change.
+    cache: 'no-store',
     signal: AbortSignal.timeout(requestTimeoutMs),
     headers: {
       ...commonHeaders,
       ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
       ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+      ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
       ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
     },
     ...(text === undefined ? {} : { body: text }),
@@ -145,14 +159,18 @@ function isTimeout(error: unknown): boolean {
 
 /**
  * Returns the answer of the API. Throws a Problem for an error status, a redirect or a page (contract.md, its last
- * paragraph).
+ * paragraph), and for a write that was refused in spite of its status.
  */
-async function readResponse<T>(response: Response): Promise<ApiResponse<T>> {
+async function readResponse<T>({ method }: Request, response: Response): Promise<ApiResponse<T>> {
   if (response.type === 'opaqueredirect' || response.redirected) throw unexpectedResponse(302);
   const text = await reporting(() => response.text());
   const data = text === '' ? null : parseJson(text);
-  if (!response.ok) throw responseProblem(response.status, data ?? null, response.headers.get('Retry-After'));
-  if (data === undefined) throw unexpectedResponse(response.status);
+  const isUnchanged = response.status === 304;
+  const { status, headers, ok } = response;
+  if (!ok && !isUnchanged) throw responseProblem(status, data ?? null, headers.get('Retry-After'), headers.get('Date'));
+  if (data === undefined) throw unexpectedResponse(status);
+  const refusal = method === 'GET' ? null : refusalIn(data);
+  if (refusal) throw refusal;
   // The caller names the shape that contract.md promises for the path.
-  return { data: data as T, text, etag: response.headers.get('ETag'), order: response.headers.get('X-Order') };
+  return { data: data as T, text, etag: headers.get('ETag'), order: headers.get('X-Order'), isUnchanged };
 }

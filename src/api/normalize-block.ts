@@ -2,6 +2,7 @@ import { type Block, fieldsOf } from '../model/block.ts';
 import { nameInData } from '../model/block-body.ts';
 import type { BlockField, BlockValue, BlockValues } from '../model/block-field.ts';
 import { type BlockType, isBlockType } from '../model/block-types.ts';
+import { numberOf } from './normalize-record.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -24,8 +25,8 @@ export function normalizeBlock(raw: Raw): Block {
   const { id, case_id, sort, version } = raw;
   // `readData` returns the data of each type, which TypeScript cannot infer from the loop.
   return {
-    id,
-    case_id,
+    id: numberOf(id),
+    case_id: numberOf(case_id),
     sort: sort ?? 0,
     type,
     data: isBlockType(type) ? readData(type, object(raw.data) ?? {}) : raw.data,

@@ -1,27 +1,38 @@
-import { type PageName, type PageSettings, pageSettingsPaths } from '../model/page-settings.ts';
+import { isObject } from '../model/json-value.ts';
+import { type PageName, type PageSettings, pageSettingsFields, pageSettingsPaths } from '../model/page-settings.ts';
 import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
+import { tagOfAnswer } from './entity-tag.ts';
 import { unexpectedResponse } from './response-problem.ts';
 
-interface Answer {
+interface LoadedSettings {
   settings: PageSettings;
+  /** For `If-Match`; null where the host sends none that can be compared. */
+  etag: string | null;
 }
 
-/** Fetches the settings of a page, and their version where the host sends one. */
-export async function fetchPageSettings(page: PageName): Promise<{ settings: PageSettings; etag: string | null }> {
-  const { data, etag } = await call<Answer>({ method: 'GET', path: pageSettingsPaths[page].read });
-  if (!data?.settings) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
-  return { settings: data.settings, etag };
+/** Fetches the settings of a page. */
+export async function fetchPageSettings(page: PageName): Promise<LoadedSettings> {
+  const { data, etag } = await call<{ settings: PageSettings }>({ method: 'GET', path: pageSettingsPaths[page].read });
+  if (!isObject(data?.settings)) throw new Problem('broken', 200, 'Сервер прислал настройки в незнакомом виде.');
+  return { settings: data.settings, etag: tagOfAnswer(etag, { ...data.settings }) };
 }
 
 /** Saves the settings of a page. Returns them as saved; null where the host does not answer with them. */
-export async function savePageSettings(page: PageName, body: object, ifMatch: string | null) {
-  const { data, etag } = await call<Answer | null>({
-    method: 'POST',
-    path: pageSettingsPaths[page].save,
-    body,
-    ifMatch,
-  });
-  if (typeof data !== 'object' || Array.isArray(data)) throw unexpectedResponse(200);
-  return { settings: data?.settings ?? null, etag };
+export async function savePageSettings(
+  page: PageName,
+  body: object,
+  ifMatch: string | null,
+): Promise<LoadedSettings | null> {
+  const { data, etag } = await call<unknown>({ method: 'POST', path: pageSettingsPaths[page].save, body, ifMatch });
+  if (data !== null && !isObject(data)) throw unexpectedResponse(200);
+  const settings = parsePageSettings(data);
+  return settings && { settings, etag: tagOfAnswer(etag, { ...settings }) };
+}
+
+/** Returns the settings of an answer, which may be wrapped, as in the host's GET, or bare; null for another shape. */
+export function parsePageSettings(data: unknown): PageSettings | null {
+  if (!isObject(data)) return null;
+  if (pageSettingsFields.every(({ name }) => name in data)) return data as unknown as PageSettings; // contract.md, «Records»
+  return 'settings' in data ? parsePageSettings(data.settings) : null;
 }

@@ -3,16 +3,16 @@ import { Problem } from '../model/problem.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { call, callOnce } from './client.ts';
-import { etagOf } from './entity-tag.ts';
+import { etagOf, tagOfAnswer } from './entity-tag.ts';
 import { fetchList } from './lists.ts';
 import { normalizeBlocks } from './normalize-block.ts';
-import { normalizeRecord } from './normalize-record.ts';
+import { normalizeRecord, numberOf } from './normalize-record.ts';
 import { orderMatch } from './order-match.ts';
 import { responseProblem, unexpectedResponse } from './response-problem.ts';
 
 interface LoadedRecord {
   record: AnyRecord;
-  /** Version of the record, for `If-Match`; null where the host sends none. */
+  /** For `If-Match`; null where the host sends none that can be compared. */
   etag: string | null;
   /** Content blocks, for a case. */
   content: Block[];
@@ -31,15 +31,16 @@ export async function fetchRecord(resource: Resource, id: number, send = call): 
     method: 'GET',
     path: `${resource.api}/${id}`,
   });
-  if (isWrappedCase(data))
-    return {
-      record: normalizeRecord(resource, data.case),
-      etag,
-      content: normalizeBlocks(data.content),
-      order: typeof data.order === 'string' ? data.order : null,
-    };
-  if (typeof data?.id !== 'number') throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
-  return { record: normalizeRecord(resource, data), etag, content: [], order: null };
+  const isCase = isWrappedCase(data);
+  const raw = isCase ? data.case : data;
+  // A cache that mixes up addresses may send another record.
+  if (numberOf(raw?.id) !== id) throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
+  const loaded = { record: normalizeRecord(resource, raw), etag: tagOfAnswer(etag, raw) };
+  if (!isCase) return { ...loaded, content: [], order: null };
+  const { content, order } = data;
+  // A field of another host may be called so, too.
+  const isTag = typeof order === 'string' && etagOf(raw) !== null;
+  return { ...loaded, content: normalizeBlocks(content), order: isTag ? order : null };
 }
 
 /** Creates a record and returns its id. The same key creates no second one, on hosts that support such keys. */
@@ -48,24 +49,24 @@ export async function createRecord(
   body: Record<string, unknown>,
   idempotencyKey: string,
 ): Promise<number> {
-  const { data } = await call<{ id: number }>({ method: 'POST', path: resource.api, body, idempotencyKey });
-  if (typeof data?.id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер новой записи.');
-  return data.id;
+  const { data } = await call<{ id: unknown } | null>({ method: 'POST', path: resource.api, body, idempotencyKey });
+  const id = numberOf(data?.id);
+  if (typeof id !== 'number') throw new Problem('broken', 201, 'Сервер не сообщил номер новой записи.');
+  return id;
 }
 
-/**
- * Writes a record; `body` is the whole record. Returns the tag of the new version, and the record where the host
- * answers with it.
- */
+/** Writes a record; `body` is the whole record. Returns null where the host does not answer with the record. */
 export async function updateRecord(
   resource: Resource,
   id: number,
   body: Record<string, unknown>,
   ifMatch: string | null,
-): Promise<{ record: AnyRecord | null; etag: string | null }> {
+): Promise<{ record: AnyRecord; etag: string | null } | null> {
   const { data, etag } = await call<AnyRecord | null>({ method: 'PUT', path: `${resource.api}/${id}`, body, ifMatch });
   if (!isObjectOrNull(data)) throw unexpectedResponse(200);
-  return { record: typeof data?.id === 'number' ? normalizeRecord(resource, data) : null, etag };
+  // A part of the record would leave the rest empty.
+  if (data === null || numberOf(data.id) !== id || !resource.fields.every(({ name }) => name in data)) return null;
+  return { record: normalizeRecord(resource, data), etag: tagOfAnswer(etag, data) };
 }
 
 /** Returns the record that came with a refusal (412), in the shape in which GET returns it; null when there is none. */
@@ -73,7 +74,7 @@ export function parseCurrentRecord(resource: Resource, current: unknown): AnyRec
   if (!isObjectOrNull(current) || current === null) return null;
   const record: unknown = isWrappedCase(current) ? current.case : current;
   // An object with an id is a record.
-  return isObjectOrNull(record) && typeof record?.id === 'number'
+  return isObjectOrNull(record) && typeof numberOf(record?.id) === 'number'
     ? normalizeRecord(resource, record as AnyRecord)
     : null;
 }

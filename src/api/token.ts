@@ -40,6 +40,7 @@ function decodeToken(value: string): string {
 export async function renewForgeryToken(): Promise<void> {
   await fetch('/sanctum/csrf-cookie', {
     credentials: 'same-origin',
+    cache: 'no-store',
     headers: commonHeaders,
     signal: AbortSignal.timeout(requestTimeoutMs),
   });

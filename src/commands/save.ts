@@ -12,7 +12,8 @@ import type { FormSource } from '../state/forms/source.ts';
 import type { Change } from '../state/journal-step.ts';
 import { addRecentRecord } from '../state/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
-import type { Endpoint } from '../state/writes/endpoint.ts';
+import type { Endpoint, Values } from '../state/writes/endpoint.ts';
+import { NotStored } from '../state/writes/not-stored.ts';
 import { describeBlock, numberOf } from './blocks/subject.ts';
 import type { Context, Outcome } from './command.ts';
 import { describeMerged } from './merged.ts';
@@ -21,7 +22,10 @@ import { describeRecords, genitive } from './records/subject.ts';
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
-  const { values, changed } = await saveForm(form);
+  const { values, changed } = await saveForm(form).catch((problem: unknown) => {
+    if (problem instanceof NotStored) showCreated(context, form, problem.stored.values);
+    throw problem;
+  });
   const { path, replaceWith } = source.afterSave(values);
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));
@@ -33,6 +37,14 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const left = replaceWith && missingOf(replaceWith);
   const text = [shown.endpoint?.name, merged, left].filter(Boolean).join('. ');
   return { toast: { type: left ? 'warning' : 'success', title: phrases.saved, text }, ...(undo && { undo }) };
+}
+
+/** Turns the form of a new record that the host has created otherwise than it was sent into that of the record. */
+function showCreated(context: Context, form: Form, values: Values): void {
+  const { path, replaceWith } = form.source.afterSave(values);
+  if (!replaceWith) return;
+  renameForm(form, replaceWith);
+  if (path !== null && !form.unmounted) context.go(replaceWith.path, { replace: true });
 }
 
 /** Returns what a case that was copied has not got; empty when it is whole. */

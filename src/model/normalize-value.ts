@@ -2,16 +2,29 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the value as the host stores it (contract.md, «Values»), to compare what was typed with what the host
- * answers: texts without NUL and outer blanks; null for an empty text, list or object; the keys of objects in order.
+ * answers: texts with one kind of line ends, without NUL, halves of characters and outer blanks; null for an empty
+ * text, list or object; the keys of objects in order. Numbers and flags are texts, as other hosts may write them.
  */
 export function normalizeValue(value: unknown): unknown {
   if (value === undefined || value === null) return null;
-  if (typeof value === 'string') return value.replaceAll('\0', '').trim() || null;
-  if (typeof value !== 'object') return value;
+  if (typeof value === 'string') return normalizeText(value);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(normalizeValue);
-  const entries = Object.entries(value).map(([key, item]) => [key, normalizeValue(item)] as const);
+  // A member that is null is one that is left out.
+  const entries = Object.entries(value)
+    .map(([key, item]) => [key, normalizeValue(item)] as const)
+    .filter(([, item]) => item !== null);
   return entries.length === 0 ? null : Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+function normalizeText(text: string): string | null {
+  const stored = text.replaceAll('\0', '').replace(/\r\n?/g, '\n').replace(halfCharacter, '\uFFFD').trim();
+  return stored || null;
+}
+
+/** Half of a surrogate pair without the other one. */
+const halfCharacter = /\p{Surrogate}/gu;
 
 /** Returns true when both values are deeply equal once normalized: an empty text equals null. */
 export function isSameValue(one: unknown, other: unknown): boolean {

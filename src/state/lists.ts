@@ -34,10 +34,18 @@ export async function loadList(
   answer: Promise<List<AnyRecord>> = fetchList(resource),
 ): Promise<List<AnyRecord>> {
   const receive = expectServerState(listKey(resource));
-  const list = receive(await trackFreshness(resource, answer));
+  const list = receive(withOwnSaves(resource, await trackFreshness(resource, answer)));
   if (!list) return loadList(resource);
   show(resource, list);
   return list;
+}
+
+/** Returns the list with rows that are older than a save in this page replaced by what the host has confirmed. */
+let withOwnSaves = (_: Resource, list: List<AnyRecord>): List<AnyRecord> => list;
+
+/** Called by the code of saves, which is loaded before the first one. */
+export function correctLists(correct: typeof withOwnSaves): void {
+  withOwnSaves = correct;
 }
 
 /** Calls `listener` synchronously when a list is loaded or changed. Returns the function that removes the listener. */

@@ -72,6 +72,8 @@ export class ListCache {
     const count = limit === null ? items.length : await records.count(db);
     const order = records.resource.ordered ? `,"order":"${orderTag(ids ?? rows.map(({ id }) => id).join())}"` : '';
     const text = `{"items":[${items.join(',')}],"count":${count}${order}}`;
-    return { etag: `"${createHash('sha1').update(text).digest('base64url')}"`, response: new JsonResponse(text) };
+    // The epoch tells that the versions of the rows are tags: another host may have a field of that name.
+    const etag = `"${this.#database.epoch}-${createHash('sha1').update(text).digest('base64url')}"`;
+    return { etag, response: new JsonResponse(text) };
   }
 }

@@ -16,7 +16,7 @@ import { allDrafts } from '../drafts/draft-state.ts';
 import { dropDraftById } from '../drafts/draft-store.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange } from '../writes/change.ts';
-import type { Creation } from '../writes/create.ts';
+import { type Creation, checkCreated, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { blockFormKey } from './block-form-key.ts';
 import { changedKeys, pick } from './changed-keys.ts';
@@ -153,7 +153,7 @@ async function createBlock(
   // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
-  return cachedBlock(caseId, { type, id }) ?? endpoint.read();
+  return checkCreated(endpoint, values, cachedBlock(caseId, { type, id }) ?? (await readCreated(endpoint, creation)));
 }
 
 function replaceWithSaved(place: BlockPlace, id: number): FormSource {

@@ -5,7 +5,7 @@ import { type Resource, type ResourceName, resourceOf } from '../../model/resour
 import { expectBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
 import { writeChange } from '../writes/change.ts';
-import { type Creation, create } from '../writes/create.ts';
+import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
 import { changedKeys, pick } from './changed-keys.ts';
@@ -88,13 +88,12 @@ async function fetchCase(resource: Resource, id: number): Promise<Loaded> {
 async function createWithBlocks(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
   const created = await createRecord(resource, withoutCopiedBlocks(values), creation);
   const blocks = copiedBlocksOf(values);
-  if (blocks.length === 0) return created;
   const id = Number(created.values.id);
+  const endpoint = recordWithBlocks(resource, id);
+  if (blocks.length === 0) return checkCreated(endpoint, values, created);
   await createCopiedBlocks(id, blocks, creation.attempt !== null);
   // The blocks have renewed the version of their case.
-  return recordWithBlocks(resource, id)
-    .read()
-    .catch(() => created);
+  return checkCreated(endpoint, values, await endpoint.read().catch(() => created));
 }
 
 async function createRecord(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
@@ -105,7 +104,7 @@ async function createRecord(resource: Resource, values: Values, creation: Creati
   // When the host had performed the lost attempt, values typed since then are sent as a change.
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
-  const created = await endpoint.read().catch(() => ({ values: { ...values, id }, etag: null }));
+  const created = await readCreated(endpoint, creation);
   showSaved(resource, created.values as AnyRecord); // the record was created, so it has an id
   return created;
 }

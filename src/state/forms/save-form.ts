@@ -4,6 +4,7 @@ import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
+import { NotStored } from '../writes/not-stored.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { copyValues } from './copy-values.ts';
 import { disposeWhenUnused } from './form.ts';
@@ -29,19 +30,17 @@ export async function saveForm(form: Form): Promise<Saved> {
     await pendingValuesSet(form);
     dropEmptyRows(form);
     const typed = snapshot(form).values;
-    const saved = await write(form, form.source.outgoing?.(typed) ?? typed);
-    // Values typed during the save stay unsaved changes.
-    const later = changedKeys(form.values, typed);
-    Object.assign(form, {
-      loaded: copyValues(saved.values),
-      values: { ...copyValues(saved.values), ...pick(form.values, later) },
-      newest: ref({ values: saved.values, etag: saved.etag }),
-      overlaps: [],
-      problem: null,
-      attempt: null,
-      restoredFrom: null,
-      savedAt: Date.now(),
+    const saved = await write(form, form.source.outgoing?.(typed) ?? typed).catch((problem: unknown) => {
+      // What the host has made of it is known, so that the next save is no conflict.
+      if (problem instanceof NotStored) {
+        takeOver(form, problem.stored, [...problem.names, ...changedKeys(form.values, typed)]);
+        void saveDraft(form);
+      }
+      throw problem;
     });
+    // Values typed during the save stay unsaved changes.
+    takeOver(form, saved, changedKeys(form.values, typed));
+    form.savedAt = Date.now();
     void saveDraft(form);
     return saved;
   } catch (problem) {
@@ -57,6 +56,19 @@ export async function saveForm(form: Form): Promise<Saved> {
     form.saving = false;
     void disposeWhenUnused(form);
   }
+}
+
+/** Makes the host's values those on which the form is based. The named fields keep what was typed, as changes. */
+function takeOver(form: Form, { values, etag }: Loaded, typed: readonly string[]): void {
+  Object.assign(form, {
+    loaded: copyValues(values),
+    values: { ...copyValues(values), ...pick(form.values, typed) },
+    newest: ref({ values, etag }),
+    overlaps: [],
+    problem: null,
+    attempt: null,
+    restoredFrom: null,
+  });
 }
 
 async function write(form: Form, sent: Values): Promise<Saved> {

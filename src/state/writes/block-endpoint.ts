@@ -1,4 +1,5 @@
 import { updateBlock } from '../../api/blocks.ts';
+import { etagOf } from '../../api/entity-tag.ts';
 import { normalizeBlock } from '../../api/normalize-block.ts';
 import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, fieldsOf, isKnown, isSameBlock } from '../../model/block.ts';
@@ -41,7 +42,8 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
     },
     write: async (values, ifMatch) => {
       const body = Object.fromEntries(rules.fields.map((field) => [field, values[field] ?? null]));
-      return loadedBlock((await updateBlock(caseId, block, body, ifMatch)).block);
+      const saved = await updateBlock(caseId, block, body, ifMatch);
+      return saved && loadedBlock(saved);
     },
   };
 }
@@ -62,7 +64,7 @@ export function loadedBlock(block: Block): Loaded {
     id,
     ...(version !== undefined && { version }),
   };
-  return { values, etag: version === undefined ? null : `"${version}"` };
+  return { values, etag: etagOf(values) };
 }
 
 export function blockMissing(): Problem {

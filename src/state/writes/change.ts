@@ -1,8 +1,12 @@
 import { type Author, StaleVersion } from '../../api/stale-version.ts';
 import { merge } from '../../model/merge.ts';
+import { isSameValue } from '../../model/normalize-value.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { changedByHost, NotStored } from './not-stored.ts';
+import { isOlderThanSeen, noteOwnSave } from './own-saves.ts';
 import { readUnanswered } from './read-unanswered.ts';
+import { outdatedState, readUntil } from './read-until.ts';
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
@@ -35,36 +39,82 @@ const maxAttempts = 6;
 /**
  * Changes the given fields of one thing on the host and nothing else: what others have saved meanwhile stays
  * (contract.md, «Values» and «What a host may add»). Rejects with a Conflict when both have changed the same value,
- * else with the host's Problem.
+ * with NotStored when the host has made something else of it, else with the host's Problem.
  */
 export function writeChange(endpoint: Endpoint, wanted: WantedChange): Promise<Changed> {
   return runSerially(endpoint.key, () => write(endpoint, wanted));
 }
 
-async function write(endpoint: Endpoint, { base, patch, cached }: WantedChange): Promise<Changed> {
-  let newest = cached?.() ?? null;
-  if (!newest || !isVersioned(newest)) newest = await endpoint.read();
+async function write(endpoint: Endpoint, wanted: WantedChange): Promise<Changed> {
+  const { base, patch, cached } = wanted;
+  const known = cached?.() ?? null;
+  let newest = known && isVersioned(known) ? known : await readNewest(endpoint, [base, known?.values ?? null]);
+  let refusedTag: string | null = null;
   for (let attempt = 1; ; attempt++) {
-    const { mine, theirs, merged } = mergeInto(endpoint, newest, { base, patch });
+    const { mine, theirs, merged } = mergeInto(endpoint, newest, wanted);
     const done = { mine, theirs, by: newest.saved?.by ?? null };
     // The host has the change already: the answer to an earlier attempt was lost.
     if (isStored(patch, merged))
       return deliver(endpoint, { ...done, before: { ...newest.values, ...base }, saved: newest });
-    try {
-      const saved = await endpoint.write({ ...newest.values, ...merged }, newest.etag);
+    // A host that refuses the very tag that it gives compares something else.
+    const ifMatch = newest.etag === refusedTag ? null : newest.etag;
+    const saved = await send(endpoint, wanted, newest, merged, ifMatch);
+    if (!(saved instanceof StaleVersion)) {
+      noteOwnSave(endpoint.key, pick(newest.values, Object.keys(merged)), saved.values);
       return deliver(endpoint, { ...done, before: newest.values, saved });
-    } catch (problem) {
-      const stored = await storedDespite(problem, endpoint, { base, patch });
-      if (stored) return deliver(endpoint, { ...done, before: newest.values, saved: stored });
-      if (attempt === maxAttempts) throw problem;
-      newest = await newerVersion(problem, endpoint);
     }
+    if (attempt === maxAttempts) throw saved;
+    refusedTag = newest.etag;
+    newest = await newerVersion(saved, endpoint);
   }
 }
 
-/** Resolves to the version because of which the host has refused a change; rejects when that was not the reason. */
-async function newerVersion(problem: unknown, endpoint: Endpoint): Promise<Loaded> {
-  if (!(problem instanceof StaleVersion)) throw problem;
+/** Resolves to the state that the host has saved, or to its refusal because of a newer version. */
+async function send(
+  endpoint: Endpoint,
+  wanted: WantedChange,
+  { values }: Loaded,
+  merged: Values,
+  ifMatch: string | null,
+): Promise<Loaded | StaleVersion> {
+  let answered: Loaded | null;
+  try {
+    answered = await endpoint.write({ ...values, ...merged }, ifMatch);
+  } catch (problem) {
+    if (problem instanceof StaleVersion) return problem;
+    const stored = await storedDespite(problem, endpoint, wanted);
+    if (!stored) throw problem;
+    return stored;
+  }
+  return confirm(endpoint, merged, values, answered);
+}
+
+/** Reads the thing anew. Rejects when the host only gives a state that is older than one that was seen. */
+async function readNewest(endpoint: Endpoint, seen: readonly (Values | null)[]): Promise<Loaded> {
+  const isOlder = (state: Loaded) => !isVersioned(state) && isOlderThanSeen(endpoint.key, state.values, seen);
+  const newest = await readUntil(endpoint.read, (state) => !isOlder(state));
+  if (isOlder(newest)) throw outdatedState();
+  return newest;
+}
+
+/**
+ * Resolves to the state on the host after a write: its answer, or else what it gives when it is read. Rejects with
+ * NotStored when that is not what was sent.
+ */
+async function confirm(endpoint: Endpoint, sent: Values, before: Values, answered: Loaded | null): Promise<Loaded> {
+  if (answered && changedByHost(sent, answered.values).length === 0) return answered;
+  const isFormer = ({ values }: Loaded) =>
+    changedByHost(sent, values).some((name) => isSameValue(values[name], before[name])) ||
+    isOlderThanSeen(endpoint.key, values, [before]);
+  const stored = await readUntil(endpoint.read, (state) => !isFormer(state));
+  const changed = changedByHost(sent, stored.values);
+  if (changed.length === 0) return stored;
+  endpoint.receive(stored);
+  throw new NotStored(endpoint, stored, changed, before);
+}
+
+/** Resolves to the version because of which the host has refused a change. */
+async function newerVersion(problem: StaleVersion, endpoint: Endpoint): Promise<Loaded> {
   const { by, at } = problem;
   return { ...(endpoint.readStale(problem) ?? (await endpoint.read())), saved: { by, at } };
 }
@@ -88,6 +138,10 @@ function mergeInto(endpoint: Endpoint, newest: Loaded, { base, patch }: Pick<Wan
   if (overlaps.length > 0)
     throw new Conflict({ endpoint, base: seen, mine: wanted, theirs: newest, overlaps, patch: merged });
   return { mine, theirs, merged };
+}
+
+function pick(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function deliver(endpoint: Endpoint, changed: Changed): Changed {

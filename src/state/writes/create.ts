@@ -9,7 +9,9 @@ import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { randomId } from '../random-id.ts';
-import type { Values } from './endpoint.ts';
+import type { Endpoint, Loaded, Values } from './endpoint.ts';
+import { changedOnCreation, NotStored } from './not-stored.ts';
+import { readUntil } from './read-until.ts';
 
 /** A creation that was sent and has no answer. Plain data: a draft keeps it over a reload. */
 export interface Attempt {
@@ -18,6 +20,10 @@ export interface Attempt {
   body: Values;
   /** The highest id that was known then; the created row has a higher one. */
   lastId: number;
+  /** The id that the host has answered; null without an answer. */
+  id: number | null;
+  /** Until when the host may still perform it, in milliseconds since the epoch: it has taken the call and is late. */
+  lateUntil: number;
 }
 
 interface Created {
@@ -68,11 +74,40 @@ export async function createContent(
         (block) => isKnown(block) && hasSameFields(bodyFields(type), { ...bodyOf(block) }, earlier.body),
       ),
     make: async (key) => {
-      block = (await createBlock(caseId, type, body, key)).block;
-      return block.id;
+      const made = await createBlock(caseId, type, body, key);
+      block = made.block;
+      return made.id;
     },
   });
   return { ...created, block };
+}
+
+/**
+ * Reads a row that was just created; a copy of the database that lags may not have it yet. One that is still missing
+ * when the save is repeated is created anew by the next one.
+ */
+export async function readCreated(endpoint: Endpoint, { attempt, onAttempt }: Creation): Promise<Loaded> {
+  let missing: Problem | null = null;
+  const read = async () => {
+    try {
+      return await endpoint.read();
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.kind !== 'missing') throw problem;
+      missing = problem;
+      return null;
+    }
+  };
+  const created = await readUntil(read, (row) => row !== null);
+  if (created) return created;
+  if (attempt !== null && attempt.id !== null) onAttempt(null);
+  throw missing;
+}
+
+/** Returns the created row. Throws NotStored when the host has not stored what was sent. */
+export function checkCreated(endpoint: Endpoint, sent: Values, created: Loaded): Loaded {
+  const changed = changedOnCreation(endpoint.rules.fields, sent, created.values);
+  if (changed.length > 0) throw new NotStored(endpoint, created, changed, {});
+  return created;
 }
 
 interface Steps {
@@ -88,19 +123,43 @@ async function send(
   { lastId, find, make }: Steps,
 ): Promise<Created> {
   if (earlier) {
-    const id = await find(earlier);
+    const id = earlier.id ?? (await findLate(earlier, find));
     if (id !== null) return { id, body: earlier.body };
   }
   const isSameBody = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
-  const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId() };
+  const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId(), id: null, lateUntil: 0 };
   onAttempt(attempt);
   try {
-    return { id: await make(attempt.key), body };
+    const id = await make(attempt.key);
+    // Kept until the row is read: a repeat must not create another one.
+    onAttempt({ ...attempt, id });
+    return { id, body };
   } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
     // After a refusal the row does not exist; only without an answer it is unknown whether it was created.
-    if (problem instanceof Problem && !isUnknown(problem)) onAttempt(null);
+    if (!isUnknown(problem)) onAttempt(null);
+    else if (isLate(problem)) onAttempt({ ...attempt, lateUntil: Date.now() + patienceMs });
     throw problem;
   }
+}
+
+/** Milliseconds for which a host may go on with a call that a gateway before it has given up. */
+const patienceMs = 10_000;
+const pauseMs = 1500;
+
+/** Looks for the row of a lost attempt, again and again while the host may still be creating it. */
+async function findLate(earlier: Attempt, find: Steps['find']): Promise<number | null> {
+  for (;;) {
+    const isLast = !(Date.now() < earlier.lateUntil);
+    const id = await find(earlier);
+    if (id !== null || isLast) return id;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+/** Whether a gateway did not wait for the host's answer. 524 is that of Cloudflare. */
+function isLate({ status }: Problem): boolean {
+  return status === 504 || status === 524;
 }
 
 /** Whether the host may have created the row in spite of the problem. */

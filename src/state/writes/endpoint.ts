@@ -1,3 +1,4 @@
+import { etagOf } from '../../api/entity-tag.ts';
 import type { Author, StaleVersion } from '../../api/stale-version.ts';
 import type { MergeRules } from '../../model/merge.ts';
 import type { ValueKind } from '../../model/value-kind.ts';
@@ -38,8 +39,8 @@ export interface Endpoint {
   readStale: (problem: StaleVersion) => Loaded | null;
   /** Shows the host's current values wherever the panel shows the thing: in lists, in an open form. */
   receive: (saved: Loaded) => void;
-  /** Sends the whole thing. Resolves to the host's current state of it. */
-  write: (values: Values, ifMatch: string | null) => Promise<Loaded>;
+  /** Sends the whole thing. Resolves to the host's current state of it; null where the host does not answer with it. */
+  write: (values: Values, ifMatch: string | null) => Promise<Loaded | null>;
 }
 
 /**
@@ -47,5 +48,5 @@ export interface Endpoint {
  * proxy before it.
  */
 export function isVersioned({ values, etag }: Loaded): boolean {
-  return etag !== null && typeof values.version === 'string';
+  return etag !== null && etag === etagOf(values);
 }

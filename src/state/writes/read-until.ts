@@ -1,3 +1,5 @@
+import { Problem } from '../../model/problem.ts';
+
 /** Milliseconds between the reads: five seconds all in all. */
 const pauses = [300, 700, 1500, 2500];
 
@@ -13,4 +15,13 @@ export async function readUntil<T>(read: () => Promise<T>, isGood: (state: T) =>
     state = await read();
   }
   return state;
+}
+
+/** The problem of a write before which the host has given a state older than one that was seen. */
+export function outdatedState(): Problem {
+  return new Problem(
+    'broken',
+    200,
+    'Сервер отдаёт устаревшие данные: в них нет того, что уже было сохранено. Ничего не записано, введённое осталось. Подождите минуту и повторите.',
+  );
 }

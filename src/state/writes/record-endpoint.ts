@@ -5,13 +5,14 @@ import type { Resource } from '../../model/resources.ts';
 import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
-import { showSaved } from '../lists.ts';
-import type { Endpoint, Loaded, Values } from './endpoint.ts';
+import { correctLists, showSaved } from '../lists.ts';
+import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { isOlderThanSeen, ownSaveOf } from './own-saves.ts';
 
 export function recordEndpoint(resource: Resource, id: number): Endpoint {
   const { name, words, fields } = resource;
   return {
-    key: `${name}:${id}`,
+    key: keyOf(name, id),
     name: `${capitalize(words.count[0])} #${id}`,
     accusative: `${capitalize(words.accusative)} #${id}`,
     rules: { fields: fields.map((field) => field.name) },
@@ -34,6 +35,19 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
   };
 }
 
+correctLists(({ name }, list) => {
+  const items = list.items.map((row) => {
+    const key = keyOf(name, row.id);
+    const own = etagOf(row) === null ? ownSaveOf(key) : undefined;
+    return own && isOlderThanSeen(key, row) ? { ...row, ...own } : row;
+  });
+  return items.some((row, index) => row !== list.items[index]) ? { ...list, items } : list;
+});
+
+function keyOf(name: string, id: number): string {
+  return `${name}:${id}`;
+}
+
 /** Returns the values of a record as a row of a list shows them, with the tag that belongs to them. */
 export function loadedRow(record: Values): Loaded {
   return { values: record, etag: etagOf(record) };
@@ -46,21 +60,21 @@ function kindOf({ fields, visibility, words }: Resource, path: string): ValueKin
   return kindOfField(field, path === visibility ? [`показан${ending}`, `скрыт${ending}`] : yesNo);
 }
 
-async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded> {
-  const { record, etag } = await updateRecord(resource, id, bodyOf(resource, values), ifMatch);
-  if (record) return { values: record, etag: etag ?? etagOf(record) };
-  // A host that does not answer with the record: the sent version is no longer that of the values.
-  const { version: _, ...saved } = values;
-  return { values: { ...saved, id }, etag };
+async function update(resource: Resource, id: number, values: Values, ifMatch: string | null): Promise<Loaded | null> {
+  const saved = await updateRecord(resource, id, bodyOf(resource, { values, etag: ifMatch }), ifMatch);
+  return saved && { values: saved.record, etag: saved.etag ?? etagOf(saved.record) };
 }
 
 /**
- * Returns the body of the call. Only the reorder calls change places, the host sets the rest, and a referenced record
- * is not a field.
+ * Returns the body of the call: the fields, and for another host whatever else it has sent, as a PUT there may replace
+ * the whole record. Only the reorder calls change places, the host sets the times, and a referenced record is not a
+ * field.
  */
-function bodyOf({ fields }: Resource, values: Values): Values {
-  const { id: _, sort, version, created_at, updated_at, ...body } = values;
-  for (const field of fields) if (field.kind === 'reference') delete body[field.to];
+function bodyOf({ fields }: Resource, loaded: Loaded): Values {
+  const { id: _, sort, created_at, updated_at, ...rest } = loaded.values;
+  for (const field of fields) if (field.kind === 'reference') delete rest[field.to];
+  const isOurs = isVersioned(loaded);
+  const body = isOurs ? Object.fromEntries(fields.map(({ name }) => [name, rest[name]])) : rest;
   if (typeof body.slug === 'string') body.slug = body.slug.trim().replace(/\.html$/i, '');
   return body;
 }

@@ -1,5 +1,5 @@
-import { etagOf } from '../../api/entity-tag.ts';
-import { fetchPageSettings, savePageSettings } from '../../api/page-settings.ts';
+import { fetchPageSettings, parsePageSettings, savePageSettings } from '../../api/page-settings.ts';
+import { isObject } from '../../model/json-value.ts';
 import {
   type PageName,
   type PageSettings,
@@ -10,7 +10,7 @@ import {
 import { kindOfField } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { settingsFormKey } from '../forms/form-keys.ts';
-import type { Endpoint, Loaded, Values } from './endpoint.ts';
+import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 
 /**
  * Returns the endpoint of the general settings of a page of the site. `show_category` is a flat member of the values.
@@ -30,40 +30,36 @@ export function settingsEndpoint(page: PageName): Endpoint {
     changeOf: (before, after) => ({ kind: 'settings', page, before, after }),
     read: async () => {
       const { settings, etag } = await fetchPageSettings(page);
-      return loaded(page, settings, etag);
+      return { values: flat(page, settings), etag };
     },
     readStale: ({ current, etag }) => {
-      const settings = settingsIn(current);
-      return settings && loaded(page, settings, etag);
+      const settings = parsePageSettings(current);
+      return settings && { values: flat(page, settings), etag };
     },
     receive: (saved) => receiveInForm(settingsFormKey(page), saved),
     write: async (values, ifMatch) => {
-      const { settings, etag } = await savePageSettings(page, nested(page, values), ifMatch);
-      if (settings) return loaded(page, settings, etag);
-      const { version: _, ...saved } = values;
-      return { values: saved, etag };
+      const saved = await savePageSettings(page, nested(page, { values, etag: ifMatch }), ifMatch);
+      return saved && { values: flat(page, saved.settings), etag: saved.etag };
     },
   };
 }
 
-function loaded(page: PageName, settings: PageSettings, etag: string | null): Loaded {
-  return { values: flat(page, settings), etag: etagOf({ ...settings }) ?? etag };
+/**
+ * Returns flat values. Hosts may write the flag as 1 and 0; an unset flag is on (section 9 of the specification).
+ * `settings` stays: a save may replace what else another host has in it.
+ */
+function flat(page: PageName, settings: PageSettings): Values {
+  if (page === 'services') return settings;
+  const flag: unknown = settings.settings?.show_category ?? true;
+  return { ...settings, show_category: flag === true || flag === 1 || flag === '1' };
 }
 
-/** Returns the settings of an answer, which may be wrapped, as in the host's GET, or bare; null for another shape. */
-function settingsIn(current: unknown): PageSettings | null {
-  if (typeof current !== 'object' || current === null) return null;
-  if ('system_name' in current) return current as PageSettings; // contract.md, «Records»
-  return 'settings' in current ? settingsIn(current.settings) : null;
-}
-
-/** Returns flat values. Hosts may write the flag as 1 and 0; an unset flag is on (section 9 of the specification). */
-function flat(page: PageName, { settings, ...rest }: PageSettings): Values {
-  if (page === 'services') return rest;
-  const flag: unknown = settings?.show_category ?? true;
-  return { ...rest, show_category: flag === true || flag === 1 || flag === '1' };
-}
-
-function nested(page: PageName, { show_category, version: _, ...rest }: Values): Values {
-  return { ...rest, system_name: page, settings: page === 'cases' ? { show_category } : null };
+function nested(page: PageName, loaded: Loaded): Values {
+  const { show_category, settings, version, ...rest } = loaded.values;
+  return {
+    ...rest,
+    ...(!isVersioned(loaded) && version !== undefined && { version }),
+    system_name: page,
+    settings: page === 'cases' ? { ...(isObject(settings) && settings), show_category } : (settings ?? null),
+  };
 }

@@ -1,0 +1,62 @@
+import { isObject } from '../../model/json-value.ts';
+import { isSameValue, normalizeValue } from '../../model/normalize-value.ts';
+import { Problem } from '../../model/problem.ts';
+import { quote } from '../../model/quote.ts';
+import { shortTitle } from '../../model/short-title.ts';
+import type { Endpoint, Loaded, Values } from './endpoint.ts';
+
+/** Thrown when the host has taken a write and stored something else: what was typed stays a change to be saved. */
+export class NotStored extends Problem {
+  /** The state on the host. */
+  readonly stored: Loaded;
+  /** The fields that differ from what was sent. */
+  readonly names: readonly string[];
+
+  constructor(endpoint: Endpoint, stored: Loaded, names: readonly string[], before: Values) {
+    const outcomes = names.map((name) => [name, outcomeOf(endpoint, name, stored.values[name], before[name])] as const);
+    const texts = outcomes.map(([name, outcome]) => `«${endpoint.labelOf(name)}» ${outcome}`);
+    super(
+      'invalid',
+      200,
+      `Сервер сохранил не то, что отправлено: ${texts.join('; ')}. Введённое осталось.`,
+      Object.fromEntries(
+        outcomes.map(([name, outcome]) => [name, [`Сервер сохранил не то, что отправлено: ${outcome}.`]]),
+      ),
+    );
+    this.stored = stored;
+    this.names = names;
+  }
+}
+
+/** Returns the fields that the host has stored otherwise than they were sent. */
+export function changedByHost(sent: Values, stored: Values): string[] {
+  return Object.keys(sent).filter((name) => !isSameValue(asStored(name, sent[name]), stored[name]));
+}
+
+/** Does the same for a new record, where the host may fill what was left empty. */
+export function changedOnCreation(fields: readonly string[], sent: Values, stored: Values): string[] {
+  const filled = fields.filter((name) => !isBlank(sent[name]));
+  return changedByHost(Object.fromEntries(filled.map((name) => [name, sent[name]])), stored);
+}
+
+/** The ending of an address is not stored (contract.md, «Records»). */
+function asStored(name: string, value: unknown): unknown {
+  return name === 'slug' && typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;
+}
+
+/** An object that has no more than its type is blank, too. */
+function isBlank(value: unknown): boolean {
+  if (!isObject(value)) return normalizeValue(value) === null;
+  return Object.entries(value).every(([name, member]) => name === 'type' || isBlank(member));
+}
+
+/** Returns «стало «Море»», «стало пустым» or «осталось прежним». */
+function outcomeOf(endpoint: Endpoint, name: string, now: unknown, before: unknown): string {
+  if (isSameValue(now, before)) return 'осталось прежним';
+  if (normalizeValue(now) === null) return 'стало пустым';
+  const kind = endpoint.kindOf(name);
+  if (kind.kind === 'flag') return `стало «${kind.words[now === true ? 0 : 1]}»`;
+  return typeof now === 'string' || typeof now === 'number'
+    ? `стало ${quote(shortTitle(String(now)))}`
+    : 'стало другим';
+}
