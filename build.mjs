@@ -49,6 +49,9 @@ const staticFiles = ['*.svg', '*.png', '*.woff2'];
 const changes = '/esbuild';
 const restarted = '/dev/restarted';
 
+/** Whose pictures the panel draws, where another server serves it; the host puts its own into the pages. */
+const mediaOrigins = (process.env.MEDIA_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean);
+
 /** What a page has that is not prerendered. */
 const notPrerendered = { file: 'index.html', title: null, html: '', screen: null, rows: null };
 
@@ -137,6 +140,8 @@ export async function build({
   const fingerprint = `${await fingerprintOfSources()} ${commit}`;
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
   const started = performance.now();
+  const wrong = mediaOrigins.find((origin) => !/^https:\/\/[\w.:[\]-]+$/.test(origin));
+  if (wrong) throw new Error(`MEDIA_ORIGINS must be origins like https://cdn.example.com, not "${wrong}"`);
   await rm(fingerprintFile, { force: true });
   const prerendered = await prerender();
   const [panel, host] = await Promise.all([
@@ -399,6 +404,7 @@ function fillPage(template, { outputs }, { file, title, html, screen, rows }, { 
       : modules(paths);
   return template
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
+    .replace('<!-- media origins -->', `<meta name="media-origins" content="${mediaOrigins.join(' ')}">`)
     .replace('<!-- title -->', title ?? 'Пульт')
     .replace('<!-- browsers -->', browserNames)
     .replace(

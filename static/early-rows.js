@@ -67,14 +67,16 @@
   /** The template has the small copies of a stored picture. */
   function putPicture(row, path) {
     const picture = row.querySelector('img');
-    if (!path) picture?.remove();
-    else if (/^\/storage\/[^\s,?#]+$/.test(path)) {
+    if (!path || !isStored(path)) picture?.remove();
+    else {
       for (const name of ['src', 'srcset'])
         picture.setAttribute(name, picture.getAttribute(name).replace('/storage/{picture}', () => path));
-    } else {
-      picture.removeAttribute('srcset');
-      picture.setAttribute('src', path);
     }
+  }
+
+  /** As src/model/media-address.ts says why. Only the panel draws what has no small copies, and files of other origins. */
+  function isStored(path) {
+    return /^\/storage(?:\/(?!\.)[^\s,/\\?#]+)+$/.test(path) && !/%(?:2[ef]|5c)/i.test(path);
   }
 
   /** The panel, too, takes the title from the record only where it is that of the reference. */

@@ -3,6 +3,7 @@ import { blockSummary } from '../model/block-summary.ts';
 import { isVideo, mainMediaIn, mediaIn } from '../model/media.ts';
 import { blocksOf } from '../state/blocks/blocks.ts';
 import { blockCursor } from '../state/blocks/cursor.ts';
+import { drawnSource } from '../state/drawn-media.ts';
 import { closeMedia, mediaView, openMedia } from '../state/media-view.ts';
 import { isInList, openBlock, openCase } from './blocks/subject.ts';
 import { type Command, type Context, command, type Option } from './command.ts';
@@ -47,7 +48,9 @@ function options(context: Context): Option<string>[] {
     const title = form?.source.endpoint?.labelOf(field) ?? (isVideo(path) ? 'Видео' : 'Изображение');
     return { value: path, title };
   });
-  const all = [...inForm, ...blockOptions(context)].map((option) => ({ ...option, note: fileNameOf(option.value) }));
+  const all = [...inForm, ...blockOptions(context)]
+    .filter(({ value }) => drawnSource(value) !== null)
+    .map((option) => ({ ...option, note: fileNameOf(option.value) }));
   return [...new Map(all.map((option) => [option.value, option])).values()];
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from './json-value.ts';
+import type { MediaAddress } from './media-address.ts';
 import type { AnyRecord, ResourceDescriptor } from './resource.ts';
 import type { ThumbnailWidth } from './upload.ts';
 
@@ -33,7 +34,7 @@ const doubled = { 40: 80, 80: 320, 320: 640 } as const satisfies Partial<Record<
  * Returns the attributes of an <img>: small copies for plain and for fine screens. Hosts without small copies ignore
  * `w`; the address of another origin is left as it is.
  */
-export function thumbnailSources(path: string, width: keyof typeof doubled): Sources {
+export function thumbnailSources(path: MediaAddress, width: keyof typeof doubled): Sources {
   if (!stored.test(path)) return { src: path };
   return { src: `${path}?w=${width}`, srcSet: `${path}?w=${doubled[width]} 2x` };
 }

@@ -12,7 +12,8 @@ import { recordRoutes } from './records/routes.ts';
 import type { Services } from './services.ts';
 import { csrfGuard, sessionGuard } from './session/guards.ts';
 import { sessionRoutes } from './session/routes.ts';
-import { maxFormBytes, uploadRoutes } from './uploads/routes.ts';
+import { maxFormBytes } from './uploads/form-size.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { serveStorage } from './uploads/serve.ts';
 
 /**
@@ -39,7 +40,7 @@ export function embeddedApi(services: Services) {
         reply.headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
         next();
       });
-      calls.addHook('preHandler', csrfGuard(cookies));
+      calls.addHook('preHandler', csrfGuard(cookies, services.publicUrl));
       sessionRoutes(calls, services);
 
       await calls.register(async (guarded) => {

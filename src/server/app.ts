@@ -1,5 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { uploadPath } from '../model/upload.ts';
 import type { Config } from './config.ts';
+import { limitBodyTime } from './http/body-time.ts';
+import { answerParserError, refuseSecondHost } from './http/client-error.ts';
+import { maxJsonBytes } from './http/json-body.ts';
 import { loggedError } from './http/logged-error.ts';
 import { badRequest } from './http/problems.ts';
 import { requestIds } from './http/request-id.ts';
@@ -10,6 +14,7 @@ import { servePanel } from './panel/serve-panel.ts';
 import { probeRoutes } from './probes.ts';
 import type { Dependencies } from './readiness.ts';
 import type { Draining } from './shutdown.ts';
+import { maxFormBytes } from './uploads/form-size.ts';
 
 /** Returns the host without its routes: log and error handling. */
 export function createApp(config: Config): FastifyInstance {
@@ -21,9 +26,12 @@ export function createApp(config: Config): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: requestIds(trustedProxy(config.trustProxy)),
+    clientErrorHandler: answerParserError,
     frameworkErrors: (_error, request, reply) => sendError(badRequest(), request, reply),
   });
   app.setErrorHandler(sendError);
+  refuseSecondHost(app);
+  limitBodyTime(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(config.uploads) : maxJsonBytes));
   return app;
 }
 
@@ -43,9 +51,11 @@ export async function addRoutes(
   config: Config,
   { panelFolder, api, checkDependencies, draining = { isOn: false } }: Routes,
 ): Promise<void> {
+  const isHttps = config.publicUrl?.protocol === 'https:';
   warnOfUntrustedProxy(app, trustedProxy(config.trustProxy));
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('X-Request-Id', request.id);
+    if (isHttps) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (draining.isOn) reply.header('Connection', 'close');
     done(null, payload);
   });
@@ -53,7 +63,7 @@ export async function addRoutes(
   await api(app);
   await app.register(servePanel, {
     folder: panelFolder,
-    https: config.publicUrl?.protocol === 'https:',
+    mediaOrigins: config.mediaOrigins,
     siteUrl: config.siteUrl,
     offersBackup: !(config.apiOrigin || config.databaseUrl || config.storage),
   });

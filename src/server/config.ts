@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import {
   type Environment,
   flag,
+  httpsOrigins,
   megabytes,
   oneOf,
   origin,
@@ -41,6 +42,8 @@ export interface Config {
   apiOrigin: URL | null;
   /** Pattern of the public site's addresses; null: the panel leads nowhere. */
   siteUrl: string | null;
+  /** Other origins whose pictures and videos records may name: `https://cdn.example.com`. */
+  mediaOrigins: readonly string[];
   /** Who may read the metrics; null: nothing is counted. */
   metrics: MetricsAccess | null;
   uploads: UploadLimits;
@@ -76,6 +79,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: origin(env, 'PUBLIC_URL'),
     apiOrigin: origin(env, 'API_ORIGIN'),
     siteUrl: sitePattern(env, 'SITE_URL'),
+    mediaOrigins: httpsOrigins(env, 'MEDIA_ORIGINS'),
     metrics: metricsAccess(env),
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),

@@ -72,6 +72,17 @@ export function origin(env: Environment, name: string): URL | null {
   return url;
 }
 
+/** Accepts origins of https, separated by commas or spaces, as browsers write them: in lower case, without a path. */
+export function httpsOrigins(env: Environment, name: string): string[] {
+  const origins = (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean);
+  return origins.map((value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url?.protocol === 'https:' && url.href === `${url.origin}/` && /^[\w.:/[\]-]+$/.test(url.origin))
+      return url.origin;
+    throw new StartError(`${name} must be origins like https://cdn.example.com, separated by commas, not "${value}"`);
+  });
+}
+
 /** The value never appears in the error: it contains a password. */
 export function postgresAddress(env: Environment, name: string): URL | null {
   const value = text(env, name);

@@ -21,6 +21,25 @@ export function networks(list: readonly string[]): Includes {
   return (address = '') => isIP(address) !== 0 && known.check(address, familyOf(address));
 }
 
+/**
+ * Returns what counts as one client: an IPv4 address, or the first half of an IPv6 address, the rest of which its owner
+ * chooses freely.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%', 1);
+  if (isIP(plain) !== 6) return plain;
+  const [, embedded] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? [];
+  if (embedded) return embedded;
+  // The parser of addresses writes each IPv6 address in one way.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean);
+    groups.push(...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

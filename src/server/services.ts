@@ -6,6 +6,7 @@ import { Health } from './health.ts';
 import type { Place } from './place.ts';
 import type { Repositories } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
+import { KnownBrowser } from './session/known-browser.ts';
 import { SignIn } from './session/sign-in.ts';
 import { Blocks } from './store/blocks.ts';
 import { ListCache } from './store/list-cache.ts';
@@ -20,6 +21,7 @@ import { openStorage } from './uploads/open-storage.ts';
 import type { Storage } from './uploads/storage.ts';
 import { Thumbnails } from './uploads/thumbnails.ts';
 import { UnusedFiles } from './uploads/unused-files.ts';
+import { MediaRules } from './validation/media.ts';
 
 export interface Services {
   database: Database;
@@ -28,14 +30,17 @@ export interface Services {
   sessions: Sessions;
   signIn: SignIn;
   cookies: Cookies;
+  knownBrowser: KnownBrowser;
   repositories: Repositories;
   lists: ListCache;
   blocks: Blocks;
+  media: MediaRules;
   incoming: Incoming;
   storage: Storage;
   thumbnails: Thumbnails;
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
+  publicUrl: URL | null;
   place: Place;
   /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
@@ -48,6 +53,7 @@ export async function createServices(config: Config, database: Database): Promis
   const blocks = new Blocks(database);
   const incoming = await Incoming.open(config.dataDir);
   const storage = await openStorage(config);
+  const secret = await loadSecret(database, 'token');
   return {
     database,
     health: new Health(database, { probeWrite: () => Promise.all([incoming.probeWrite(), storage.check()]) }),
@@ -55,14 +61,17 @@ export async function createServices(config: Config, database: Database): Promis
     sessions: new Sessions(database),
     signIn: new SignIn(users, new SignInFailures(database)),
     unusedFiles: new UnusedFiles(database, storage),
-    cookies: new Cookies(await loadSecret(database, 'token'), config.publicUrl?.protocol === 'https:'),
+    cookies: new Cookies(secret, config.publicUrl?.protocol === 'https:'),
+    knownBrowser: new KnownBrowser(secret),
     repositories,
     lists: new ListCache(database, repositories, blocks),
     blocks,
+    media: new MediaRules(config.mediaOrigins),
     incoming,
     storage,
     thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
+    publicUrl: config.publicUrl,
     place: config,
     caseView: async (db, id) => {
       const caseId = sql.ref<number>('cases.id');

@@ -1,10 +1,12 @@
 import { proxy } from 'valtio/vanilla';
+import type { MediaAddress } from '../model/media-address.ts';
+import { drawnSource } from './drawn-media.ts';
 
-/** The picture or video that is open in full size. */
-export const mediaView = proxy<{ path: string | null }>({ path: null });
+/** The picture or video that is open in full size: an address that may be drawn. */
+export const mediaView = proxy<{ path: MediaAddress | null }>({ path: null });
 
 export function openMedia(path: string): void {
-  mediaView.path = path;
+  mediaView.path = drawnSource(path);
 }
 
 export function closeMedia(): void {

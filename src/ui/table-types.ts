@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { MediaAddress } from '../model/media-address.ts';
 import type { ThumbnailFit } from '../model/resource.ts';
 
 interface TableColumn<Row> {
@@ -31,7 +32,7 @@ export interface TableShape<Row> {
   /** Returns true for a row that is drawn dimmed, because the site does not show it. */
   dimmed?: ((row: Row) => boolean) | undefined;
   /** The picture before the title; a record may have none. */
-  thumbnail?: { picture: (row: Row) => string | null; fit: ThumbnailFit } | undefined;
+  thumbnail?: { picture: (row: Row) => MediaAddress | null; fit: ThumbnailFit } | undefined;
   /** Returns true for a row with unsaved changes, which is marked «Черновик». */
   drafted?: ((row: Row) => boolean) | undefined;
   /** Columns between title and switch. Narrow screens hide them. */

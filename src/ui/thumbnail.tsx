@@ -1,11 +1,12 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import type { MediaAddress } from '../model/media-address.ts';
 import type { ThumbnailFit } from '../model/resource.ts';
 import { initialsOf, thumbnailSources } from '../model/thumbnail.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
-  /** Path of the picture; null draws the initials of the title. */
-  picture: string | null;
+  /** Address of the picture; null draws the initials of the title. */
+  picture: MediaAddress | null;
   title: string;
   /** Default: `cover`. */
   fit?: ThumbnailFit | undefined;

@@ -59,7 +59,7 @@ export function UploadPreview({ state, media, inputId, open, onFacts, factsOfSto
     );
   }
   // 320 pixels are enough for fine screens, too.
-  const { src } = thumbnailSources(url, 320);
+  const src = state.kind === 'filled' ? thumbnailSources(state.url, 320).src : url;
   const picture = (
     <img
       key={url}

@@ -77,6 +77,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
       <div className={styles.words}>
         {uploading && <p className={styles.file}>{state.file.name}</p>}
         <p className={styles.facts}>{facts.text}</p>
+        <NotDrawn state={state} />
         {uploading && (
           <div
             className={styles.line}
@@ -104,7 +105,7 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
               Отменить
             </button>
           )}
-          {stored && <StoredActions isVideo={media === 'video'} disabled={disabled} {...on} />}
+          <StoredActions state={state} isVideo={media === 'video'} disabled={disabled} {...on} />
         </p>
         <p>{on.note}</p>
         <p id={formatsId}>{formats}. Можно перетащить или вставить.</p>
@@ -118,16 +119,30 @@ export function Upload({ state, media, accept, onFile, formats, name, disabled =
   );
 }
 
+/** A stored value in place of the picture that it does not name. */
+function NotDrawn({ state }: Pick<UploadProps, 'state'>) {
+  if (state.kind !== 'not-drawn') return null;
+  return (
+    <>
+      <p className={styles.value}>{state.value}</p>
+      <p>{state.reason}</p>
+    </>
+  );
+}
+
 /** A picture is opened by a click on it, a video has controls there. */
 function StoredActions({
+  state,
   isVideo,
   disabled,
   open,
   onRemove,
-}: Pick<UploadProps, 'open' | 'onRemove'> & { isVideo: boolean; disabled: boolean }) {
+}: Pick<UploadProps, 'state' | 'open' | 'onRemove'> & { isVideo: boolean; disabled: boolean }) {
+  const isShown = state.kind !== 'uploading' && 'url' in state && Boolean(state.url);
+  if (!isShown && state.kind !== 'not-drawn') return null;
   return (
     <>
-      {isVideo && open && (
+      {isVideo && isShown && open && (
         <button type="button" {...open} className={styles.action}>
           Во весь размер
         </button>

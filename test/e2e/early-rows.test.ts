@@ -6,7 +6,7 @@ import { addCase, addCategory, open, type Panel, panelSuite, until } from '../fi
 
 const titles = ['Портал «Море»', 'Скрытый', 'Без категории', '<b>{id} & {title}</b>'];
 
-const announce = { object_announce: { type: 'image', value: '/elsewhere/sea.jpg?v=1' } };
+const announce = { object_announce: { type: 'image', value: '/storage/cases/sea.jpg' } };
 
 const test = panelSuite('early rows', {
   seed: async (client) => {

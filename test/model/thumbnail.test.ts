@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
+import type { MediaAddress } from '../../src/model/media-address.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { initialsOf, pictureOf, thumbnailSources } from '../../src/model/thumbnail.ts';
 
@@ -37,9 +38,9 @@ test('initials are the first letters of two words', () => {
 
 test('small copies are asked for of stored pictures alone', () => {
   const path = '/storage/cases/a.jpg';
-  assert.equal(thumbnailSources(path, 40), { src: `${path}?w=40`, srcSet: `${path}?w=80 2x` });
+  assert.equal(thumbnailSources(path as MediaAddress, 40), { src: `${path}?w=40`, srcSet: `${path}?w=80 2x` });
   for (const other of ['https://cdn.example/storage/a.jpg', '/storage/a b.jpg', '/storage/a.jpg?v=1'])
-    assert.equal(thumbnailSources(other, 40), { src: other });
+    assert.equal(thumbnailSources(other as MediaAddress, 40), { src: other });
 });
 
 test.run();

@@ -287,6 +287,22 @@ test('files of the other host cannot run as pages of the panel', async () => {
   assert.is(headers.get('X-Content-Type-Options'), 'nosniff');
 });
 
+test('an answer that is a page runs no script at our origin either', async () => {
+  answer = (_request, response) => response.writeHead(500, { 'Content-Type': 'text/html' }).end('<script>1</script>');
+  for (const path of ['/api/cases', '/sanctum/csrf-cookie', '/logout']) {
+    const { headers } = await fetch(host.origin + path);
+    assert.is(headers.get('Content-Security-Policy'), "default-src 'none'; sandbox", path);
+    assert.is(headers.get('X-Content-Type-Options'), 'nosniff', path);
+  }
+});
+
+test('an Origin that equals a Host of the client’s own choice is passed on as it is', async () => {
+  const headers = { Host: 'evil.example', Origin: 'http://evil.example', Referer: 'http://evil.example/x' };
+  assert.is((await sendRaw(host.origin, 'POST', '/api/cases', headers, '{}')).status, 200);
+  const { origin, referer } = calls.at(-1)?.headers ?? {};
+  assert.equal({ origin, referer }, { origin: 'http://evil.example', referer: 'http://evil.example/x' });
+});
+
 test('the proxy does not repeat a failed call', async () => {
   answer = (_request, response) => response.writeHead(503, { 'Retry-After': '0' }).end('{}');
   assert.is((await fetch(`${host.origin}/api/cases`)).status, 503);

@@ -93,4 +93,79 @@ test('fifty failures from an address lock it for all accounts, and leave other a
   assert.is((await login('fresh@example.com', '203.0.113.8')).status, 422);
 });
 
+/** Signs in from an address, as a trusted proxy tells it. */
+const from = (client: Client, address: string, email: string, password: string) =>
+  client.post<Refusal>('/login', { email, password }, { 'X-Forwarded-For': address });
+
+test('failures from one address do not keep the right password from another one out', async () => {
+  const client = await visitor();
+  for (let n = 0; n < 6; n++) await from(client, '203.0.113.7', admin.email, 'wrong');
+  assert.is((await from(client, '203.0.113.7', admin.email, admin.password)).status, 429);
+  assert.is((await from(client, '203.0.113.8', admin.email, admin.password)).status, 204);
+});
+
+test('an IPv6 address counts with all of its network, in any spelling; an IPv4 address is one in both', async () => {
+  const client = await visitor();
+  for (let n = 0; n < 5; n++) await from(client, `2001:db8:0:1::${n + 1}`, admin.email, 'wrong');
+  assert.is((await from(client, '2001:DB8:0000:1:ffff::9', admin.email, admin.password)).status, 429);
+  assert.is((await from(client, '2001:db8:0:2::1', admin.email, admin.password)).status, 204);
+  for (let n = 0; n < 5; n++) await from(client, '203.0.113.9', 'other@example.com', 'wrong');
+  assert.is((await from(client, '::ffff:203.0.113.9', 'other@example.com', 'wrong')).status, 429);
+});
+
+test('fifty failures from everywhere lock an account, but not for a browser in which it has signed in before', async () => {
+  const [stranger, known] = [await visitor(), await visitor()];
+  assert.is((await known.post('/login', admin)).status, 204);
+  const mark = known.cookies.get('pult_known') ?? '';
+  assert.is((await known.get('/logout')).status, 204);
+  await known.get('/sanctum/csrf-cookie');
+  for (let n = 0; n < 50; n++)
+    assert.is((await from(stranger, `203.0.113.${n}`, admin.email, 'wrong')).status, 422, String(n));
+  assert.is((await from(stranger, '203.0.113.60', admin.email, 'wrong')).status, 429);
+  assert.is((await from(stranger, '203.0.113.61', admin.email, admin.password)).status, 429);
+  // It passes the lock of the account, and no other rule.
+  assert.is((await from(known, '203.0.113.62', admin.email, 'wrong')).status, 422);
+  assert.is((await from(known, '203.0.113.62', admin.email, admin.password)).status, 204);
+
+  // Neither another account nor a changed mark passes.
+  for (let n = 0; n < 50; n++) await from(stranger, `198.51.100.${n}`, 'nobody@example.com', 'wrong');
+  assert.is((await from(known, '203.0.113.62', 'nobody@example.com', 'wrong')).status, 429);
+  for (let n = 0; n < 50; n++) await from(stranger, `192.0.2.${n}`, admin.email, 'wrong');
+  stranger.cookies.set('pult_known', `${mark.slice(0, -2)}AA`);
+  assert.is((await from(stranger, '203.0.113.63', admin.email, admin.password)).status, 429);
+});
+
+test('the mark of a browser is for the sign-in alone, and scripts cannot read it', async () => {
+  const client = await visitor();
+  const { headers } = await client.post('/login', admin);
+  const cookie = headers.getSetCookie().find((one) => one.startsWith('pult_known=')) ?? '';
+  assert.match(cookie, /HttpOnly/);
+  assert.match(cookie, /Path=\/login/);
+  assert.match(cookie, /SameSite=Lax/);
+  assert.match(cookie, /Max-Age=31536000/);
+});
+
+test('of a hundred sign-ins at once a few wait and the rest are refused at once', async () => {
+  const client = await visitor();
+  const tries = Array.from({ length: 100 }, (_, n) => from(client, `203.0.113.${n}`, `guess${n}@example.com`, 'wrong'));
+  const answers = await Promise.all(tries);
+  const refused = answers.filter(({ status }) => status === 429);
+  assert.is(answers.filter(({ status }) => status === 422).length + refused.length, 100);
+  assert.ok(refused.length >= 50, String(refused.length));
+  assert.equal(refused[0]?.body.errors, { email: ['Сейчас входит слишком много людей. Повторите через 5 с.'] });
+  assert.is(refused[0]?.headers.get('Retry-After'), '5');
+});
+
+test('who floods the sign-in from one address waits behind the others', async () => {
+  const client = await visitor();
+  const flood = Array.from({ length: 40 }, (_, n) => from(client, '203.0.113.7', `guess${n}@example.com`, 'wrong'));
+  const order: string[] = [];
+  for (const one of flood) void one.then(({ status }) => order.push(`flood ${status}`));
+  const right = await from(await visitor(), '203.0.113.8', admin.email, admin.password);
+  const before = order.filter((one) => one === 'flood 422').length;
+  assert.is(right.status, 204);
+  await Promise.all(flood);
+  assert.ok(before < order.filter((one) => one === 'flood 422').length, order.join());
+});
+
 test.run();

@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { MediaAddress } from '../../src/model/media-address.ts';
 import { Field } from '../../src/ui/field.tsx';
 import { Upload } from '../../src/ui/upload.tsx';
 import type { UploadState } from '../../src/ui/upload-state.ts';
@@ -78,7 +79,7 @@ test('while a file goes up only cancelling is possible', async () => {
 });
 
 test('a filled upload shows its picture, and is replaced or removed', async () => {
-  const { view, calls, group, button, name } = await upload({ kind: 'filled', url: '/storage/a.png' });
+  const { view, calls, group, button, name } = await upload({ kind: 'filled', url: '/storage/a.png' as MediaAddress });
   assert.is(group.querySelector('img')?.getAttribute('src'), '/storage/a.png?w=320');
   assert.is(name(), 'Логотип Заменить');
   await after(() => button().click());

@@ -241,7 +241,7 @@ test('a year is sent as a number once it is one, and until then as typed', async
 });
 
 test('the value of an announce type comes back with the type', async () => {
-  const object_announce = { type: 'image', value: '/storage/a.png' };
+  const object_announce = { type: 'image', value: '/storage/cases/a.png' };
   await anna.put('/api/cases/1', { ...yachts, object_announce });
   const view = await opened(<CaseForm id={1} />);
   const choose = (n: number) =>
@@ -250,7 +250,7 @@ test('the value of an announce type comes back with the type', async () => {
   assert.equal({ ...(forms['case:1']?.values.object_announce as object) }, { type: 'class', value: null });
   assert.is(view.container.querySelector('img'), null);
   await choose(1);
-  assert.is(view.container.querySelector('img')?.getAttribute('src'), '/storage/a.png?w=320');
+  assert.is(view.container.querySelector('img')?.getAttribute('src'), '/storage/cases/a.png?w=320');
   await view.unmount();
 });
 

@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { backupPath } from '../../model/backup.ts';
-import { Problem } from '../../model/problem.ts';
+import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import type { Place } from '../place.ts';
 import { userId } from '../session/guards.ts';
 
+/** A reader that takes nothing for so long has gone. */
+const stalledMs = 60_000;
+
 /** The calls behind «Скачать резервную копию». Their code is loaded when they are first called. */
 export function backupRoutes(app: FastifyInstance, { place }: { place: Place }): void {
+  const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
-  app.get(`${backupPath}/size`, async () => {
+  app.get(`${backupPath}/size`, async (request) => {
+    refuseUnlessAsked(request, message);
     const { backupSize } = await import('./download.ts');
     return backupSize(place);
   });
 
   app.get(backupPath, { exposeHeadRoute: false }, async (request, reply) => {
-    // A link on another site must not make the host work.
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new Problem('forbidden', 403, 'Резервную копию можно скачать только из панели.');
+    refuseUnlessAsked(request, message);
     if (isRunning) throw conflict('Резервная копия уже скачивается. Дождитесь её конца и повторите.');
     isRunning = true;
     try {
@@ -25,6 +28,11 @@ export function backupRoutes(app: FastifyInstance, { place }: { place: Place }):
       const { stream, bytes, name } = await beginDownload(place);
       stream.once('close', () => {
         isRunning = false;
+      });
+      // Nobody else could download one meanwhile. Counts while nothing is taken, however long the whole may be.
+      reply.raw.setTimeout(stalledMs, () => {
+        request.log.warn('backup: nothing was read for a minute');
+        reply.raw.destroy();
       });
       request.log.info({ user: userId(request), bytes }, 'backup');
       return reply

@@ -1,21 +1,23 @@
 /**
- * Content Security Policy of the panel's pages: scripts, styles and calls of the same origin only. Styles are set by
- * CSSOM, never inline.
+ * Returns the Content Security Policy of the panel's pages: scripts, styles and calls of the same origin only; pictures and
+ * videos of `mediaOrigins`, too. Styles are set by CSSOM, never inline.
  */
-export const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-  },
-} as const;
+export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
+  return {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:', ...mediaOrigins],
+      'media-src': ["'self'", 'blob:', ...mediaOrigins],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+    },
+  };
+}

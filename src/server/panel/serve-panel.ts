@@ -6,12 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageFile } from '../../model/page-file.ts';
 import { routeNotFound } from '../http/problems.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { MediaPages } from './media-pages.ts';
 
 interface PanelOptions {
   /** The built panel: index.html, login.html, pages/ and assets/ with hashed names, compressed files beside each. */
   folder: string;
-  /** Whether browsers reach the panel by https. */
-  https: boolean;
+  /** Other origins whose pictures and videos the panel draws. */
+  mediaOrigins: readonly string[];
   /** Pattern of the public site's addresses; null: what the build has written. */
   siteUrl: string | null;
   /** Whether this host has the data, and a backup of them can be downloaded from it. */
@@ -21,12 +22,13 @@ interface PanelOptions {
 /** Serves the panel's files, and its page at every other address that a browser opens. */
 export async function servePanel(
   app: FastifyInstance,
-  { folder, https, siteUrl, offersBackup }: PanelOptions,
+  { folder, mediaOrigins, siteUrl, offersBackup }: PanelOptions,
 ): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(mediaOrigins),
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: https,
+    // Every answer has it (app.ts).
+    strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
     // Only browsers that are too old for the panel obey them.
     xDownloadOptions: false,
@@ -59,12 +61,15 @@ export async function servePanel(
     app.get('/site.json', (_request, reply) => reply.header('Cache-Control', pageCacheControl).send(site));
   }
   // @fastify/static takes this address for a folder and refuses it to clients that send no Accept-Encoding.
+  const mediaPages = mediaOrigins.length > 0 ? new MediaPages(folder, mediaOrigins) : null;
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isPage(request)) throw routeNotFound();
-    return reply.sendFile(await pageOf(pathOf(request), folder), { cacheControl: false });
+    const file = await pageOf(pathOf(request), folder);
+    if (mediaPages) return mediaPages.send(file, request, reply.header('Cache-Control', pageCacheControl));
+    return reply.sendFile(file, { cacheControl: false });
   }
 }
 

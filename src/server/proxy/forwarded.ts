@@ -33,7 +33,7 @@ export function isForwardingHeader(name: string): boolean {
 /**
  * The client chooses `Host`, so it is trusted only from a trusted proxy, or when it is the address that was reached.
  */
-function isHostTrusted({ host, ips, socket }: ProxiedRequest): boolean {
+export function isHostTrusted({ host, ips, socket }: ProxiedRequest): boolean {
   return (ips?.length ?? 0) > 1 || isOwnAddress(socket, host);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { allMethods, writeMethods } from '../http/method-not-allowed.ts';
 import { badRequest } from '../http/problems.ts';
 import { storageHeaders } from '../uploads/serve.ts';
-import { forwardedHeaders, isForwardingHeader, isHost, type ProxiedRequest } from './forwarded.ts';
+import { forwardedHeaders, isForwardingHeader, isHost, isHostTrusted, type ProxiedRequest } from './forwarded.ts';
 import { type Origins, toOwnCookie, toOwnLocation, toUpstreamReference } from './rewrite.ts';
 
 /** The addresses of the API, with any method. `GET /login` is a page of the panel. */
@@ -15,6 +15,12 @@ const proxiedPaths: readonly { prefix: string; methods: readonly HTTPMethods[] }
   { prefix: '/login', methods: writeMethods },
 ];
 
+/** An HTML page among the answers, of an error for example, runs no script at the panel's origin. */
+const answerHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+} as const;
+
 /** Passes calls to another host as streams. Stores nothing here. */
 export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
   const originsOf = ({ protocol, host }: ProxiedRequest): Origins => ({
@@ -24,6 +30,7 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (calls) => {
       calls.addHook('onRequest', refuseMalformedHost);
+      warnOfUntrustedHost(calls, publicUrl);
       for (const { prefix, methods } of proxiedPaths) {
         await calls.register(httpProxy, {
           upstream: apiOrigin.origin,
@@ -35,13 +42,13 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
             retryDelay: () => null,
             rewriteRequestHeaders: (request, headers) => ({
               ...Object.fromEntries(Object.entries(headers).filter(([name]) => !isForwardingHeader(name))),
-              ...rewriteReferences(request, originsOf(request)),
+              ...(publicUrl || isHostTrusted(request) ? rewriteReferences(request, originsOf(request)) : {}),
               ...forwardedHeaders(request, publicUrl),
             }),
             rewriteHeaders: (headers, request) => ({
               ...withoutConnection(headers),
               ...(request ? rewriteResponseHeaders(headers, originsOf(request)) : {}),
-              ...(prefix === '/storage' ? lowercaseNames(storageHeaders) : { 'x-content-type-options': 'nosniff' }),
+              ...lowercaseNames(prefix === '/storage' ? storageHeaders : answerHeaders),
             }),
             onError: (reply, { error }) => {
               reply.log.error({ err: error }, 'the API host did not answer');
@@ -59,6 +66,19 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
 
 function refuseMalformedHost({ host }: FastifyRequest, _reply: unknown, next: (error?: Error) => void): void {
   next(isHost(host) ? undefined : badRequest());
+}
+
+/** A host that compares `Origin` with its own address refuses what comes from an address that only the client names. */
+function warnOfUntrustedHost(app: FastifyInstance, publicUrl: URL | null): void {
+  let isWarned = publicUrl !== null;
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { protocol, host, headers } = request;
+    if (!isWarned && headers.origin === `${protocol}://${host}` && !isHostTrusted(request)) {
+      isWarned = true;
+      app.log.warn({ host }, 'the other host is not told that calls come from its own pages: set PUBLIC_URL');
+    }
+    next();
+  });
 }
 
 function rewriteReferences({ headers: { origin, referer } }: ProxiedRequest, origins: Origins): Record<string, string> {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { isSameValue } from '../../model/normalize-value.ts';
 import type { FieldErrors } from '../../model/problem.ts';
 import type { ResourceField, ResourceName } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';
 import type { Records, Values } from '../store/records.ts';
+import type { MediaRules } from '../validation/media.ts';
 import { messages } from '../validation/messages.ts';
 import { type ValidatedFields, validateFields } from '../validation/validate.ts';
 import { schemaForFields } from './field-schema.ts';
@@ -14,12 +16,14 @@ export type Repositories = Readonly<Record<ResourceName, Records>>;
 export class RecordValidator {
   readonly #records: Records;
   readonly #repositories: Repositories;
+  readonly #media: MediaRules;
   readonly #newSchema: z.ZodObject;
   readonly #changeSchema: z.ZodObject;
 
-  constructor(records: Records, repositories: Repositories) {
+  constructor(records: Records, repositories: Repositories, media: MediaRules) {
     this.#records = records;
     this.#repositories = repositories;
+    this.#media = media;
     this.#newSchema = schemaForFields(records.resource.fields);
     this.#changeSchema = this.#newSchema.partial();
   }
@@ -35,7 +39,7 @@ export class RecordValidator {
   }
 
   /**
-   * Checks uniqueness and references of the values that differ from `former`. Throws all errors of the body together as
+   * Checks uniqueness, references and addresses of files of the values that differ from `former`. Throws all errors of the body together as
    * a 422, returns the values otherwise. Must run in the same transaction as the write, so that only one of two
    * simultaneous requests gets a unique value.
    */
@@ -50,6 +54,8 @@ export class RecordValidator {
       if (value === undefined || value === null || value === former[field.name]) continue;
       const error = await this.#rowError(db, field, value, former.id ?? null);
       if (error) found[field.name] = [error];
+      const announceError = this.#announceError(field, value, former[field.name]);
+      if (announceError) found[`${field.name}.value`] = [announceError];
     }
     if (Object.keys(found).length > 0) throw invalid(found);
     return values;
@@ -62,7 +68,14 @@ export class RecordValidator {
     if (this.#isUnique(field) && typeof value === 'string') {
       return (await this.#records.isTaken(db, field, value, id)) ? messages.taken(field.label, value) : null;
     }
+    if (field.kind === 'image' && typeof value === 'string') return this.#media.fileError('image', field.label, value);
     return null;
+  }
+
+  #announceError({ kind }: ResourceField, value: unknown, former: unknown): string | null {
+    if (kind !== 'announce-object' || isSameValue(value, former)) return null;
+    const { type, value: path } = value as { type: string; value: string | null }; // validated as such
+    return type === 'image' && path !== null ? this.#media.fileError('image', 'Изображение анонса', path) : null;
   }
 
   #isUnique({ kind, name }: ResourceField): boolean {

@@ -12,6 +12,7 @@ import { lastChange } from '../store/last-change.ts';
 import type { ListCache } from '../store/list-cache.ts';
 import { orderTag } from '../store/order-tag.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
+import type { MediaRules } from '../validation/media.ts';
 import { normalizeText } from '../validation/values.ts';
 import { checkNotReferenced } from './check-references.ts';
 import { constraintProblem } from './constraint-problem.ts';
@@ -23,6 +24,7 @@ interface RecordServices {
   database: Database;
   repositories: Repositories;
   lists: ListCache;
+  media: MediaRules;
   /** Returns what `GET` of one record responds with; by default the record itself. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
@@ -32,9 +34,9 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 
 /** Registers list, read, create, change, delete and reorder of a resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
-  const { database, repositories, lists, view = (db: Reader, id: number) => records.find(db, id) } = services;
+  const { database, repositories, lists, media, view = (db: Reader, id: number) => records.find(db, id) } = services;
   const { resource } = records;
-  const validator = new RecordValidator(records, repositories);
+  const validator = new RecordValidator(records, repositories, media);
   const onePath = `${resource.api}/${idPattern}`;
 
   app.get(resource.api, async (request, reply) => {

@@ -23,10 +23,15 @@ export class Cookies {
 
   /** Sets both cookies, for a new id when none is received. */
   write(request: FastifyRequest, reply: FastifyReply, id: string = newSessionId()): void {
-    const secure = this.#alwaysSecure || request.protocol === 'https';
+    const secure = this.isSecure(request);
     const options = { path: '/', sameSite: 'lax', secure, maxAge: idleTimeoutMs / 1000 } as const;
     reply.setCookie(sessionCookie, id, { ...options, httpOnly: true });
     reply.setCookie(csrfCookie, this.#csrfToken(id), options);
+  }
+
+  /** Whether browsers must send the cookies by https alone. */
+  isSecure({ protocol }: FastifyRequest): boolean {
+    return this.#alwaysSecure || protocol === 'https';
   }
 
   hasCsrfToken(request: FastifyRequest): boolean {

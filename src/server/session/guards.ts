@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Problem } from '../../model/problem.ts';
 import type { Database } from '../database/database.ts';
+import { refuseOtherSites } from '../http/same-site.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { User } from '../store/users.ts';
 import type { Cookies } from './cookies.ts';
@@ -22,10 +23,15 @@ interface GuardServices {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a call that may change something (419) unless it carries the session's CSRF token. */
-export function csrfGuard(cookies: Cookies) {
+/**
+ * Refuses a call that may change something when another site sends it (403), and unless it carries the session's CSRF token
+ * (419).
+ */
+export function csrfGuard(cookies: Cookies, publicUrl: URL | null) {
   return (request: FastifyRequest, _reply: FastifyReply, next: HookHandlerDoneFunction): void => {
-    const isAllowed = safeMethods.has(request.method) || cookies.hasCsrfToken(request);
+    const isSafe = safeMethods.has(request.method);
+    if (!isSafe) refuseOtherSites(request, publicUrl);
+    const isAllowed = isSafe || cookies.hasCsrfToken(request);
     next(isAllowed ? undefined : new Problem('signed-out', 419, 'CSRF token mismatch.'));
   };
 }

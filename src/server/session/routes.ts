@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../model/field.ts';
-import { Problem } from '../../model/problem.ts';
 import type { Database } from '../database/database.ts';
+import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { jsonObject } from '../http/json-body.ts';
 import type { Sessions } from '../store/sessions.ts';
 import { messages } from '../validation/messages.ts';
@@ -10,17 +10,19 @@ import { validate } from '../validation/validate.ts';
 import { requiredText } from '../validation/values.ts';
 import { type Cookies, newSessionId } from './cookies.ts';
 import { requireUser } from './guards.ts';
+import type { KnownBrowser } from './known-browser.ts';
 import { type SignIn, TooManyAttempts } from './sign-in.ts';
 
 interface SessionServices {
   cookies: Cookies;
   sessions: Sessions;
   signIn: SignIn;
+  knownBrowser: KnownBrowser;
   database: Database;
 }
 
 export function sessionRoutes(app: FastifyInstance, services: SessionServices): void {
-  const { cookies, sessions, signIn } = services;
+  const { cookies, sessions, signIn, knownBrowser } = services;
 
   app.get('/sanctum/csrf-cookie', (request, reply) => {
     cookies.write(request, reply, cookies.read(request) ?? undefined);
@@ -31,12 +33,20 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
     try {
       await signIn.checkAddress(request.ip);
       const { email, password } = validate(credentials, jsonObject(request));
-      const user = await signIn.verify(email, password, request.ip);
+      const account = await signIn.verify({
+        email,
+        password,
+        address: request.ip,
+        isKnown: (found) => knownBrowser.isKnown(request, found),
+        isGone: () => request.socket.destroyed,
+      });
+      const user = { id: account.id, name: account.name, email: account.email };
       request.user = user;
       const [previousId, id] = [cookies.read(request), newSessionId()];
       await sessions.open(id, user);
       if (previousId !== null) await sessions.close(previousId);
       cookies.write(request, reply, id);
+      knownBrowser.remember(request, reply, account, cookies.isSecure(request));
       return reply.code(204).send();
     } catch (error) {
       if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds);
@@ -45,9 +55,7 @@ export function sessionRoutes(app: FastifyInstance, services: SessionServices): 
   });
 
   app.get('/logout', async (request, reply) => {
-    // A link on another site must not sign the operator out.
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw new Problem('forbidden', 403, 'Выход доступен только из панели.');
+    refuseUnlessAsked(request, 'Выход доступен только из панели.');
     const id = cookies.read(request);
     if (id !== null) await sessions.close(id);
     cookies.write(request, reply);

@@ -1,26 +1,44 @@
 import { Problem } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
 import { signInFailed } from '../metrics/events.ts';
+import { networkOf } from '../networks.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
-import { emailKey, type User, type Users } from '../store/users.ts';
+import { emailKey, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';
+import { Turns } from './turns.ts';
 
 /** Refuses a sign-in after too many failures; `seconds` is the value of `Retry-After`. */
 export class TooManyAttempts extends Problem {
   readonly seconds: number;
 
-  constructor(seconds: number) {
-    const text = `Слишком много попыток входа. Повторите через ${seconds} с.`;
+  constructor(seconds: number, text = `Слишком много попыток входа. Повторите через ${seconds} с.`) {
     super('too-many', 429, text, { email: [text] });
     this.seconds = seconds;
   }
 }
 
+type Account = NonNullable<Awaited<ReturnType<Users['byEmail']>>>;
+
+interface Attempt {
+  email: string;
+  password: string;
+  /** Of the client. */
+  address: string;
+  /** Whether this account has signed in before in the browser that asks. */
+  isKnown: (account: Account) => boolean;
+  /** Whether nobody waits for the answer any more. */
+  isGone: () => boolean;
+}
+
+/** Hashing takes a processor and 19 MB: two at once leave the host answering. */
+const limits = { running: 2, waiting: 20 } as const;
+const busySeconds = 5;
+
 /** Verifies credentials. Neither the message nor the response time shows whether the account exists. */
 export class SignIn {
   readonly #users: Users;
   readonly #failures: SignInFailures;
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns(limits);
 
   constructor(users: Users, failures: SignInFailures) {
     this.#users = users;
@@ -29,30 +47,31 @@ export class SignIn {
 
   /** Throws TooManyAttempts when the address is locked. Needs no body. */
   async checkAddress(address: string): Promise<void> {
-    refuseWhileWaiting(await this.#failures.secondsUntilAllowed(address));
+    refuseWhileWaiting(await this.#failures.secondsUntilAllowed(networkOf(address)));
   }
 
   /**
-   * Verifies one sign-in after another: so simultaneous right ones all succeed, and hashing needs the memory of one.
-   * Throws a 422 or TooManyAttempts.
+   * Addresses take turns, and those of one address are verified one after another, so that simultaneous right ones all
+   * succeed. Returns the account. Throws a 422 or TooManyAttempts.
    */
-  verify(email: string, password: string, address: string): Promise<User> {
-    const result = this.#queue.then(() => this.#verify(email, password, address));
-    this.#queue = result.catch(() => undefined);
-    return result;
+  verify(attempt: Attempt): Promise<Account> {
+    const network = networkOf(attempt.address);
+    return this.#turns.run(network, () => this.#verify(attempt, network), tooBusy);
   }
 
-  async #verify(email: string, password: string, address: string): Promise<User> {
-    const account = emailKey(email);
-    const attempt = await this.#failures.recordAttempt(account, address);
-    if (typeof attempt === 'number') throw tooManyAttempts(attempt);
-    const user = await this.#users.byEmail(account);
-    if (!(await verifyPassword(password, user?.password)) || !user) {
+  async #verify({ email, password, isKnown, isGone }: Attempt, network: string): Promise<Account> {
+    if (isGone()) throw tooBusy();
+    const login = emailKey(email);
+    const account = await this.#users.byEmail(login);
+    const passesLogin = account !== undefined && isKnown(account);
+    const recorded = await this.#failures.recordAttempt({ login, network, passesLogin });
+    if (typeof recorded === 'number') throw tooManyAttempts(recorded);
+    if (!(await verifyPassword(password, account?.password)) || !account) {
       signInFailed.publish({ reason: 'password' });
       throw invalid({ email: ['Неверный Email или пароль.'] });
     }
-    await this.#failures.reset(attempt);
-    return { id: user.id, name: user.name, email: user.email };
+    await this.#failures.reset(recorded);
+    return account;
   }
 }
 
@@ -63,4 +82,9 @@ function refuseWhileWaiting(seconds: number): void {
 function tooManyAttempts(seconds: number): TooManyAttempts {
   signInFailed.publish({ reason: 'too-many' });
   return new TooManyAttempts(seconds);
+}
+
+function tooBusy(): TooManyAttempts {
+  signInFailed.publish({ reason: 'too-many' });
+  return new TooManyAttempts(busySeconds, `Сейчас входит слишком много людей. Повторите через ${busySeconds} с.`);
 }

@@ -2,14 +2,24 @@ import type { Database, Reader } from '../database/database.ts';
 
 const windowMs = 60_000;
 
-/** Failures within `windowMs` that lock an account, and an address for all accounts. */
-const maxFailures = { login: 5, address: 50 } as const;
+/** Failures within `windowMs` that lock an account for one address, an account for all, and an address for all accounts. */
+const maxFailures = { pair: 5, login: 50, address: 50 } as const;
 type Kind = keyof typeof maxFailures;
 
-/** An attempt to sign in; it counts as a failure until `reset`. */
-export interface Attempt {
+interface Attempt {
   login: string;
-  address: number;
+  /** An IPv4 address, or the network of an IPv6 address. */
+  network: string;
+  /** Whether failures of others do not count. */
+  passesLogin: boolean;
+}
+
+/** An attempt that counts as a failure until `reset`. */
+export interface RecordedAttempt {
+  login: string;
+  pair: string;
+  /** Of the failure of its address. */
+  id: number;
 }
 
 /**
@@ -24,16 +34,17 @@ export class SignInFailures {
   }
 
   /** Returns the seconds until this address may try again; 0 when it may now. */
-  async secondsUntilAllowed(address: string): Promise<number> {
+  async secondsUntilAllowed(network: string): Promise<number> {
     const { read, engine } = this.#database;
-    return secondsToWait(read, 'address', address, await engine.now(read));
+    return secondsToWait(read, 'address', network, await engine.now(read));
   }
 
   /**
-   * Counts an attempt before its password is verified. Returns the seconds to wait instead when account or address is
-   * locked.
+   * Counts an attempt before its password is verified. Returns the seconds to wait instead when it is locked.
    */
-  recordAttempt(login: string, address: string): Promise<Attempt | number> {
+  recordAttempt({ login, network, passesLogin }: Attempt): Promise<RecordedAttempt | number> {
+    const pair = `${network} ${login}`;
+    const names = { pair, login, address: network } as const;
     return this.#database.write(
       async (writer) => {
         const now = await this.#database.engine.now(writer);
@@ -42,30 +53,28 @@ export class SignInFailures {
           .deleteFrom('sign_in_failures')
           .where((row) => row.or([row('at', '<=', now - windowMs), row('at', '>', now)]))
           .execute();
-        const seconds = Math.max(
-          await secondsToWait(writer, 'login', login, now),
-          await secondsToWait(writer, 'address', address, now),
-        );
-        if (seconds > 0) return seconds;
-        const keys = [`login:${login}`, `address:${address}`];
+        for (const kind of ['pair', 'login', 'address'] as const) {
+          const seconds = kind === 'login' && passesLogin ? 0 : await secondsToWait(writer, kind, names[kind], now);
+          if (seconds > 0) return seconds;
+        }
         const rows = await writer
           .insertInto('sign_in_failures')
-          .values(keys.map((key) => ({ key, at: now })))
+          .values(Object.entries(names).map(([kind, name]) => ({ key: `${kind}:${name}`, at: now })))
           .returning(['id', 'key'])
           .execute();
-        return { login, address: rows.find(({ key }) => key === keys[1])?.id ?? 0 };
+        return { login, pair, id: rows.find(({ key }) => key === `address:${network}`)?.id ?? 0 };
       },
       { keepsCaches: true },
     );
   }
 
-  /** The attempt succeeded: deletes it, and all failures of the account. */
-  async reset({ login, address }: Attempt): Promise<void> {
+  /** The attempt succeeded: deletes it, and the failures of the account from this address and those that all share. */
+  async reset({ login, pair, id }: RecordedAttempt): Promise<void> {
     await this.#database.write(
       (writer) =>
         writer
           .deleteFrom('sign_in_failures')
-          .where((row) => row.or([row('key', '=', `login:${login}`), row('id', '=', address)]))
+          .where((row) => row.or([row('key', 'in', [`login:${login}`, `pair:${pair}`]), row('id', '=', id)]))
           .execute(),
       { keepsCaches: true },
     );

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resources, type UploadFolder } from '../../model/resources.ts';
+import type { UploadKind } from '../../model/upload.ts';
+import { acceptedTypes } from './media-types.ts';
 
 /** Titles of the folders that uploads belong to: those of the lists whose fields name them. */
 export const uploadFolders = Object.fromEntries(
@@ -7,6 +9,14 @@ export const uploadFolders = Object.fromEntries(
     fields.flatMap((field) => ('folder' in field ? [[field.folder, words.list] as const] : [])),
   ),
 ) as Record<UploadFolder, string>; // UploadFolder is made of these
+
+const endingsOf = (kind: UploadKind) =>
+  Object.values(acceptedTypes)
+    .flatMap((type) => (type.kind === kind ? [type.extension] : []))
+    .join('|');
+const endings = { image: endingsOf('image'), video: endingsOf('video') } as const;
+
+const shape = new RegExp(`^\\w+/[\\w-]+\\.(?:${endings.image}|${endings.video})$`);
 
 /** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';
@@ -23,7 +33,12 @@ export function addressOf(name: string): string {
 /** Whether a stored file may have this name; every name is safe as a path and in a URL. */
 export function isFileName(name: string): boolean {
   const [folder = ''] = name.split('/', 1);
-  return Object.hasOwn(uploadFolders, folder) && /^\w+\/[\w-]+\.\w+$/.test(name);
+  return Object.hasOwn(uploadFolders, folder) && shape.test(name);
+}
+
+/** Whether an upload of this kind answers such an address. */
+export function isStoredAddress(kind: UploadKind, address: string): boolean {
+  return new RegExp(`^/storage/\\w+/[\\w-]+\\.(?:${endings[kind]})$`).test(address);
 }
 
 export function randomName(): string {

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { fileStored } from '../metrics/events.ts';
 import type { Records } from '../store/records.ts';
 import { addressOf, newFileName } from './file-name.ts';
+import { maxFileBytes } from './form-size.ts';
 import type { Incoming } from './incoming.ts';
 import { readMultipartForm } from './multipart-form.ts';
 import type { Storage } from './storage.ts';
@@ -19,13 +20,6 @@ interface UploadServices {
   incoming: Incoming;
   storage: Storage;
   limits: UploadLimits;
-}
-
-/** Room for the form's fields, headers and boundaries beside the file. */
-const formOverheadBytes = 64 * 1024;
-
-export function maxFormBytes(limits: UploadLimits): number {
-  return maxFileBytes(limits) + formOverheadBytes;
 }
 
 export async function uploadRoutes(app: FastifyInstance, services: UploadServices): Promise<void> {
@@ -49,8 +43,4 @@ export async function uploadRoutes(app: FastifyInstance, services: UploadService
       throw error;
     }
   });
-}
-
-function maxFileBytes({ imageBytes, videoBytes }: UploadLimits): number {
-  return Math.max(imageBytes, videoBytes);
 }

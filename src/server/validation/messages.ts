@@ -9,6 +9,10 @@ export const messages = {
   choice: (label: string) => `Выберите значение поля «${label}» из списка.`,
   object: (label: string) => `Поле «${label}» заполнено неверно.`,
   list: (label: string) => `Поле «${label}» должно быть списком.`,
+  file: (label: string) => `Поле «${label}»: это не адрес загруженного файла. Загрузите файл или очистите поле.`,
+  background: (label: string) =>
+    `Поле «${label}»: нужен цвет или градиент. url(), image() и другое, что загружает файлы, и обратная косая черта не годятся.`,
+  longList: (label: string, max: number) => `Поле «${label}»: не больше ${max} строк.`,
   taken: (label: string, value: string) => `${label} «${value}» уже используется в другой записи.`,
   unknownRecord: (label: string) => `Поле «${label}»: выбранной записи больше нет.`,
 } as const;

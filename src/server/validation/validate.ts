@@ -28,7 +28,8 @@ function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) {
     const key = path.join('.');
-    errors[key] = [...(errors[key] ?? []), message];
+    // One value may break two rules that say the same.
+    errors[key] = [...new Set([...(errors[key] ?? []), message])];
   }
   return errors;
 }

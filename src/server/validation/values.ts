@@ -17,10 +17,13 @@ export function flag(label: string, initial: boolean | null) {
   return z.preprocess((value) => booleans.get(value) ?? normalizeText(value) ?? initial, z.boolean({ error }));
 }
 
-/** One of the keys of `choices`; the first of them when it is left out. */
+/** One of the keys of `choices`; the first of them when it is left out. Null, and hence an empty text, is none of them. */
 export function choice<K extends string>(label: string, choices: Readonly<Record<K, string>>) {
   const keys = Object.keys(choices) as [K, ...K[]]; // the keys of a record of K
-  return z.preprocess((value) => normalizeText(value) ?? keys[0], z.enum(keys, { error: messages.choice(label) }));
+  return z.preprocess(
+    (value) => (value === undefined ? keys[0] : normalizeText(value)),
+    z.enum(keys, { error: messages.choice(label) }),
+  );
 }
 
 /** As `choice`, but a value that is left out is an error. */
@@ -35,9 +38,16 @@ export function optionalPart<S extends z.core.$ZodLooseShape>(label: string, sha
   return z.preprocess(emptyPartAsNull, z.object(shape, { error: messages.object(label) }).nullable());
 }
 
-/** A value that is left out and the empty list are null. */
+const maxListLength = 200;
+
+/** A value that is left out and the empty list are null. The items of too long a list are not looked at. */
 export function optionalList<T extends z.ZodType>(label: string, item: T) {
-  return z.preprocess(emptyListAsNull, z.array(item, { error: messages.list(label) }).nullable());
+  const length = z.transform((value: unknown, context) => {
+    if (Array.isArray(value) && value.length > maxListLength)
+      context.issues.push({ code: 'custom', message: messages.longList(label, maxListLength), input: value });
+    return emptyListAsNull(value);
+  });
+  return z.pipe(length, z.array(item, { error: messages.list(label) }).nullable());
 }
 
 const booleans = new Map<unknown, boolean>([

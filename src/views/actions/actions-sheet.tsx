@@ -6,10 +6,10 @@ import { columnsOf } from '../../model/list-columns.ts';
 import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
 import { cursors } from '../../state/cursors.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cachedList } from '../../state/lists.ts';
 import type { panels } from '../../state/panels.ts';
@@ -78,7 +78,7 @@ function RecordSheet({ resource, id, isForm }: { resource: Resource; id: number;
       title={title}
       picture={
         resource.thumbnail && (
-          <Thumbnail picture={pictureOf(resource, record)} title={title} fit={resource.thumbnail.fit} />
+          <Thumbnail picture={drawnPicture(resource, record)} title={title} fit={resource.thumbnail.fit} />
         )
       }
       facts={`#${id}${reference === null ? '' : ` · ${reference}`}`}

@@ -1,6 +1,7 @@
 import { announceTypes } from '../../model/field.ts';
 import { resourceOf } from '../../model/resources.ts';
 import type { ValueKind } from '../../model/value-kind.ts';
+import { drawnSource } from '../../state/drawn-media.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 
@@ -37,9 +38,10 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** «yacht.jpg» of «/storage/cases/yacht.jpg» */
+/** «yacht.jpg» of «/storage/cases/yacht.jpg»; the whole value where it is no file's address, which is not drawn. */
 function fileName(path: unknown): string {
-  return String(path).split('/').at(-1) ?? '';
+  const value = String(path);
+  return (drawnSource(value) && value.split('/').at(-1)) || value;
 }
 
 /** Hosts may send a flag as 1 or 0. */

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { drawnBackground } from '../../model/background.ts';
+import { drawnSource } from '../../state/drawn-media.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { Difference } from './difference.tsx';
 import styles from './value.module.css';
@@ -31,7 +33,7 @@ export function Value({ endpoint, path, value, base }: ValueProps) {
         <span className={styles.drawn} data-kind={kind}>
           {picture && <img className={styles.picture} src={picture} alt="" width={64} height={40} />}
           {kind === 'background' && (
-            <span className={styles.swatch} style={{ background: String(value) }} aria-hidden="true" />
+            <span className={styles.swatch} style={{ background: drawnBackground(String(value)) }} aria-hidden="true" />
           )}
           <span>{words}</span>
         </span>
@@ -61,11 +63,11 @@ function Rows({ endpoint, path, value, base }: ValueProps) {
   );
 }
 
-/** Returns the path of the picture to show as a thumbnail, or null. */
+/** Returns the address of the picture to show as a thumbnail, or null. */
 function pictureOf(kind: string, value: unknown): string | null {
   if (isEmpty(value)) return null;
-  if (kind === 'image') return String(value);
+  if (kind === 'image') return drawnSource(String(value));
   if (kind !== 'announce-object') return null;
   const { type, value: path } = value as { type?: unknown; value?: unknown }; // an announce object
-  return type === 'image' && !isEmpty(path) ? String(path) : null;
+  return type === 'image' && !isEmpty(path) ? drawnSource(String(path)) : null;
 }

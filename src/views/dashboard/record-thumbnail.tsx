@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useList } from '../list/use-list.ts';
 
@@ -7,6 +7,6 @@ import { useList } from '../list/use-list.ts';
 export function RecordThumbnail({ resource, id, title }: { resource: Resource; id: number; title: string }) {
   const record = useList(resource).data?.items.find((item) => item.id === id);
   return (
-    <Thumbnail picture={record ? pictureOf(resource, record) : null} title={title} fit={resource.thumbnail?.fit} />
+    <Thumbnail picture={record ? drawnPicture(resource, record) : null} title={title} fit={resource.thumbnail?.fit} />
   );
 }

@@ -12,7 +12,7 @@ import {
   unfinishedTitle,
 } from '../../commands/dashboard.ts';
 import { labelOf } from '../../commands/records/subject.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/unfinished.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -76,7 +76,7 @@ function Thumbnails({ resource, records }: Unfinished) {
           .map((record) => (
             <Thumbnail
               key={record.id}
-              picture={pictureOf(resource, record)}
+              picture={drawnPicture(resource, record)}
               title={labelOf(resource, record)}
               fit={resource.thumbnail?.fit}
             />

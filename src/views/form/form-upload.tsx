@@ -6,6 +6,7 @@ import { run } from '../../commands/runner.ts';
 import { isTransient, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { announce } from '../../state/announcer.ts';
+import { drawnSource } from '../../state/drawn-media.ts';
 import { trackFormUpload } from '../../state/forms/form.ts';
 import { clearErrors, setError } from '../../state/forms/form-errors.ts';
 import type { Form } from '../../state/forms/form-state.ts';
@@ -113,5 +114,14 @@ function canBeRepeated(problem: Problem): boolean {
 
 function stateOf(url: string | null, sending: Sending | null): UploadState {
   if (sending) return { kind: 'uploading', ...sending };
-  return url ? { kind: 'filled', url } : { kind: 'empty' };
+  if (!url) return { kind: 'empty' };
+  const drawn = drawnSource(url);
+  return drawn ? { kind: 'filled', url: drawn } : { kind: 'not-drawn', value: url, reason: whyNotDrawn(url) };
+}
+
+/** A stored value that is not drawn may still be kept: only the operator knows what it was meant to be. */
+function whyNotDrawn(value: string): string {
+  return /^https?:/i.test(value)
+    ? 'Файл на другом сайте не показывается: администратор может разрешить его в MEDIA_ORIGINS.'
+    : 'Это не адрес файла, поэтому он не показан. Замените или удалите его.';
 }

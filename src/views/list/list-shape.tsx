@@ -11,8 +11,8 @@ import { plural } from '../../model/plural.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
 import { cursors } from '../../state/cursors.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rowIcons } from '../../ui/row-icons.tsx';
 import type { TableShape } from '../../ui/table-types.ts';
@@ -50,7 +50,7 @@ export function listShape(
     drafted: ({ id }) => drafted.has(id),
     dimmed: flag ? (row) => row[flag] === false : undefined,
     thumbnail: resource.thumbnail
-      ? { picture: (row) => pictureOf(resource, row), fit: resource.thumbnail.fit }
+      ? { picture: (row) => drawnPicture(resource, row), fit: resource.thumbnail.fit }
       : undefined,
     columns: columns.map((column) => ({
       ...column,

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { closeMediaCommand } from '../../commands/media.ts';
 import { run } from '../../commands/runner.ts';
 import { isVideo } from '../../model/media.ts';
+import type { MediaAddress } from '../../model/media-address.ts';
 import { closeMedia, mediaView } from '../../state/media-view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { factsOf } from '../../ui/media-facts.ts';
@@ -18,7 +19,7 @@ export function MediaDialog() {
   return path !== null && <OpenMedia key={path} path={path} />;
 }
 
-function OpenMedia({ path }: { path: string }) {
+function OpenMedia({ path }: { path: MediaAddress }) {
   const close = useCommandProps(closeMediaCommand);
   const [facts, setFacts] = useState('Загружается…');
   return (

@@ -2,9 +2,9 @@ import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
 import type { MatchRange } from '../../search/candidate.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly MatchRange[] = []): Row {
@@ -13,7 +13,7 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
     id: record.id,
     title: labelOf(resource, record),
     marks,
-    thumbnail: { picture: pictureOf(resource, record), fit: resource.thumbnail?.fit },
+    thumbnail: { picture: drawnPicture(resource, record), fit: resource.thumbnail?.fit },
     note: noteOf(resource, record),
     choice: { kind: 'record', resource: resource.name, id: record.id },
   };

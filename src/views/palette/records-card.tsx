@@ -3,7 +3,7 @@ import { labelOf } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { plural } from '../../model/plural.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
-import { pictureOf } from '../../model/thumbnail.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import styles from './palette.module.css';
@@ -34,7 +34,7 @@ export function RecordsCard({
           const title = labelOf(resource, record);
           return (
             <li key={id}>
-              <Thumbnail picture={pictureOf(resource, record)} title={title} fit={resource.thumbnail?.fit} />
+              <Thumbnail picture={drawnPicture(resource, record)} title={title} fit={resource.thumbnail?.fit} />
               <span className={styles.lead}>#{id}</span>
               <span className={styles.title}>{title}</span>
               <span className={styles.note}>{unchangedNote(command, resource, id)}</span>

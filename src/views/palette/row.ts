@@ -1,4 +1,5 @@
 import type { Command } from '../../commands/command.ts';
+import type { MediaAddress } from '../../model/media-address.ts';
 import type { ThumbnailFit } from '../../model/resource.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import type { MatchRange } from '../../search/candidate.ts';
@@ -23,7 +24,7 @@ export interface Row {
   /** Records only. */
   id?: number;
   /** Records only. The title gives the initials where there is no picture. */
-  thumbnail?: { picture: string | null; fit: ThumbnailFit | undefined };
+  thumbnail?: { picture: MediaAddress | null; fit: ThumbnailFit | undefined };
   /** Muted, at the right: «Кейс · показан». */
   note?: string;
   /** Strokes of the command's key. */

@@ -3,7 +3,8 @@ import { blockKey, isKnown } from '../../model/block.ts';
 import { blockSummary, countBlocks } from '../../model/block-summary.ts';
 import { blockTypes } from '../../model/block-types.ts';
 import type { Resource } from '../../model/resources.ts';
-import { pictureOf, thumbnailSources } from '../../model/thumbnail.ts';
+import { thumbnailSources } from '../../model/thumbnail.ts';
+import { drawnPicture } from '../../state/drawn-media.ts';
 import { BlockPreview as BlockTile } from '../case/blocks/block-preview.tsx';
 import { OpenOnSiteLink } from '../open-on-site-link.tsx';
 import { Address } from './address.tsx';
@@ -22,13 +23,13 @@ interface RecordCardProps {
 export function RecordCard({ resource, id, compact = false }: RecordCardProps) {
   const record = useRecord(resource, id);
   if (!record) return compact ? null : <p className={styles.none}>Этой записи больше нет.</p>;
-  const picture = pictureOf(resource, record);
+  const picture = drawnPicture(resource, record);
   // In the palette nothing stands above it.
   const Heading = compact ? 'h2' : 'h3';
   const lead = compact ? '' : leadOf(record);
   return (
     <div className={styles.card} data-compact={compact || undefined}>
-      {picture !== null && (
+      {picture && (
         <img
           key={picture}
           className={styles.picture}

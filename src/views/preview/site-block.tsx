@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
+import { drawnBackground } from '../../model/background.ts';
 import type { BlockOf } from '../../model/block.ts';
 import type { BlockHeader } from '../../model/block-types/header.ts';
 import { type BlockType, blockTypes } from '../../model/block-types.ts';
+import { drawnSource } from '../../state/drawn-media.ts';
 import { isDarkGround } from './dark-ground.ts';
 
 /** A block as it is typed: of any part something may be missing. */
@@ -73,20 +75,21 @@ function ImageBlock({ header, large, small }: BlockOf<'imageblock'>['data']) {
 }
 
 function VideoBlock({ title, background, logo, video }: BlockOf<'videoblock'>['data']) {
+  const [logoSource, source] = [drawnSource(logo), drawnSource(video)];
   return (
     <section className="block video" {...groundOf(background)}>
       {(title || logo) && (
         <div className="line">
-          {logo && <img src={logo} alt="" />}
+          {logoSource ? <img src={logoSource} alt="" /> : logo && <Missing what={notDrawn(logo)} />}
           <h2>{title}</h2>
         </div>
       )}
-      {video ? (
+      {source ? (
         // The frame at half a second: the first one is often black.
         // biome-ignore lint/a11y/useMediaCaption: the site has none either
-        <video key={video} src={`${video}#t=0.5`} controls preload="metadata" aria-label={title || 'Видео'} />
+        <video key={source} src={`${source}#t=0.5`} controls preload="metadata" aria-label={title || 'Видео'} />
       ) : (
-        <Missing what="Видео нет" />
+        <Missing what={video ? notDrawn(video) : 'Видео нет'} />
       )}
     </section>
   );
@@ -99,18 +102,29 @@ function Heading({ header }: { header: BlockHeader | null }) {
 }
 
 function Picture({ image, background, full = false }: { image: string; background: string | null; full?: boolean }) {
+  const source = drawnSource(image);
   return (
     <figure className={full ? 'picture full' : 'picture'} {...groundOf(background)}>
-      {image ? <img src={image} alt="" decoding="async" /> : <Missing what="Картинки нет" />}
+      {source ? (
+        <img src={source} alt="" decoding="async" />
+      ) : (
+        <Missing what={image ? notDrawn(image) : 'Картинки нет'} />
+      )}
     </figure>
   );
+}
+
+/** Something other than the address of a file was stored. */
+function notDrawn(value: string): string {
+  return `Не показано: ${value}`;
 }
 
 function Missing({ what }: { what: string }) {
   return <p className="missing">{what}</p>;
 }
 
-function groundOf(background: string | null): { style?: CSSProperties; 'data-ground'?: true; 'data-dark'?: true } {
+function groundOf(value: string | null): { style?: CSSProperties; 'data-ground'?: true; 'data-dark'?: true } {
+  const background = drawnBackground(value);
   if (!background) return {};
   return { style: { background }, 'data-ground': true, ...(isDarkGround(background) && { 'data-dark': true }) };
 }

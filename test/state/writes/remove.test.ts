@@ -105,7 +105,7 @@ test('a block that a colleague has changed since stays', async () => {
     title: 'Анна',
     background: null,
     logo: null,
-    video: '/storage/v.mp4',
+    video: '/storage/cases/v.mp4',
   });
   assert.is((await refused(removeContent(1, seen)))[0], 'conflict');
   const { content } = (await anna.get<{ content: object[] }>('/api/cases/1')).body;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { drawnBackground, isPlainBackground } from '../../../model/background.ts';
 import { usedBackgrounds } from '../../../state/blocks/backgrounds.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -13,12 +14,14 @@ interface BackgroundFieldProps extends BoundField<string | null> {
 }
 
 const maxColours = 10;
+const example = 'Цвет или градиент: #cfe0f5, linear-gradient(…)';
+const notDrawn = 'Такой фон не показывается. Нужен цвет или градиент, без url() и обратной косой черты.';
 
 /** A field for a background in CSS syntax: its sample opens the browser's colour picker. */
 export function BackgroundField({ caseId, label, name, value, error, onChange }: BackgroundFieldProps) {
   return (
     <div className={styles.field}>
-      <Field label={label} name={name} error={error} hint="Цвет или градиент: #cfe0f5, linear-gradient(…)">
+      <Field label={label} name={name} error={error} hint={value && !isPlainBackground(value) ? notDrawn : example}>
         <TextInput
           className={styles.text}
           value={value ?? ''}
@@ -28,7 +31,7 @@ export function BackgroundField({ caseId, label, name, value, error, onChange }:
           spellCheck={false}
         />
       </Field>
-      <span className={styles.sample} style={{ background: value ?? undefined }}>
+      <span className={styles.sample} style={{ background: drawnBackground(value) }}>
         <input
           type="color"
           aria-label={`${label}: выбрать цвет`}
@@ -44,7 +47,7 @@ export function BackgroundField({ caseId, label, name, value, error, onChange }:
 /** The backgrounds of this and other cases, as radio buttons that look like them. */
 function UsedColours({ caseId, value, onChange }: Pick<BackgroundFieldProps, 'caseId' | 'value' | 'onChange'>) {
   const group = useId();
-  const [used] = useState(() => usedBackgrounds(caseId).slice(0, maxColours));
+  const [used] = useState(() => usedBackgrounds(caseId).filter(isPlainBackground).slice(0, maxColours));
   if (used.length === 0) return null;
   return (
     <div className={styles.used} role="radiogroup" aria-labelledby={`${group}title`}>
@@ -54,7 +57,7 @@ function UsedColours({ caseId, value, onChange }: Pick<BackgroundFieldProps, 'ca
           type="radio"
           name={group}
           aria-label={background}
-          style={{ background }}
+          style={{ background: drawnBackground(background) }}
           checked={background === value}
           onChange={() => onChange(background)}
         />

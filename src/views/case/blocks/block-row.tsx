@@ -13,6 +13,7 @@ import { type Block, blockKey, isKnown, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
 import { mainMediaIn } from '../../../model/media.ts';
 import { quote } from '../../../model/quote.ts';
+import { drawnSource } from '../../../state/drawn-media.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
@@ -99,7 +100,7 @@ export function BlockRow({ block, index, current, draft, movable }: BlockRowProp
 function Preview({ block, name }: { block: Block; name: string }) {
   const { attributes } = useCommandProps(openMediaCommand as Command);
   const main = isKnown(block) ? mainMediaIn(block.data) : undefined;
-  if (!main) return <BlockPreview block={block} />;
+  if (!main || drawnSource(main.path) === null) return <BlockPreview block={block} />;
   return (
     <button
       type="button"

@@ -1,6 +1,8 @@
 import ImageIcon from 'lucide-react/icons/image';
+import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
 import { thumbnailSources } from '../../../model/thumbnail.ts';
+import { drawnSource } from '../../../state/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';
@@ -19,20 +21,23 @@ export function ImageBlockEditor({ form, caseId }: { form: Form; caseId: number 
 
 /** Shows the large image, or the small ones when there is no large one. */
 export function ImageBlockPreview({ data: { large, small } }: { data: BlockOf<'imageblock'>['data'] }) {
-  const shown = [large, ...(large ? [] : (small ?? []))].flatMap((image) => (image?.image ? [image] : []));
+  const shown = [large, ...(large ? [] : (small ?? []))].flatMap((image) => {
+    const source = drawnSource(image?.image);
+    return source ? [{ source, background: image?.background }] : [];
+  });
   return (
     <Tile>
       {shown.length === 0 && <ImageIcon size={16} />}
-      {shown.map(({ image, background }) => (
+      {shown.map(({ source, background }) => (
         <img
-          key={image}
+          key={source}
           loading="lazy"
           decoding="async"
-          {...thumbnailSources(image, 80)}
+          {...thumbnailSources(source, 80)}
           alt=""
           width={64}
           height={40}
-          style={{ background: background ?? undefined }}
+          style={{ background: drawnBackground(background) }}
         />
       ))}
     </Tile>

@@ -1,7 +1,9 @@
 import Film from 'lucide-react/icons/film';
+import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
 import { videoBlock } from '../../../model/block-types/video-block.ts';
 import type { Accept } from '../../../model/upload.ts';
+import { drawnSource } from '../../../state/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -34,10 +36,11 @@ export function VideoBlockEditor({ form, caseId }: FormOfCase) {
 }
 
 export function VideoBlockPreview({ data: { video, background } }: { data: BlockOf<'videoblock'>['data'] }) {
+  const source = drawnSource(video);
   return (
     <Tile>
-      {video ? (
-        <VideoFrame src={video} width={64} height={40} style={{ background: background ?? undefined }} />
+      {source ? (
+        <VideoFrame src={source} width={64} height={40} style={{ background: drawnBackground(background) }} />
       ) : (
         <Film size={16} />
       )}

@@ -1,0 +1,46 @@
+import { fieldsOf } from '../../model/block.ts';
+import { nameInData } from '../../model/block-body.ts';
+import { type BlockValue, isPart } from '../../model/block-field.ts';
+import type { BlockType } from '../../model/block-types.ts';
+import { isObject } from '../../model/json-value.ts';
+import type { FieldErrors } from '../../model/problem.ts';
+import type { MediaRules } from '../validation/media.ts';
+
+/**
+ * Returns the errors of files and backgrounds in `data` of a block. What the stored block has already may stay, so that
+ * the rest of it can be changed.
+ */
+export function mediaErrors(type: BlockType, data: object, stored: unknown, rules: MediaRules): FieldErrors {
+  const errors: FieldErrors = {};
+  const kept = new Set(textsIn(stored));
+  const check = (path: string, value: unknown, field: BlockValue) => {
+    const error = typeof value === 'string' && !kept.has(value) ? errorOf(field, value, rules) : null;
+    if (error !== null) errors[path] = [error];
+  };
+  const values: Readonly<Record<string, unknown>> = { ...data };
+  for (const [name, field] of Object.entries(fieldsOf(type))) {
+    const value = values[nameInData(name, field)];
+    if (!isPart(field)) {
+      check(name, value, field);
+      continue;
+    }
+    const entries = Array.isArray(value)
+      ? value.map((entry, at) => [`${name}.${at}`, entry] as const)
+      : [[name, value] as const];
+    for (const [path, entry] of entries) {
+      if (!isObject(entry)) continue;
+      for (const [key, inner] of Object.entries(field.fields)) check(`${path}.${key}`, entry[key], inner);
+    }
+  }
+  return errors;
+}
+
+function errorOf({ kind, label }: BlockValue, value: string, rules: MediaRules): string | null {
+  if (kind === 'image' || kind === 'video') return rules.fileError(kind, label, value);
+  return kind === 'background' ? rules.backgroundError(label, value) : null;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+/** For the body of any request, and for what a short one takes on a line that stalls. */
+const baseSeconds = 60;
+/** A line slower than this cannot send a file; 200 MB may take an hour and three quarters. */
+const minBytesPerSecond = 32 * 1024;
+
+const message = 'Данные шли слишком медленно. Проверьте связь и повторите.';
+
+/**
+ * Ends a request whose body does not come (408): each holds a connection, and a file that is being sent room on the disk.
+ * `maxBytesOf`: the largest body at an address, for those that do not say how long they are.
+ */
+export function limitBodyTime(app: FastifyInstance, maxBytesOf: (url: string) => number, base = baseSeconds): void {
+  app.addHook('onRequest', ({ raw, url, headers, log }, reply, next) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+    if (encoding === undefined && !(Number(length) > 0)) return next();
+    const bytes = Math.min(Number(length ?? Number.POSITIVE_INFINITY), maxBytesOf(url));
+    const timer = setTimeout(
+      () => {
+        if (raw.complete || raw.destroyed) return;
+        log.warn('the body did not come in time');
+        const { socket } = raw;
+        if (!reply.raw.headersSent) {
+          reply.raw.writeHead(408, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+          reply.raw.end(JSON.stringify({ message }));
+        }
+        // Whoever reads the body learns that the rest is missing, and cleans up.
+        setImmediate(() => socket.destroy());
+      },
+      (base + bytes / minBytesPerSecond) * 1000,
+    );
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+    next();
+  });
+}
