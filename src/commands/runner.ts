@@ -162,11 +162,7 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   }
   if (problem.kind === 'invalid' && problem.fields && form) showErrors(form, problem.fields);
   if (problem.kind === 'invalid' && problem.fields && form && !form.unmounted) {
-    // Blocks and page settings are not records: section 8 of the specification requires a toast as well.
-    if (form.source.resource === null)
-      context.notify({ type: 'error', title: phrases.errorTitle, text: phrases.validationFailed, said: '' });
-    // Says that there are errors, too.
-    context.focus('error');
+    reportErrors(problem, form, context);
     return;
   }
   // The guard of the session offers the sign-in.
@@ -183,4 +179,14 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     text: problem.message,
     ...(isRetryable && { action: retryAction }),
   });
+}
+
+function reportErrors({ status, message }: Problem, { source }: Form, context: Context): void {
+  // Blocks and page settings are not records: section 8 of the specification requires a toast as well. What the host
+  // has made of values that it took is no mistake of the operator's, and needs one too.
+  const isTaken = status < 400;
+  const text = isTaken ? message : phrases.validationFailed;
+  if (isTaken || source.resource === null) context.notify({ type: 'error', title: phrases.errorTitle, text, said: '' });
+  // Says that there are errors, too.
+  context.focus('error');
 }

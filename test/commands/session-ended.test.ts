@@ -36,12 +36,15 @@ confirmAccount(account.id);
 
 let rows: { id: number; title: string; active: boolean; sort: number }[];
 let isSignedIn: boolean;
+/** The time of the last change on the host: what is reset is no older state. */
+let changedAt = Date.now();
 
 test.before.each(async () => {
   opened = [];
   sessionStorage.clear();
   rows = ['Дизайн', 'Тексты', 'Код'].map((title, at) => ({ id: at + 1, title, active: true, sort: at }));
   isSignedIn = true;
+  changedAt += 1000;
   fakeHost(answer);
   resumeSession(account);
   for (const form of Object.values(forms)) if (form) discardChanges(form);
@@ -51,11 +54,15 @@ test.before.each(async () => {
 
 function answer({ method, path, body }: Asked) {
   if (!isSignedIn) return { status: method === 'GET' ? 401 : 419, body: { message: 'Unauthenticated.' } };
-  if (path === '/api/services') return { status: 200, body: { items: rows, count: rows.length } };
+  const written = (row: (typeof rows)[number]) => ({ ...row, updated_at: new Date(changedAt).toISOString() });
+  if (path === '/api/services') return { status: 200, body: { items: rows.map(written), count: rows.length } };
   const row = rows.find(({ id }) => path === `/api/services/${id}`);
   if (!row) return { status: 404 };
-  if (method === 'PUT') Object.assign(row, body);
-  return { status: 200, body: row };
+  if (method === 'PUT') {
+    Object.assign(row, body);
+    changedAt += 1000;
+  }
+  return { status: 200, body: written(row) };
 }
 
 /** Notices that are shown after the sign-in. */

@@ -5,8 +5,9 @@ import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { changedByHost, NotStored } from './not-stored.ts';
 import { isOlderThanSeen, noteOwnSave } from './own-saves.ts';
+import { readNewest } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
-import { outdatedState, readUntil } from './read-until.ts';
+import { readUntil } from './read-until.ts';
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
@@ -87,14 +88,6 @@ async function send(
     return stored;
   }
   return confirm(endpoint, merged, values, answered);
-}
-
-/** Reads the thing anew. Rejects when the host only gives a state that is older than one that was seen. */
-async function readNewest(endpoint: Endpoint, seen: readonly (Values | null)[]): Promise<Loaded> {
-  const isOlder = (state: Loaded) => !isVersioned(state) && isOlderThanSeen(endpoint.key, state.values, seen);
-  const newest = await readUntil(endpoint.read, (state) => !isOlder(state));
-  if (isOlder(newest)) throw outdatedState();
-  return newest;
 }
 
 /**

@@ -18,7 +18,7 @@ export class NotStored extends Problem {
     super(
       'invalid',
       200,
-      `Сервер сохранил не то, что отправлено: ${texts.join('; ')}. Введённое осталось.`,
+      `Сервер сохранил не то, что отправлено: ${texts.join('; ')}.`,
       Object.fromEntries(
         outcomes.map(([name, outcome]) => [name, [`Сервер сохранил не то, что отправлено: ${outcome}.`]]),
       ),

@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { dropEarlyAnswers } from '../../api/early-answers.ts';
 
 /** Milliseconds between the reads: five seconds all in all. */
 const pauses = [300, 700, 1500, 2500];
@@ -8,6 +8,8 @@ const pauses = [300, 700, 1500, 2500];
  * the host's place. Resolves to the last state, good or not.
  */
 export async function readUntil<T>(read: () => Promise<T>, isGood: (state: T) => boolean): Promise<T> {
+  // What was asked for before the panel's code was there may be older than what is on the screen.
+  dropEarlyAnswers();
   let state = await read();
   for (const pause of pauses) {
     if (isGood(state)) break;
@@ -15,13 +17,4 @@ export async function readUntil<T>(read: () => Promise<T>, isGood: (state: T) =>
     state = await read();
   }
   return state;
-}
-
-/** The problem of a write before which the host has given a state older than one that was seen. */
-export function outdatedState(): Problem {
-  return new Problem(
-    'broken',
-    200,
-    'Сервер отдаёт устаревшие данные: в них нет того, что уже было сохранено. Ничего не записано, введённое осталось. Подождите минуту и повторите.',
-  );
 }

@@ -1,7 +1,9 @@
 import { deleteBlock } from '../../api/blocks.ts';
-import { deleteRecord } from '../../api/records.ts';
+import { fetchList } from '../../api/lists.ts';
+import { deleteRecord, fetchRecord } from '../../api/records.ts';
 import { StaleVersion } from '../../api/stale-version.ts';
-import type { Block } from '../../model/block.ts';
+import { type Block, isSameBlock } from '../../model/block.ts';
+import { caseResource } from '../../model/case.ts';
 import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
@@ -9,32 +11,42 @@ import type { Resource } from '../../model/resources.ts';
 import { currentAccount } from '../account.ts';
 import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
+import { readNewest } from './read-newest.ts';
+import { readUntil } from './read-until.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 import { runSerially } from './run-serially.ts';
 
 /** Deletes a record in the version that the operator saw. Rejects with a Problem when the record was changed since. */
 export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
-  return send(recordEndpoint(resource, seen.id), loadedRow(seen), (tag) => deleteRecord(resource, seen.id, tag));
+  return send(recordEndpoint(resource, seen.id), loadedRow(seen), {
+    erase: (tag) => deleteRecord(resource, seen.id, tag),
+    // A call for the record alone would leave an error in the console.
+    isThere: async () => (await fetchList(resource)).items.some(({ id }) => id === seen.id),
+  });
 }
 
 /** Does the same for a content block of a case. */
 export function removeContent(caseId: number, seen: Block): Promise<void> {
-  return send(blockEndpoint(caseId, seen), loadedBlock(seen), async (tag) => {
-    await deleteBlock(caseId, seen, tag);
+  return send(blockEndpoint(caseId, seen), loadedBlock(seen), {
+    erase: (tag) => deleteBlock(caseId, seen, tag),
+    isThere: async () => (await fetchRecord(caseResource, caseId)).content.some((other) => isSameBlock(other, seen)),
   });
+}
+
+interface Removal {
+  erase: (tag: string | null) => Promise<unknown>;
+  isThere: () => Promise<boolean>;
 }
 
 /**
  * Sends the seen version to a host with versions, which compares it. For other hosts, reads the newest values and
- * compares them here.
+ * compares them here, and looks whether the deletion was done.
  */
-function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => Promise<void>): Promise<void> {
+function send(endpoint: Endpoint, seen: Loaded, removal: Removal): Promise<void> {
   return runSerially(endpoint.key, async () => {
     try {
-      if (isVersioned(seen)) return await erase(seen.etag);
-      const newest = await endpoint.read();
-      if (!isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile();
-      await erase(newest.etag);
+      if (isVersioned(seen)) await removal.erase(seen.etag);
+      else await compareAndErase(endpoint, seen, removal);
     } catch (problem) {
       if (!(problem instanceof StaleVersion)) throw problem;
       // The newer version may come from the operator's own change, whose answer came after the decision. Changes of
@@ -42,9 +54,17 @@ function send(endpoint: Endpoint, seen: Loaded, erase: (tag: string | null) => P
       const isOwn = problem.by !== null && problem.by.id === currentAccount();
       const newest = endpoint.readStale(problem) ?? (await endpoint.read());
       if (!isOwn || !isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
-      await erase(newest.etag);
+      await removal.erase(newest.etag);
     }
   });
+}
+
+async function compareAndErase(endpoint: Endpoint, seen: Loaded, { erase, isThere }: Removal): Promise<void> {
+  const newest = await readNewest(endpoint, [seen.values]);
+  if (!isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile();
+  await erase(newest.etag);
+  // A look that fails is no reason to doubt the host's answer.
+  if (!isVersioned(newest) && (await readUntil(isThere, (is) => !is).catch(() => false))) throw notRemoved();
 }
 
 /** Compares seen fields only: a record that is known by its id alone was never seen. */
@@ -54,6 +74,10 @@ function isAsSeen({ rules }: Endpoint, seen: Values, newest: Values): boolean {
     seen,
     newest,
   );
+}
+
+function notRemoved(): Problem {
+  return new Problem('conflict', 200, 'Сервер ответил, что удалил запись, но она осталась.');
 }
 
 function changedMeanwhile(name?: string): Problem {

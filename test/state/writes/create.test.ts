@@ -15,6 +15,8 @@ import type { Client } from '../../fixtures/client.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
+import { until } from '../../fixtures/until.ts';
+import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
 let anna: Client;
@@ -109,6 +111,27 @@ test('the draft of a new record knows of its lost creation, so that a reload mak
   await refusal(saveForm(form));
   await saveDraft(form);
   assert.is(readDraft('case:new')?.attempt?.body.title, 'Море');
+});
+
+test('one that the host still performs after a gateway has given it up is waited for, and is there once', async () => {
+  const { noted, note } = noting();
+  host.answerWith('POST', '/api/cases', () => Response.json({ message: 'Gateway Time-out' }, { status: 504 }));
+  await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
+  const earlier = noted.attempt;
+  const { calls } = host;
+  const looks = () => calls.filter(({ method, path }) => method === 'GET' && path === '/api/cases').length;
+  const before = looks();
+  const repeated = withoutPauses(() => create(caseResource, body, { attempt: earlier, onAttempt: note }));
+  await until(() => assert.ok(looks() > before + 1));
+  await addCase(anna, 'Море');
+  assert.equal([(await repeated).id, await titles(), posts().length], [1, ['1 Море'], 1]);
+});
+
+test('a gateway that has given up long ago is not waited for', async () => {
+  const { note } = noting();
+  const earlier = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() - 1 };
+  assert.is((await create(caseResource, body, { attempt: earlier, onAttempt: note })).id, 1);
+  assert.equal([posts().length, await titles()], [1, ['1 Море']]);
 });
 
 test('a block whose answer was lost is found too', async () => {

@@ -14,12 +14,16 @@ import type { Client } from '../../fixtures/client.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
+import { beUnkind } from '../../fixtures/unkind-host.ts';
+import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
+const realFetch = globalThis.fetch;
 let anna: Client;
 
 /** Case 1, in the list that the page has loaded. */
 test.before.each(async () => {
+  Object.assign(globalThis, { fetch: realFetch });
   await host.reset();
   await freshPage();
   anna = await host.client();
@@ -48,6 +52,24 @@ test('a record that nobody has changed is deleted with one call, under the versi
   await remove(caseResource, shown());
   assert.equal([await status(), host.writes()], [404, ['DELETE /api/cases/1']]);
   assert.ok(host.calls.find(({ method }) => method === 'DELETE')?.headers['if-match']);
+});
+
+test('another host may write numbers as texts in its list alone: the record is as it was seen', async () => {
+  beUnkind(realFetch);
+  await anna.put('/api/cases/1', { year: 2020 });
+  await remove(caseResource, { ...shown(), year: '2020', show: '1', version: undefined });
+  assert.is(await status(), 404);
+});
+
+test('a deletion that another host has only answered is told', async () => {
+  beUnkind(realFetch, ({ ask, method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : ask()));
+  const removing = withoutPauses(() => refused(remove(caseResource, { ...shown(), version: undefined })));
+  assert.equal(await removing, ['conflict', 'Сервер ответил, что удалил запись, но она осталась.']);
+  beUnkind(realFetch, ({ ask, method }) =>
+    method === 'DELETE' ? Response.json({ success: false, message: 'Недостаточно прав' }) : ask(),
+  );
+  const refusing = refused(remove(caseResource, { ...shown(), version: undefined }));
+  assert.equal(await refusing, ['invalid', 'Недостаточно прав']);
 });
 
 test('one that a colleague has changed since stays, and the refusal says whose work it was', async () => {

@@ -196,10 +196,7 @@ test('a text that the host has cut is no success: the field says what became of 
   });
   const problem = await refusal(saveForm(form));
   if (!(problem instanceof NotStored)) throw problem;
-  assert.is(
-    problem.message,
-    'Сервер сохранил не то, что отправлено: «Анонс» стало «Семьдесят метров парусины, тик». Введённое осталось.',
-  );
+  assert.is(problem.message, 'Сервер сохранил не то, что отправлено: «Анонс» стало «Семьдесят метров парусины, тик».');
   assert.equal(Object.keys(problem.fields ?? {}), ['announce']);
   assert.equal(of(form.values, 'announce', 'title'), [long, 'Парусники']);
   assert.equal(of(form.loaded, 'announce', 'title'), [cut, 'Парусники']);
@@ -216,7 +213,7 @@ test('a change that the host has dropped is told, and the row shows what the hos
   const problem = await withoutPauses(() => refusal(hide()));
   assert.is(
     problem instanceof NotStored && problem.message,
-    'Сервер сохранил не то, что отправлено: «Показывать на сайте» осталось прежним. Введённое осталось.',
+    'Сервер сохранил не то, что отправлено: «Показывать на сайте» осталось прежним.',
   );
   assert.is(shown()?.show, true);
 });
