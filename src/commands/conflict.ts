@@ -58,7 +58,8 @@ export const bothCommand = command<OnField>({
     const { open } = conflictState;
     const overlap = open?.conflict.overlaps.find(({ path }) => path === field);
     if (!open || !overlap || !canBeJoined(kindOf(field))) return;
-    open.both[field] ??= joinTexts(overlap, kindOf(field));
+    // Lists are joined when they are written: they are edited in the form.
+    if (kindOf(field).kind !== 'rows') open.both[field] ??= joinTexts(overlap, kindOf(field));
     choose(context, open, field, 'both');
   },
 });

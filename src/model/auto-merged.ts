@@ -1,6 +1,8 @@
 import { isObjectOrList } from './json-value.ts';
 import type { MergeRules } from './merge.ts';
+import { mergeRows } from './merge-rows.ts';
 import { isSameValue } from './normalize-value.ts';
+import { rowChanges } from './row-changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,16 +20,41 @@ export interface AutoMergedChange {
  * the merge asks.
  */
 export function autoMergedChanges(
-  { fields, parts = [] }: MergeRules,
+  { fields, parts = [], rows = [] }: MergeRules,
   [base, mine, theirs]: readonly [base: Values, mine: Values, theirs: Values],
   overlapping: readonly string[],
 ): AutoMergedChange[] {
-  return fields.flatMap((field) =>
-    autoMergedAt(field, parts.includes(field), [base[field], mine[field], theirs[field]], overlapping),
-  );
+  return fields.flatMap((field) => {
+    const sides = [base[field], mine[field], theirs[field]] as const;
+    const isByRow = rows.includes(field) && !overlapping.includes(field);
+    return (isByRow && autoMergedRows(field, sides)) || autoMergedAt(field, parts.includes(field), sides, overlapping);
+  });
 }
 
 type Sides = readonly [base: unknown, mine: unknown, theirs: unknown];
+
+/**
+ * Returns the rows that each side has changed or added, of a list that both have changed; null for other lists. Rows at
+ * which the merge asks are left out.
+ */
+function autoMergedRows(path: string, [base, mine, theirs]: Sides): AutoMergedChange[] | null {
+  if (isSameValue(mine, base) || isSameValue(theirs, base) || isSameValue(mine, theirs)) return null;
+  const [former, my, their] = [base, mine, theirs].map((side) => (Array.isArray(side) ? side : []));
+  if (!former || !my || !their) return null;
+  const both = mergeRows(former, my, their)?.flatMap(({ sides }) => sides ?? []) ?? [];
+  return (
+    [
+      ['mine', my],
+      ['theirs', their],
+    ] as const
+  ).flatMap(([by, side]) => {
+    const changes = rowChanges(former, side);
+    const rows = changes.flatMap((change) => change.rows).filter((row) => !both.includes(row));
+    const hasRemoved = changes.some((change) => change.rows.length < change.length);
+    if (rows.length === 0 && !hasRemoved) return [];
+    return [{ path, by, before: base, after: rows.length > 0 ? rows : side }];
+  });
+}
 
 /** Compares a part that both sides changed member by member. */
 function autoMergedAt(

@@ -1,13 +1,16 @@
 import { fieldsOf } from './block.ts';
 import { type BlockField, isPart } from './block-field.ts';
-import { type ValueKind, yesNo } from './value-kind.ts';
+import { rowLabel, type ValueKind, yesNo } from './value-kind.ts';
 
 /**
- * Returns «Фон основного изображения» for `large.background`, «Изображение» for `small.1.image`; the path when it has
- * no label.
+ * Returns «Фон основного изображения» for `large.background`, «Изображение» for `small.1.image`, «Абзацы, № 3: Текст» for
+ * `content.2.text`; the path when it has no label.
  */
 export function blockLabelOf(type: string, path: string): string {
-  return fieldAt(type, path)?.label ?? path;
+  const label = fieldAt(type, path)?.label ?? path;
+  const [, name = '', index] = /^(\w+)\.(\d+)\./.exec(path) ?? [];
+  const list = fieldsOf(type)[name];
+  return list?.kind === 'rows' ? rowLabel(list.label, Number(index), label) : label;
 }
 
 /** Returns how the value at a path of a block's body is shown; `small.1.image` counts as `small.image`. */

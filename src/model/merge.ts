@@ -1,4 +1,5 @@
 import { isObject } from './json-value.ts';
+import { mergeRows } from './merge-rows.ts';
 import { isSameValue } from './normalize-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -26,13 +27,21 @@ export interface MergeRules {
   fields: readonly string[];
   /** Fields whose members are merged one by one: a block's `large`, `small`, `header`. Objects or pairs of objects. */
   parts?: readonly string[];
+  /** Fields that are lists of rows, which are objects. They are merged row by row, and member by member within a row. */
+  rows?: readonly string[];
 }
 
 /** Merges three versions field by field; `base` is the version that both sides changed. */
-export function merge({ fields, parts = [] }: MergeRules, base: Values, mine: Values, theirs: Values): Merged {
+export function merge(
+  { fields, parts = [], rows = [] }: MergeRules,
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Merged {
   const merged: Merged = { patch: {}, mine: [], theirs: [], overlaps: [] };
   for (const field of fields) {
-    const { value, by, overlaps } = mergeField(field, parts.includes(field), [base[field], mine[field], theirs[field]]);
+    const mergeWithin = rows.includes(field) ? mergeList : parts.includes(field) ? mergePart : null;
+    const { value, by, overlaps } = mergeField(field, mergeWithin, [base[field], mine[field], theirs[field]]);
     if (value !== undefined) merged.patch[field] = value;
     if (by !== 'theirs' && by !== 'nobody') merged.mine.push(field);
     if (by === 'theirs' || by === 'both') merged.theirs.push(field);
@@ -51,14 +60,18 @@ interface MergedField {
   overlaps: Overlap[];
 }
 
-function mergeField(path: string, hasParts: boolean, sides: Sides<unknown>): MergedField {
+type MergeWithin = (path: string, sides: Sides<unknown>) => MergedPart | null;
+
+function mergeField(path: string, mergeWithin: MergeWithin | null, sides: Sides<unknown>): MergedField {
   const by = changedBy(sides);
   const [base, mine, theirs] = sides;
   if (by === 'mine') return { by, value: mine ?? null, overlaps: [] };
   if (by !== 'both') return { by, overlaps: [] };
-  const part = hasParts ? mergePart(path, sides) : null;
+  const part = mergeWithin?.(path, sides);
+  if (!part) return { by, overlaps: [{ path, base, mine, theirs }] };
+  if (part.overlaps.length === 0 && isSameValue(part.value, theirs)) return { by, overlaps: [] };
   // `part` contains the merged members that do not overlap.
-  return part ? { by, ...part } : { by, overlaps: [{ path, base, mine, theirs }] };
+  return { by, ...part };
 }
 
 function changedBy([base, mine, theirs]: Sides<unknown>): MergedField['by'] {
@@ -80,6 +93,21 @@ function mergePart(path: string, sides: Sides<unknown>): MergedPart | null {
   if (base.length !== mine.length || base.length !== theirs.length) return null;
   const items = base.map((item, index) => mergePart(`${path}.${index}`, [item, mine[index], theirs[index]]));
   if (!items.every((item) => item !== null)) return null;
+  return { value: items.map(({ value }) => value), overlaps: items.flatMap(({ overlaps }) => overlaps) };
+}
+
+/**
+ * Returns null when the rows cannot be told apart, or one side has removed the list. A path within it names the row by its
+ * place in the merged list.
+ */
+function mergeList(path: string, [base, mine, theirs]: Sides<unknown>): MergedPart | null {
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return null;
+  const rows = mergeRows(Array.isArray(base) ? base : [], mine, theirs);
+  const items = rows?.map(({ value, sides }, index) => {
+    if (!sides) return { value, overlaps: [] };
+    return sides.every(isObject) ? mergeMembers(`${path}.${index}`, sides as Sides<Record<string, unknown>>) : null;
+  });
+  if (!items?.every((item) => item !== null)) return null;
   return { value: items.map(({ value }) => value), overlaps: items.flatMap(({ overlaps }) => overlaps) };
 }
 

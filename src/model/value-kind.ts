@@ -21,6 +21,11 @@ export type ValueKind =
 
 export const yesNo = ['да', 'нет'] as const;
 
+/** Returns the fields of a record whose rows are merged one by one. */
+export function rowFields(fields: readonly ResourceField[]): string[] {
+  return fields.filter(({ kind }) => kind === 'lines').map(({ name }) => name);
+}
+
 /** Returns how a field's value is shown. `visible`: words for the two values of a flag. */
 export function kindOfField(field: ResourceField, visible: readonly [on: string, off: string] = yesNo): ValueKind {
   switch (field.kind) {
@@ -43,7 +48,12 @@ export function kindOfField(field: ResourceField, visible: readonly [on: string,
   }
 }
 
-/** Whether two values can be joined by hand: only texts can. */
+/** Returns the label of a value in a row: «Абзацы, № 3: Текст». */
+export function rowLabel(list: string, index: number, label: string): string {
+  return `${list}, № ${index + 1}: ${label}`;
+}
+
+/** Whether two values can be joined by hand: texts can, and lists of rows. */
 export function canBeJoined({ kind }: ValueKind): boolean {
-  return kind === 'line' || kind === 'text';
+  return kind === 'line' || kind === 'text' || kind === 'rows';
 }

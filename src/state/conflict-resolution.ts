@@ -1,4 +1,5 @@
 import type { Overlap } from '../model/merge.ts';
+import { joinRows } from '../model/merge-rows.ts';
 import type { ValueKind } from '../model/value-kind.ts';
 import type { OpenConflict, Side } from './conflict-store.ts';
 import { withPath } from './forms/paths.ts';
@@ -23,9 +24,20 @@ export function resolutionOf({ conflict, chosen, both }: OpenConflict): Values {
   return patch;
 }
 
-function chosenValue({ path, mine, theirs }: Overlap, side: Side | undefined, both: OpenConflict['both']): unknown {
-  if (side === 'both') return both[path]?.trim() || null;
+function chosenValue(
+  { path, base, mine, theirs }: Overlap,
+  side: Side | undefined,
+  both: OpenConflict['both'],
+): unknown {
+  if (side === 'both') return joinedRows({ path, base, mine, theirs }) ?? (both[path]?.trim() || null);
   return (side === 'theirs' ? theirs : mine) ?? null;
+}
+
+/** Returns the rows of both lists; null where the values are no lists. */
+export function joinedRows({ base, mine, theirs }: Overlap): readonly unknown[] | null {
+  const lists = [base, mine, theirs].map((value) => value ?? []);
+  const [former, my, their] = lists.filter((value) => Array.isArray(value));
+  return former && my && their ? joinRows(former, my, their) : null;
 }
 
 /** Returns both texts joined: the text with which the choice «both» (key `3`) begins. */

@@ -35,4 +35,14 @@ test('an empty text and none are the same: nothing was joined', () => {
   assert.equal(autoMergedChanges(rules, [base, { ...base, announce: '' }, base], []), []);
 });
 
+test('rows that were joined are told by who has changed them', () => {
+  const content = (...texts: string[]) => ({ content: texts.map((text) => ({ text })) });
+  const sides = [content('а', 'б', 'в'), content('А', 'б', 'Я'), content('г', 'а', 'б', 'Они')] as const;
+  const listRules = { fields: ['content'], rows: ['content'] };
+  assert.equal(autoMergedChanges(listRules, sides, ['content.3.text']), [
+    { path: 'content', by: 'mine', before: sides[0].content, after: [{ text: 'А' }] },
+    { path: 'content', by: 'theirs', before: sides[0].content, after: [{ text: 'г' }] },
+  ]);
+});
+
 test.run();

@@ -1,6 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { merge } from '../../src/model/merge.ts';
+import { joinRows } from '../../src/model/merge-rows.ts';
+import { random } from '../fixtures/seeded.ts';
 
 const rules = { fields: ['title', 'subtitle', 'year'] };
 const base = { id: 1, title: 'Яхты', subtitle: null, year: 2024, sort: 3, updated_at: 'вчера' };
@@ -94,13 +96,108 @@ test('a part that one has switched off and the other has changed is asked for as
   assert.equal([patch, overlaps], [{}, [{ path: 'header', base: block.header, mine: null, theirs: header }]]);
 });
 
-test('lists of rows are one value: both have changed them, both are shown', () => {
-  const rows = (...texts: string[]) => ({ content: texts.map((text) => ({ style: 'none', text })) });
-  const { overlaps } = merge({ fields: ['content'] }, rows('а'), rows('а', 'б'), rows('в'));
+const listRules = { fields: ['content'], rows: ['content'] };
+const line = (text: string, style = 'large') => ({ style, text });
+const lines = (...texts: string[]) => ({ content: texts.map((text) => line(text)) });
+const mergeLines = (...[base, mine, theirs]: [string[], string[], string[]]) => {
+  const { patch, overlaps } = merge(listRules, lines(...base), lines(...mine), lines(...theirs));
+  const rows = patch.content as { text: string }[] | undefined;
+  return overlaps.length > 0 ? overlaps.map(({ path }) => path) : (rows?.map(({ text }) => text) ?? null);
+};
+
+test('two people in different rows of one list are joined', () => {
+  assert.equal(mergeLines(['а', 'б'], ['А', 'б'], ['а', 'Б']), ['А', 'Б']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['а', 'Б', 'в'], ['А', 'б', 'В']), ['А', 'Б', 'В']);
+});
+
+test('within a row its members are merged, and only the one that both have changed is asked for', () => {
+  const base = { content: [line('а'), line('б')] };
+  const joined = merge(
+    listRules,
+    base,
+    { content: [line('А'), line('б')] },
+    { content: [line('а', 'mutted'), line('б')] },
+  );
+  assert.equal([joined.patch.content, joined.overlaps], [[line('А', 'mutted'), line('б')], []]);
+  const { patch, overlaps } = merge(
+    listRules,
+    base,
+    { content: [line('Я'), line('Я')] },
+    { content: [line('а'), line('Они')] },
+  );
+  assert.equal(overlaps, [{ path: 'content.1.text', base: 'б', mine: 'Я', theirs: 'Они' }]);
+  assert.equal(patch.content, [line('Я'), line('Они')]);
+});
+
+test('rows that one has added or removed are joined with rows that the other has changed', () => {
+  assert.equal(mergeLines(['а', 'б'], ['а', 'б', 'в'], ['а', 'Б']), ['а', 'Б', 'в']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['а', 'в'], ['а', 'б', 'В']), ['а', 'В']);
+  assert.equal(mergeLines(['а', 'б'], ['н', 'а', 'б'], ['а', 'Б']), ['н', 'а', 'Б']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['в', 'а', 'б'], ['а', 'Б', 'в']), ['в', 'а', 'Б']);
+});
+
+test('rows that both have added stay, theirs first; the same row is added once', () => {
+  assert.equal(mergeLines(['а'], ['а', 'мой'], ['а', 'их']), ['а', 'их', 'мой']);
+  assert.is(mergeLines(['а'], ['а', 'мой'], ['а', 'мой', 'их']), null, 'nothing is left to write');
+  const { patch } = merge(listRules, { content: null }, lines('мой'), lines('их'));
+  assert.equal(patch, lines('их', 'мой'));
+});
+
+test('where rows cannot be told apart, or one has removed what the other has changed, the list is asked for', () => {
+  assert.equal(mergeLines(['а', 'б'], ['а'], ['а', 'Б']), ['content']);
+  assert.equal(mergeLines(['а', 'б', 'в'], ['а', 'я'], ['а', 'б', 'В']), ['content']);
+  const removed = merge(listRules, lines('а'), { content: null }, lines('а', 'б'));
   assert.equal(
-    overlaps.map(({ path }) => path),
+    removed.overlaps.map(({ path }) => path),
     ['content'],
   );
+});
+
+test('facts of one name that both have added are asked for', () => {
+  const facts = { fields: ['data'], rows: ['data'] };
+  const fact = (value: string) => ({ data: [{ key: 'Срок', value }] });
+  assert.equal(
+    merge(facts, { data: null }, fact('год'), fact('два')).overlaps.map(({ path }) => path),
+    ['data'],
+  );
+});
+
+test('whatever two people do with a list, no row of theirs or mine is lost, or it is asked', () => {
+  const dice = random(20261125);
+  for (let round = 0; round < 3000; round++) {
+    const base = Array.from({ length: dice.whole(5) }, (_, at) => `${at}`);
+    const edited = (who: string) =>
+      base.flatMap((text, at) => {
+        if (dice.often(0.6)) return [text];
+        return dice.of([[], [`${who}${at}`], [text, `${who}+${at}`], [`${who}-${at}`, text]]);
+      });
+    const [mine, theirs] = [edited('я'), edited('они')];
+    const merged = merge(listRules, lines(...base), lines(...mine), lines(...theirs));
+    if (merged.overlaps.length > 0) continue;
+    const rows = ((merged.patch.content ?? lines(...theirs).content) as { text: string }[]).map(({ text }) => text);
+    const typed = [...mine, ...theirs].filter((text) => !base.includes(text));
+    assert.equal(
+      [...typed].filter((text) => !rows.includes(text)),
+      [],
+      JSON.stringify({ base, mine, theirs, rows }),
+    );
+    const kept = base.filter((text) => mine.includes(text) && theirs.includes(text));
+    assert.equal(
+      kept.filter((text) => !rows.includes(text)),
+      [],
+      JSON.stringify({ base, mine, theirs, rows }),
+    );
+    assert.is(new Set(rows).size, rows.length, JSON.stringify({ base, mine, theirs, rows }));
+  }
+});
+
+test('rows of both, for an operator to put in order', () => {
+  const [base, mine, theirs] = [
+    ['а', 'б', 'в'],
+    ['а', 'я'],
+    ['а', 'б', 'В'],
+  ];
+  assert.equal(joinRows(base, mine, theirs), ['а', 'В', 'я']);
 });
 
 test.run();

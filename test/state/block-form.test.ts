@@ -1,9 +1,12 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { canBeJoined } from '../../src/model/value-kind.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
+import { resolutionOf } from '../../src/state/conflict-resolution.ts';
+import { conflictState, openConflict } from '../../src/state/conflict-store.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { blockForm, forgetBlocksOf, parseBlockFormKey, switchPart } from '../../src/state/forms/block-form.ts';
 import { discardChanges, loadForm, openForm } from '../../src/state/forms/form.ts';
@@ -15,6 +18,7 @@ import { setValue } from '../../src/state/forms/form-values.ts';
 import { getPath, setPath } from '../../src/state/forms/paths.ts';
 import { takeRowOut } from '../../src/state/forms/prose.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
+import { rowKeys } from '../../src/state/forms/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/forms/rows.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
@@ -198,6 +202,50 @@ test('within a part too: one has changed the text of the header, the other its l
   await anna.put('/api/cases/1/text/1', { id: 1, ...textBody, header: { text: 'Задача', h1: true, h2: false } });
   await saveForm(form);
   assert.equal((await storedText()).header, { text: 'Иначе', h1: true, h2: false });
+});
+
+const line = (text: string) => ({ style: 'large', text });
+const annaWrites = (...texts: string[]) =>
+  anna.put('/api/cases/1/text/1', { id: 1, ...textBody, content: texts.map(line) });
+
+test('two people in different paragraphs, one of whom adds one as well: nobody types again', async () => {
+  await annaWrites('Первый', 'Второй');
+  await loadBlocks(1);
+  const form = await openText();
+  setPath(form, 'content.0.text', 'Мой первый');
+  await annaWrites('Перед первым', 'Первый', 'Второй от Анны');
+  const keys = [...rowKeys(form, 'content')];
+  const { changed } = await saveForm(form);
+  const content = [line('Перед первым'), line('Мой первый'), line('Второй от Анны')];
+  assert.equal([(await storedText()).content, form.values.content], [content, content]);
+  assert.equal([changed?.mine, changed?.theirs], [['content'], ['content']]);
+  assert.equal(rowKeys(form, 'content').slice(1), keys, 'a field with the focus keeps its text');
+});
+
+test('of one paragraph that both have changed both texts, and of lists that cannot be joined all rows, can be taken', async () => {
+  const form = await openText();
+  setPath(form, 'content.0.text', 'Моё');
+  await annaWrites('Анна');
+  const ofText = await refusal(saveForm(form));
+  assert.ok(ofText instanceof Conflict);
+  const [text] = ofText.overlaps;
+  assert.equal(
+    [text?.path, ofText.endpoint.labelOf('content.0.text'), canBeJoined(ofText.endpoint.kindOf('content.0.text'))],
+    ['content.0.text', 'Абзацы, № 1: Текст', true],
+  );
+  setValue(form, 'content', [line('Моё'), line('Ещё')]);
+  const ofRows = await refusal(saveForm(form));
+  assert.ok(ofRows instanceof Conflict);
+  openConflict(ofRows);
+  const { open } = conflictState;
+  assert.ok(open);
+  assert.equal(
+    ofRows.overlaps.map(({ path }) => path),
+    ['content'],
+  );
+  open.chosen.content = 'both';
+  const texts = ['Анна', 'Моё', 'Ещё'];
+  assert.equal(resolutionOf(open).content, texts.map(line));
 });
 
 test('what both have changed of a block asks, and nothing is written', async () => {

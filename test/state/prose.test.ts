@@ -7,7 +7,8 @@ import type { Form } from '../../src/state/forms/form-state.ts';
 import { undoFormStep } from '../../src/state/forms/form-steps.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../src/state/forms/prose.ts';
-import { dropEmptyRows, rowFocus, rowKeys, setRow } from '../../src/state/forms/rows.ts';
+import { rowKeys } from '../../src/state/forms/row-keys.ts';
+import { dropEmptyRows, rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 
 let form: Form;

@@ -3,6 +3,7 @@ import { merge } from '../../model/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';
+import { alignRowKeys } from './row-keys.ts';
 
 /**
  * Merges the host's newest values into the form. Fields that the operator has changed keep the typed values. Those that
@@ -19,6 +20,7 @@ export function rebase(form: Form, newest: Loaded): void {
     next[field] = values[field];
     base[field] = loaded[field];
   }
+  for (const field of rules.rows ?? []) alignRowKeys(form, field, values[field], next[field]);
   Object.assign(form, {
     values: copyValues(next),
     loaded: copyValues(base),

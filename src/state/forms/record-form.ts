@@ -2,6 +2,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import { rowFields } from '../../model/value-kind.ts';
 import { expectBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
 import { writeChange } from '../writes/change.ts';
@@ -22,7 +23,10 @@ export function recordForm(name: ResourceName, id: number | null): FormSource {
     resource: name,
     id,
     path: id === null ? resource.paths.create : resource.paths.edit(id),
-    rules: { fields: [...resource.fields.map((field) => field.name), ...(id === null ? [copiedBlocksName] : [])] },
+    rules: {
+      fields: [...resource.fields.map((field) => field.name), ...(id === null ? [copiedBlocksName] : [])],
+      rows: rowFields(resource.fields),
+    },
     initial: () => (id === null ? { values: emptyValues(resource), etag: null } : cachedRow(resource, id)),
     endpoint: id === null ? null : recordWithBlocks(resource, id),
     create: (values, creation) => createWithBlocks(resource, values, creation),

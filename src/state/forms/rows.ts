@@ -4,6 +4,7 @@ import { changedKeys } from './changed-keys.ts';
 import type { Form } from './form-state.ts';
 import { recordFormStep } from './form-steps.ts';
 import { setValue } from './form-values.ts';
+import { newRowKeys, rowKeys } from './row-keys.ts';
 
 /** A row of a list field. */
 interface RowPlace {
@@ -52,7 +53,7 @@ export function removeRow(form: Form, name: string, index: number): void {
 export function spliceRows(form: Form, name: string, index: number, removed: number, added: readonly object[]): void {
   const keys = rowKeys(form, name);
   const kept = Math.min(removed, added.length);
-  keys.splice(index + kept, removed - kept, ...added.slice(kept).map(() => ++lastKey));
+  keys.splice(index + kept, removed - kept, ...newRowKeys(added.length - kept));
   const rows = rowsIn(form, name).toSpliced(index, removed, ...added);
   setValue(form, name, rows.length > 0 || form.source.lists?.[name]?.keepsEmpty ? rows : null);
 }
@@ -84,24 +85,6 @@ export function moveRow(form: Form, name: string, from: number, to: number): voi
   };
   move(from, index);
   recordFormStep(form, { title: 'Переставить строку', name, undo: () => move(index, from) });
-}
-
-const keysOf = new WeakMap<Form, Map<string, number[]>>();
-let lastKey = 0;
-
-/**
- * Returns the React keys of the rows, which move with them: rows have no ids on the host. `spare`: the number of empty
- * rows below the list.
- */
-export function rowKeys(form: Form, name: string, spare = 0): number[] {
-  const lists = keysOf.get(form) ?? new Map<string, number[]>();
-  keysOf.set(form, lists);
-  const keys = lists.get(name) ?? [];
-  lists.set(name, keys);
-  const length = rowsIn(form, name).length + spare;
-  while (keys.length < length) keys.push(++lastKey);
-  keys.length = length;
-  return keys;
 }
 
 export function requestRowFocus(form: Form, name: string, index: number, caret?: number): void {

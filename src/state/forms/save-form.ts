@@ -12,6 +12,7 @@ import { saveDraft, saveDraftSoon } from './form-draft.ts';
 import type { Form } from './form-state.ts';
 import { pendingValuesSet } from './pending-values.ts';
 import { rebase } from './rebase.ts';
+import { alignRowKeys } from './row-keys.ts';
 import { dropEmptyRows } from './rows.ts';
 import { retryFailedUploads, uploadsDone } from './uploads.ts';
 
@@ -60,6 +61,8 @@ export async function saveForm(form: Form): Promise<Saved> {
 
 /** Makes the host's values those on which the form is based. The named fields keep what was typed, as changes. */
 function takeOver(form: Form, { values, etag }: Loaded, typed: readonly string[]): void {
+  for (const name of form.source.rules.rows ?? [])
+    if (!typed.includes(name)) alignRowKeys(form, name, form.values[name], values[name]);
   Object.assign(form, {
     loaded: copyValues(values),
     values: { ...copyValues(values), ...pick(form.values, typed) },

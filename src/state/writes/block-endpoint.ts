@@ -48,12 +48,17 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
   };
 }
 
-/** Returns the merge rules of a block: objects and pairs of objects are merged member by member, lists as a whole. */
+/** Returns the merge rules of a block: objects, pairs of objects and rows are merged member by member. */
 function blockRules(type: string): MergeRules {
   if (!isBlockType(type)) return { fields: ['data'] };
   const fields = Object.entries(fieldsOf(type));
   const parts = fields.filter(([, { kind }]) => kind === 'part' || kind === 'image-pair');
-  return { fields: fields.map(([name]) => name), parts: parts.map(([name]) => name) };
+  const rows = fields.filter(([, { kind }]) => kind === 'rows');
+  return {
+    fields: fields.map(([name]) => name),
+    parts: parts.map(([name]) => name),
+    rows: rows.map(([name]) => name),
+  };
 }
 
 /** Returns a copy of the block's values, because a form turns its values into a proxy. */

@@ -2,7 +2,7 @@ import { etagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import type { Resource } from '../../model/resources.ts';
-import { kindOfField, type ValueKind, yesNo } from '../../model/value-kind.ts';
+import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
 import { correctLists, showSaved } from '../lists.ts';
@@ -15,8 +15,8 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
     key: keyOf(name, id),
     name: `${capitalize(words.count[0])} #${id}`,
     accusative: `${capitalize(words.accusative)} #${id}`,
-    rules: { fields: fields.map((field) => field.name) },
-    labelOf: (path) => fields.find((field) => field.name === path)?.label ?? path,
+    rules: { fields: fields.map((field) => field.name), rows: rowFields(fields) },
+    labelOf: (path) => labelOf(resource, path),
     kindOf: (path) => kindOf(resource, path),
     changeOf: (before, after) => ({ kind: 'fields', resource: name, id, before, after }),
     read: async () => {
@@ -53,9 +53,18 @@ export function loadedRow(record: Values): Loaded {
   return { values: record, etag: etagOf(record) };
 }
 
+function labelOf({ fields }: Resource, path: string): string {
+  const [name, index] = path.split('.');
+  const label = fields.find((field) => field.name === name)?.label ?? path;
+  return index === undefined ? label : rowLabel(label, Number(index), path.endsWith('.text') ? 'Текст' : 'Стиль');
+}
+
 function kindOf({ fields, visibility, words }: Resource, path: string): ValueKind {
-  const field = fields.find(({ name }) => name === path);
+  const [name, ...steps] = path.split('.');
+  const field = fields.find((other) => other.name === name);
   if (!field) return { kind: 'plain' };
+  // A text or a style of a row.
+  if (steps.length > 0) return steps.at(-1) === 'text' ? { kind: 'text' } : { kind: 'plain' };
   const ending = words.gender === 'f' ? 'а' : '';
   return kindOfField(field, path === visibility ? [`показан${ending}`, `скрыт${ending}`] : yesNo);
 }

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command.ts';
 import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
 import { run } from '../../commands/runner.ts';
 import type { Overlap } from '../../model/merge.ts';
+import { joinedRows } from '../../state/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict-store.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useCommandProps } from '../command-button.tsx';
@@ -33,6 +34,7 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
   const theirs = useCommandProps(theirsCommand as Command);
   const chosen = open?.chosen[path];
   const isCurrent = open?.current === at;
+  const rows = useMemo(() => joinedRows(overlap), [overlap]);
 
   // Keys choose fields and sides; the focus follows.
   useEffect(() => {
@@ -88,7 +90,13 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
           </span>
         </label>
       ))}
-      {chosen === 'both' && (
+      {chosen === 'both' && rows && (
+        <div className={styles.both}>
+          <Value endpoint={endpoint} path={path} value={rows} base={base} />
+          <p className={styles.hint}>Строки обоих. Поправить их можно в форме, когда всё сохранено.</p>
+        </div>
+      )}
+      {chosen === 'both' && !rows && (
         <div className={styles.both}>
           <TextArea
             aria-label={`${endpoint.labelOf(path)}: из обоих`}

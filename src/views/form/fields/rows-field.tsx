@@ -4,7 +4,8 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 
 import { useSnapshot } from 'valtio';
 import { addRowCommand, removeRowCommand } from '../../../commands/rows.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { moveRow, rowKeys, setRow } from '../../../state/forms/rows.ts';
+import { rowKeys } from '../../../state/forms/row-keys.ts';
+import { moveRow, setRow } from '../../../state/forms/rows.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';

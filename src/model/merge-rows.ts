@@ -1,0 +1,119 @@
+import { isObject } from './json-value.ts';
+import { isSameValue } from './normalize-value.ts';
+import { type RowChange, rowChanges } from './row-changes.ts';
+
+/** One side's changes of a list, row by row. */
+interface Edits {
+  /** The new value of a row by its index; null for a row that was removed. Others were kept. */
+  rows: Map<number, unknown>;
+  /** Rows that were added before the row of that index. */
+  added: Map<number, readonly unknown[]>;
+  /** Stretches in which rows cannot be told apart: as many rows were not put in their place. */
+  rewritten: RowChange[];
+}
+
+export interface MergedRow {
+  value: unknown;
+  /** The same row in the three versions, where both sides have changed it. */
+  sides?: readonly [base: unknown, mine: unknown, theirs: unknown];
+}
+
+/**
+ * Merges two versions of a list of rows. Returns null where it is not clear which rows belong together, or one side has
+ * removed a row that the other has changed.
+ */
+export function mergeRows(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): MergedRow[] | null {
+  const [my, their] = [editsOf(base, mine), editsOf(base, theirs)];
+  if (!isApart(my, their) || !isApart(their, my)) return null;
+  const merged: MergedRow[] = [];
+  const add = (rows: readonly unknown[] = []) => merged.push(...rows.map((value) => ({ value })));
+  for (let at = 0; at <= base.length; at++) {
+    const theirRows = their.added.get(at) ?? [];
+    // What both have added alike is one row: the answer to an earlier save may have been lost.
+    const myRows = (my.added.get(at) ?? []).filter((row) => !theirRows.some((other) => isSameValue(other, row)));
+    if (sharesKey(theirRows, myRows)) return null;
+    add(theirRows);
+    add(myRows);
+    const rewritten = [...my.rewritten, ...their.rewritten].find((change) => change.at === at);
+    add(rewritten?.rows);
+    if (at === base.length || isWithin(at, my) || isWithin(at, their)) continue;
+    const row = mergeRow(at, base, my, their);
+    if (row === 'unclear') return null;
+    if (row) merged.push(row);
+  }
+  return merged;
+}
+
+/** Returns null for a row that was removed. */
+function mergeRow(at: number, base: readonly unknown[], my: Edits, their: Edits): MergedRow | null | 'unclear' {
+  const [mine, theirs] = [my.rows.get(at), their.rows.get(at)];
+  if (mine === undefined) return theirs === undefined ? { value: base[at] } : theirs && { value: theirs };
+  if (theirs === undefined) return mine && { value: mine };
+  if (mine === null && theirs === null) return null;
+  return mine === null || theirs === null ? 'unclear' : { value: theirs, sides: [base[at], mine, theirs] };
+}
+
+function editsOf(base: readonly unknown[], side: readonly unknown[]): Edits {
+  const edits: Edits = { rows: new Map(), added: new Map(), rewritten: [] };
+  for (const change of rowChanges(base, side)) {
+    const { at, length, rows } = change;
+    if (length === 0) edits.added.set(at, rows);
+    else if (rows.length === 0 || rows.length === length)
+      for (let index = 0; index < length; index++) edits.rows.set(at + index, rows[index] ?? null);
+    else edits.rewritten.push(change);
+  }
+  return edits;
+}
+
+/** Whether the other side has touched nothing in what this one has rewritten. */
+function isApart({ rewritten }: Edits, other: Edits): boolean {
+  return rewritten.every(({ at, length }) => {
+    const isIn = (index: number) => index >= at && index < at + length;
+    const isBeside = (index: number) => index >= at && index <= at + length;
+    return (
+      ![...other.rows.keys()].some(isIn) &&
+      ![...other.added.keys()].some(isBeside) &&
+      !other.rewritten.some((change) => change.at < at + length && at < change.at + change.length)
+    );
+  });
+}
+
+function isWithin(index: number, { rewritten }: Edits): boolean {
+  return rewritten.some(({ at, length }) => index >= at && index < at + length);
+}
+
+/** Whether both sides have added a fact of the same name: which one is right has to be asked. */
+function sharesKey(some: readonly unknown[], others: readonly unknown[]): boolean {
+  const names = new Set(some.map(nameOf));
+  return others.some((row) => nameOf(row) !== null && names.has(nameOf(row)));
+}
+
+function nameOf(row: unknown): unknown {
+  return isObject(row) ? (row.key ?? null) : null;
+}
+
+/**
+ * Returns the rows of both versions, for an operator who puts them in order: where both differ, theirs come first. A row
+ * that one side has changed or removed comes as the other has made it.
+ */
+export function joinRows(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): readonly unknown[] {
+  const former = new Set(base.map((row) => JSON.stringify(row)));
+  const isNew = (row: unknown) => !former.has(JSON.stringify(row));
+  const joined: unknown[] = [];
+  let next = 0;
+  for (const { at, length, rows } of rowChanges(theirs, mine)) {
+    const both = [...theirs.slice(at, at + length), ...rows];
+    const changed = both.filter(isNew);
+    joined.push(...theirs.slice(next, at), ...(changed.length > 0 ? changed : both));
+    next = at + length;
+  }
+  return [...joined, ...theirs.slice(next)];
+}
