@@ -150,7 +150,7 @@ test('steps of a held key end in one request, one toast and one announcement, wh
 test('the place that is told is that among the blocks of the host', async () => {
   const { context, log } = inList();
   const anna = await host.client();
-  for (const title of ['Новое', 'Ещё одно']) await anna.post('/api/cases/1/video', { title, video: '/storage/a.mp4' });
+  for (let n = 0; n < 2; n++) await anna.post('/api/cases/1/text', textBody);
   await anna.delete('/api/cases/1/text/1');
   const moving = run(blockUpCommand, context, { block: { type: 'videoblock', id: 3 } });
   assert.equal(keys(), ['textblock:1', 'videoblock:3', 'imageblock:2']);

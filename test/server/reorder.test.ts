@@ -149,11 +149,11 @@ test('of two orders at once that are based on the same one, one is refused', asy
 
 test('blocks have a tag of their order, and are put in order by it', async () => {
   await client.post('/api/cases', { title: 'a', show: 1 });
-  const add = async (title: string) =>
-    (await client.post<{ id: number }>('/api/cases/1/video', { title, video: '/storage/a.mp4' })).body.id;
+  const text = (line: string) => ({ content: [{ style: 'large', text: line }] });
+  const add = async (title: string) => (await client.post<{ id: number }>('/api/cases/1/text', text(title))).body.id;
   const [one, other] = [await add('a'), await add('b')];
   const seen = async () => (await client.get<{ order: string; content: { id: number }[] }>('/api/cases/1')).body;
-  const list = (...ids: (number | undefined)[]) => ({ list: ids.map((id) => ({ id, type: 'videoblock' })) });
+  const list = (...ids: (number | undefined)[]) => ({ list: ids.map((id) => ({ id, type: 'textblock' })) });
   const before = await seen();
   const answer = await client.put('/api/cases/content/list', list(other, one), based(before.order));
   assert.equal([answer.status, answer.headers.get('X-Order')], [204, (await seen()).order]);
@@ -162,7 +162,7 @@ test('blocks have a tag of their order, and are put in order by it', async () =>
     [stale.status, stale.body.current, stale.body.order],
     [412, list(other, one), answer.headers.get('X-Order')],
   );
-  await client.put(`/api/cases/1/video/${one}`, { id: one, title: 'c', video: '/storage/a.mp4' });
+  await client.put(`/api/cases/1/text/${one}`, { id: one, ...text('c') });
   assert.is((await seen()).order, answer.headers.get('X-Order'));
   await add('c');
   assert.is.not((await seen()).order, answer.headers.get('X-Order'));

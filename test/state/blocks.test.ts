@@ -10,7 +10,7 @@ import { flush } from '../../src/state/coalesced-write.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
-import { addBlocks } from '../fixtures/case-blocks.ts';
+import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
 import { freshPage, refusal } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
@@ -70,12 +70,12 @@ test('a move is shown at once, and its steps are sent as one', async () => {
 
 test('after a move the list has the blocks of the host: a colleague’s new one, and not the deleted one', async () => {
   const anna = await host.client();
-  const { body } = await anna.post<{ id: number }>('/api/cases/1/video', { title: 'Новое', video: '/storage/a.mp4' });
+  const { body } = await anna.post<{ id: number }>('/api/cases/1/text', textBody);
   await anna.delete('/api/cases/1/text/1');
   const moving = moveBlock(1, video, 1);
   flush();
   await moving;
-  assert.equal(keys(), ['videoblock:3', 'imageblock:2', `videoblock:${body.id}`]);
+  assert.equal(keys(), ['videoblock:3', 'imageblock:2', `textblock:${body.id}`]);
 });
 
 test('a refused move is taken back', async () => {
