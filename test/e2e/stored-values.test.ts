@@ -1,5 +1,6 @@
 // Values that were stored past the host's rules, or by another host: nobody is signed out by a look at them, and they can
 // be repaired in the panel.
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -120,6 +121,34 @@ test('a new value of that kind is refused at its field', async (panel) => {
 });
 
 test.run();
+
+const cdn = panelSuite('files of MEDIA_ORIGINS', {
+  env: { MEDIA_ORIGINS: 'https://cdn.example.com' },
+  seed: (client) =>
+    client.post('/api/technologies', { name: 'Kotlin', show: true, logo: 'https://cdn.example.com/logo' }),
+});
+
+cdn('a picture of a named origin is taken and drawn in list and form, under the policy of the page', async (panel) => {
+  const { page } = panel;
+  const picture = await readFile('src/server/example/media/tech-kotlin.png');
+  await page
+    .context()
+    .route('https://cdn.example.com/**', (route) => route.fulfill({ contentType: 'image/png', body: picture }));
+  const isDrawn = (within: string) =>
+    until(async () =>
+      assert.ok(
+        await page
+          .locator(`${within} img[src="https://cdn.example.com/logo"]`)
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0),
+      ),
+    );
+  await open(panel, '/technologies/list');
+  await isDrawn('tr[data-id]');
+  await open(panel, '/technologies/1/edit');
+  await isDrawn('[data-field="logo"]');
+});
+
+cdn.run();
 
 const foreign = suite<{ browser: Browser; page: Page }>('the same values of another host, without a policy of its own');
 

@@ -240,6 +240,23 @@ test('a damaged, cut or newer backup changes nothing', async (files) => {
   assert.is(await stateOf(dataDir, files), 'old');
 });
 
+test('a backup with a file of another folder or ending is refused: the host would serve it as what its ending says', async (files) => {
+  const path = join(files.folder, 'foreign.tar');
+  for (const name of [
+    'storage/cases/x.html',
+    'storage/cases/x.js',
+    'storage/elsewhere/x.png',
+    'storage/cases/a/x.png',
+  ]) {
+    const archive = await readArchive(files.backup);
+    archive.files.set(name, Buffer.from('<script>1</script>'));
+    await writeArchive(path, archive);
+    const { status, stderr } = await restore(await newFolder(files), path);
+    assert.is(status, 1, name);
+    assert.match(stderr, `${name} does not belong into a backup`);
+  }
+});
+
 test('a restore that is killed at any moment leaves the old state or the new one', async (files) => {
   const begun = performance.now();
   assert.is((await restore(await newFolder(files), files.backup)).status, 0);

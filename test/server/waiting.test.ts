@@ -1,13 +1,17 @@
 // Nobody holds a connection, a place or the processor for as long as they like.
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limitBodyTime } from '../../src/server/http/body-time.ts';
 import { readBodiesAsText } from '../../src/server/http/json-body.ts';
+import { endWhenStalled } from '../../src/server/http/stalled-reader.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
+import { pause } from '../fixtures/pause.ts';
+import { until } from '../fixtures/until.ts';
 
 let host: Host;
 let client: Client;
@@ -44,6 +48,41 @@ test('a body that does not come ends the request, in words', async () => {
   }
   const whole = await fetch(origin, { method: 'POST', body: '{}' });
   assert.is(await whole.text(), 'all of it');
+  await app.close();
+});
+
+test('a reader that takes nothing is cut off, one that takes little by little is not', async () => {
+  const app = Fastify();
+  const stalled: string[] = [];
+  const closed: string[] = [];
+  app.get<{ Params: { name: string } }>('/:name', ({ params: { name } }, reply) => {
+    endWhenStalled(reply, 500, () => stalled.push(name));
+    const stream = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(1024 * 1024);
+      })(),
+    );
+    stream.once('close', () => closed.push(name));
+    return reply.send(stream);
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ask = (name: string) => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(`GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    return socket;
+  };
+  ask('idle').pause();
+  const slow = ask('slow').pause();
+  const reading = setInterval(() => slow.read(), 5);
+  slow.on('readable', () => undefined);
+  await until(() => assert.equal(closed, ['idle']));
+  assert.equal(stalled, ['idle']);
+  await pause(1000);
+  assert.equal(stalled, ['idle']);
+  clearInterval(reading);
+  slow.destroy();
   await app.close();
 });
 

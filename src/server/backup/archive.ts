@@ -3,14 +3,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { errorMessage } from '../../model/error-message.ts';
 import { StartError } from '../start-error.ts';
+import { isFileName } from '../uploads/file-name.ts';
 import { type Manifest, type ManifestEntry, manifestPath, parseManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { readTarEntries, type TarEntry } from './tar.ts';
 
 /** Bytes that are read at once. */
 const chunk = 1024 * 1024;
-/** No other path is ever written to the disk. */
-const validPath = /^(tables\/\w+\.jsonl|storage\/\w+\/[\w-]+\.\w+)$/;
+/** No other path is ever written to the disk: a file of another name would be served as what its ending says. */
+function isValidPath(path: string): boolean {
+  return (
+    /^tables\/\w+\.jsonl$/.test(path) || (path.startsWith('storage/') && isFileName(path.slice('storage/'.length)))
+  );
+}
+
 const maxManifestBytes = 512 * 1024 * 1024;
 
 /** A backup that is open for reading. */
@@ -82,7 +88,7 @@ export class Archive {
     const named = new Set(entries.map(({ path }) => path));
     const total = entries.reduce((sum, { size }) => sum + size, 0);
     const problems = [...this.#entries.keys()]
-      .filter((path) => !named.has(path) || !validPath.test(path))
+      .filter((path) => !named.has(path) || !isValidPath(path))
       .map((path) => `${path} does not belong into a backup`);
     let done = 0;
     for (const entry of entries) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { backupPath } from '../../model/backup.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
+import { endWhenStalled } from '../http/stalled-reader.ts';
 import type { Place } from '../place.ts';
 import { userId } from '../session/guards.ts';
 
@@ -29,11 +30,8 @@ export function backupRoutes(app: FastifyInstance, { place }: { place: Place }):
       stream.once('close', () => {
         isRunning = false;
       });
-      // Nobody else could download one meanwhile. Counts while nothing is taken, however long the whole may be.
-      reply.raw.setTimeout(stalledMs, () => {
-        request.log.warn('backup: nothing was read for a minute');
-        reply.raw.destroy();
-      });
+      // Nobody else can download one meanwhile.
+      endWhenStalled(reply, stalledMs, () => request.log.warn('backup: nothing was read for a minute'));
       request.log.info({ user: userId(request), bytes }, 'backup');
       return reply
         .headers({

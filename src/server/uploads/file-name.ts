@@ -16,7 +16,8 @@ const endingsOf = (kind: UploadKind) =>
     .join('|');
 const endings = { image: endingsOf('image'), video: endingsOf('video') } as const;
 
-const shape = new RegExp(`^\\w+/[\\w-]+\\.(?:${endings.image}|${endings.video})$`);
+/** Uploads are of few of these types; the others are of files that an administrator has brought along. */
+const shape = /^\w+\/[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg|mp4|webm)$/i;
 
 /** Path prefix of the stored files' addresses. */
 export const storagePrefix = '/storage/';

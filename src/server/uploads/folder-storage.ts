@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { uploadFolders } from './file-name.ts';
+import { isFileName, uploadFolders } from './file-name.ts';
 import {
   type ByteRange,
   type ReadOptions,
@@ -59,6 +59,7 @@ export class FolderStorage implements Storage {
   async *list(): AsyncIterable<StoredFile> {
     for (const folder of Object.keys(uploadFolders).sort()) {
       for (const file of (await readdir(join(this.folder, folder))).sort()) {
+        if (!isFileName(`${folder}/${file}`)) continue;
         // Another process may have removed it meanwhile.
         const found = await stat(join(this.folder, folder, file)).catch(() => null);
         if (found) yield { name: `${folder}/${file}`, size: found.size, modifiedAt: found.mtimeMs };
