@@ -76,6 +76,7 @@ test('while it drains, a host is unready, serves on, asks to close each connecti
       const state = { ok: false, database: 'ok', storage: 'ok', version, draining: true };
       assert.equal(await ready(host), [503, state]);
     });
+    assert.is((await sendRaw(host.origin, 'GET', '/ready?draining=404')).status, 404);
     assert.is((await sendRaw(host.origin, 'GET', '/health')).status, 200);
     const written = await client.post<{ id: number }>('/api/cases', { title: 'При остановке', show: true });
     assert.is(written.status, 201);
