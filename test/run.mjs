@@ -16,7 +16,7 @@ import { startService, stopServices } from './fixtures/services.mjs';
 
 /** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
 const notOnPostgres =
-  /\/(backup|backup-download|balancers|coalesced|commands|configuration|container|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|start-imports|thumbnails|unavailable|version)\.test\.ts$/;
+  /\/(backup|backup-download|balancers|coalesced|commands|configuration|container|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|silent-storage|start-imports|thumbnails|unavailable|version)\.test\.ts$/;
 /** The tests of the host that store files run on S3 too. */
 const onS3 = /\/(move|thumbnails|unused-files|uploads)\.test\.ts$/;
 const suites = {

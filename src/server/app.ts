@@ -5,7 +5,7 @@ import { limitBodyTime } from './http/body-time.ts';
 import { answerParserError, refuseSecondHost } from './http/client-error.ts';
 import { maxJsonBytes } from './http/json-body.ts';
 import { loggedError } from './http/logged-error.ts';
-import { badRequest } from './http/problems.ts';
+import { badRequest, routeNotFound } from './http/problems.ts';
 import { requestIds } from './http/request-id.ts';
 import { RequestLog } from './http/request-log.ts';
 import { sendError } from './http/send-error.ts';
@@ -60,6 +60,8 @@ export async function addRoutes(
     done(null, payload);
   });
   probeRoutes(app, { draining, checkDependencies });
+  // A scrape of the wrong port would take the panel's page for metrics.
+  if (config.metrics?.port !== null) app.get('/metrics', () => Promise.reject(routeNotFound()));
   await api(app);
   await app.register(servePanel, {
     folder: panelFolder,

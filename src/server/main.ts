@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
 import { misspeltVariables } from './misspelt-variables.ts';
 import { openDatabase, withStartErrors } from './open-database.ts';
-import { type Dependencies, Readiness } from './readiness.ts';
+import { Readiness } from './readiness.ts';
 import { createServices } from './services.ts';
 import { type Draining, stopOnSignals } from './shutdown.ts';
 import { exitWithError, StartError } from './start-error.ts';
@@ -28,11 +28,14 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config);
   app.log.info({ version, node: process.version }, 'starting');
   for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
-  const { routes, checkDependencies, removeUnusedFiles } = await createApi(config);
+  const { routes, readiness, removeUnusedFiles } = await createApi(config);
+  const checkDependencies = readiness && (() => readiness.check());
   const draining: Draining = { isOn: false };
   if (config.metrics) {
     const { serveMetrics } = await import('./metrics/serve.ts');
-    await serveMetrics(app, config.host, config.metrics);
+    const { dataDir } = config;
+    const own = readiness && { dataDir, check: () => readiness.check(), databaseSeconds: () => readiness.readSeconds };
+    await serveMetrics(app, config.host, config.metrics, { draining, own });
   }
   await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
   await listen(app, config);
@@ -42,8 +45,8 @@ async function start(config: Config): Promise<void> {
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
-  /** Returns the state of the database and the storage. */
-  checkDependencies?: () => Promise<Dependencies>;
+  /** Of the database and the storage. */
+  readiness?: Readiness;
   /** Removes uploads that nothing has named for a week, and small copies without an original. Returns the uploads. */
   removeUnusedFiles?: () => Promise<string[]>;
 }
@@ -73,7 +76,7 @@ async function createApi(config: Config): Promise<Api> {
   };
   return {
     routes,
-    checkDependencies: () => readiness.check(),
+    readiness,
     removeUnusedFiles: async () => {
       const removed = await services.unusedFiles.removeExpired();
       await services.thumbnails.removeOrphans();

@@ -21,6 +21,8 @@ export class Readiness {
   readonly #health: Pick<Health, 'check' | 'failures' | 'recordError'>;
   /** The read that has not ended yet: further checks wait for it, instead of taking one connection each. */
   #reading: Promise<void> | null = null;
+  /** How long the last read took; null when it failed or has not ended. */
+  readSeconds: number | null = null;
 
   constructor(database: Pick<Database, 'probeRead'>, health: Pick<Health, 'check' | 'failures' | 'recordError'>) {
     this.#database = database;
@@ -40,8 +42,11 @@ export class Readiness {
   }
 
   async #read(): Promise<void> {
+    const asked = performance.now();
+    this.readSeconds = null;
     try {
       await this.#database.probeRead();
+      this.readSeconds = (performance.now() - asked) / 1000;
     } catch (error) {
       this.#health.recordError(error);
       throw error;

@@ -10,6 +10,7 @@ const files = new Map([
   ['systemd-timer', 'pult-backup.timer'],
   ['haproxy', 'haproxy.cfg'],
   ['nginx', 'nginx.conf'],
+  ['alerts', 'alerts.yml'],
 ]);
 
 const usage = `npm run --silent recipe -- container          an image: docker build -f - .
@@ -18,7 +19,8 @@ npm run --silent recipe -- systemd-command    runs doctor, accounts, backup, res
 npm run --silent recipe -- systemd-backup     a service that makes a backup
 npm run --silent recipe -- systemd-timer      starts it each night
 npm run --silent recipe -- haproxy            a balancer that sees which nodes are ready
-npm run --silent recipe -- nginx              a balancer that finds out by failing`;
+npm run --silent recipe -- nginx              a balancer that finds out by failing
+npm run --silent recipe -- alerts             rules of Prometheus, and all metrics`;
 
 try {
   process.stdout.write(await recipe(process.argv[2] ?? ''));

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { freePort } from '../fixtures/free-port.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runHostCommand } from '../fixtures/host-command.ts';
 import { png } from '../fixtures/media.ts';
+import { pause } from '../fixtures/pause.ts';
 import { sendRaw } from '../fixtures/raw-request.ts';
+import { printedRecipe } from '../fixtures/recipe.ts';
 import { until } from '../fixtures/until.ts';
 
 const token = 'a-token-of-Prometheus';
@@ -30,6 +36,12 @@ test('nothing is counted, and no address tells of it, unless a variable asks', a
   await withHost({}, async (host) => {
     const answer = await sendRaw(host.origin, 'GET', '/metrics', { Accept: 'text/plain' });
     assert.is(answer.status, 404);
+    for (const Accept of ['*/*', 'text/html'])
+      assert.is(
+        (await sendRaw(host.origin, 'GET', '/metrics', { Accept })).status,
+        404,
+        'a scrape would take a page for metrics',
+      );
     assert.not.match((await sendRaw(host.origin, 'GET', '/metrics')).text, 'pult_');
   });
 });
@@ -95,6 +107,67 @@ test('requests, commits, lists, sign-ins and uploads are counted', async () => {
       assert.ok(more('pult_event_loop_active_seconds_total') > 0);
       assert.ok((after.get('process_resident_memory_bytes') ?? 0) > 10_000_000);
     });
+  });
+});
+
+test('readiness, space, connections and the database are told as they are at the moment, and the last whole backup', async () => {
+  await withHost({ METRICS_TOKEN: token, DRAIN_SECONDS: '600' }, async (host) => {
+    const before = await scrape(host.origin);
+    const told = (name: string) => before.get(name);
+    assert.equal(
+      ['pult_ready', 'pult_draining']
+        .map(told)
+        .concat(['database', 'storage'].map((name) => told(`pult_dependency_up{dependency="${name}"}`))),
+      [1, 0, 1, 1],
+    );
+    assert.ok((told('pult_free_bytes') ?? 0) > 1000);
+    assert.ok((told('pult_connections') ?? 0) >= 1);
+    const seconds = told('pult_database_round_trip_seconds') ?? 0;
+    assert.ok(seconds > 0 && seconds < 1, String(seconds));
+    assert.is(told('pult_last_backup_timestamp_seconds'), undefined);
+
+    const folder = await mkdtemp(join(tmpdir(), 'pult-'));
+    const from = Date.now() / 1000;
+    assert.is((await runHostCommand('backup', host.dataDir, [join(folder, 'a.tar')])).status, 0);
+    const made = (await scrape(host.origin)).get('pult_last_backup_timestamp_seconds') ?? 0;
+    assert.ok(made >= from - 1 && made <= Date.now() / 1000);
+    const client = await host.signedIn();
+    await client.post('/api/cases', { title: 'a', show: true, announce: '/storage/cases/gone.png' });
+    assert.is((await runHostCommand('backup', host.dataDir, [join(folder, 'b.tar')])).status, 2);
+    assert.is(
+      (await scrape(host.origin)).get('pult_last_backup_timestamp_seconds'),
+      made,
+      'one without a file is not whole',
+    );
+    await rm(folder, { recursive: true });
+
+    const ended = host.end('SIGTERM');
+    await until(async () => {
+      const draining = await scrape(host.origin);
+      assert.equal(
+        ['pult_ready', 'pult_draining'].map((name) => draining.get(name)),
+        [0, 1],
+      );
+    });
+    await pause(400);
+    process.kill(host.pid, 'SIGTERM');
+    await ended;
+  });
+});
+
+test('the recipe of alerts lists every metric that there is, and its rules ask for no other', async () => {
+  await withHost({ METRICS_TOKEN: token }, async (host) => {
+    const { text } = await sendRaw(host.origin, 'GET', '/metrics', authorization);
+    const metrics = [...text.matchAll(/^# HELP (\w+) /gm)].map(([, name = '']) => name).sort();
+    const [list = '', rules = ''] = printedRecipe('alerts').split('\ngroups:');
+    const names = (part: string) => [...new Set(part.match(/\b(pult|process)_\w+/g))].sort();
+    assert.equal(names(list), metrics);
+    assert.equal(
+      names(rules)
+        .map((name) => name.replace(/_(count|bucket|sum)$/, ''))
+        .filter((name) => !metrics.includes(name)),
+      [],
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
 
 let folder: string;
@@ -57,6 +58,7 @@ for (const [code, status, words, word] of [
       }
       await until(() => assert.match(host.output, code));
       assert.not.match(host.output, 'no transaction is active');
+      assert.not.match(host.output, '    at ', 'each refusal is one short line');
       assert.equal(await readiness(host), [200, word, 'ok']);
       assert.is((await client.get<{ count: number }>('/api/services')).body.count, 1);
       const visitor = host.client();
@@ -72,6 +74,32 @@ for (const [code, status, words, word] of [
     }
   });
 }
+
+test('a disk that is full of small writes stays full for readiness until a record finds its place', async () => {
+  if (process.getuid?.() !== 0 || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder]).status !== 0) {
+    console.log('skipped: only root can mount a small disk here');
+    return;
+  }
+  const host = await startHost({ DATA_DIR: join(folder, 'data') });
+  try {
+    const client = await host.signedIn();
+    const record = { title: 'a', show: true, announce: 'x'.repeat(40_000) };
+    for (let status = 201; status === 201; ) status = (await client.post('/api/cases', record)).status;
+    for (let n = 0; n < 3; n++) {
+      assert.is((await client.post('/api/cases', record)).status, 507);
+      assert.equal(await readiness(host), [200, 'disk-full', 'ok']);
+      // A test write is made once a second at most.
+      await pause(1100);
+      assert.equal(await readiness(host), [200, 'disk-full', 'ok']);
+    }
+    assert.is(spawnSync('mount', ['-o', 'remount,size=20m', folder]).status, 0);
+    await until(async () => assert.equal(await readiness(host), [200, 'ok', 'ok']));
+    assert.is((await client.post('/api/cases', record)).status, 201);
+  } finally {
+    await host.stop();
+    spawnSync('umount', [folder]);
+  }
+});
 
 test('damage that a read finds makes the host unready until it is restarted', async () => {
   const { host, client, setFault } = await faultyHost();

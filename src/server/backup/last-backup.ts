@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '../../model/error-message.ts';
 
@@ -24,6 +24,12 @@ export async function rememberBackup(dataDir: string, createdAt: string): Promis
   } catch (error) {
     console.error(`pult: metrics will not know of this backup (${errorMessage(error)})`);
   }
+}
+
+/** Returns the time in milliseconds since 1970; null when none is known here. */
+export async function lastBackupAt(dataDir: string): Promise<number | null> {
+  const text = await readFile(noteIn(dataDir), 'utf8').catch(() => '');
+  return Date.parse(text.trim()) || null;
 }
 
 function noteIn(dataDir: string): string {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { committed } from '../metrics/events.ts';
 import { StartError } from '../start-error.ts';
@@ -11,6 +12,9 @@ export type Writer = Transaction<Schema>;
 
 /** Fills a database that has just been migrated; is called at every start. */
 export type SetUp = (database: Database) => Promise<void>;
+
+/** More than a record with its texts usually has. */
+const probeBytes = 256 * 1024;
 
 interface Job {
   run: (writer: Writer) => Promise<unknown>;
@@ -91,9 +95,16 @@ export class Database {
     await this.read.selectFrom('secrets').select('name').limit(1).execute();
   }
 
-  /** Rejects when the database cannot be written. Changes no data. */
+  /**
+   * Rejects when the database cannot be written. Leaves no data. Writes as much as a large record has: on a full disk a
+   * few bytes still find their place.
+   */
   async probeWrite(): Promise<void> {
-    await this.write((writer) => sql`update secrets set value = value`.execute(writer), { keepsCaches: true });
+    const [name, value] = ['probe', randomBytes(probeBytes / 2).toString('hex')];
+    const insert = sql`insert into secrets (name, value) values (${name}, ${value})
+      on conflict (name) do update set value = excluded.value`;
+    await this.write((writer) => insert.execute(writer), { keepsCaches: true });
+    await this.write((writer) => sql`delete from secrets where name = ${name}`.execute(writer), { keepsCaches: true });
   }
 
   async close(): Promise<void> {

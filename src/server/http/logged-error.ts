@@ -17,3 +17,11 @@ export function loggedError(error: unknown): LoggedError {
     ...(cause instanceof Error && { cause: loggedError(cause) }),
   };
 }
+
+/** The same in one line, where the stack says nothing: with what the error is, and what has caused it. */
+export function loggedBriefly(error: unknown): Omit<LoggedError, 'stack'> {
+  const { stack: _stack, ...brief } = loggedError(error);
+  return error instanceof Error && error.cause instanceof Error
+    ? { ...brief, cause: loggedBriefly(error.cause) }
+    : brief;
+}

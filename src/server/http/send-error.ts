@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/problem.ts';
+import { loggedBriefly } from './logged-error.ts';
 import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge } from './problems.ts';
 import { unavailableReason, unavailableResponses } from './unavailable.ts';
 
@@ -9,7 +10,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.header('Cache-Control', 'no-store');
   const reason = problem ? null : unavailableReason(error);
   if (reason) {
-    request.log.error({ err: error }, reason);
+    // No stack: while a database is away, every request ends here.
+    request.log.error({ error: loggedBriefly(error) }, reason);
     const { status, message, retryAfter } = unavailableResponses[reason];
     if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
     return reply.code(status).send({ message, id: request.id });

@@ -5,15 +5,22 @@ import { errorMessage } from '../../model/error-message.ts';
 import type { MetricsAccess } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { createMetrics, type Metrics } from './registry.ts';
+import { describeState, type HostState } from './state.ts';
 
 /**
  * Counts, and serves the counts to Prometheus: at METRICS_PORT when it is set, else at `/metrics` beside the calls. Must
  * be called before routes are added. Throws a StartError when the port cannot be used.
  */
-export async function serveMetrics(app: FastifyInstance, host: string, { port, token }: MetricsAccess): Promise<void> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  host: string,
+  { port, token }: MetricsAccess,
+  state: Omit<HostState, 'server'>,
+): Promise<void> {
   const metrics = createMetrics();
+  const askState = describeState([metrics.registry], { server: app.server, ...state });
   countRequests(app, metrics);
-  const scrape = (authorization: string | undefined) => answer(metrics, token, authorization);
+  const scrape = (authorization: string | undefined) => answer({ metrics, askState, token }, authorization);
   if (port === null) {
     app.get('/metrics', { logLevel: 'silent' }, async ({ headers }, reply) => {
       const answered = await scrape(headers.authorization);
@@ -47,8 +54,15 @@ const unauthorized: Answer = {
   text: 'Authorization: Bearer METRICS_TOKEN\n',
 };
 
-async function answer({ registry }: Metrics, token: string | null, authorization = ''): Promise<Answer> {
+interface Source {
+  metrics: Metrics;
+  askState: () => Promise<void>;
+  token: string | null;
+}
+
+async function answer({ metrics: { registry }, askState, token }: Source, authorization = ''): Promise<Answer> {
   if (token !== null && !isEqual(authorization, `Bearer ${token}`)) return unauthorized;
+  await askState();
   const text = await registry.metrics();
   return { status: 200, headers: { ...plain, 'Content-Type': registry.contentType }, text };
 }

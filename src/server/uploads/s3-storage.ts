@@ -21,6 +21,8 @@ import { StorageError } from './storage-error.ts';
 
 /** Until an answer begins, in milliseconds. */
 const timeLimits = { check: 5000, read: 15_000, list: 30_000, remove: 2000, write: 30_000 };
+/** While a file is sent, the storage is asked so often whether it still answers, and has so long, in milliseconds. */
+const watchMs = 4000;
 /** A file may take a second longer for each of these bytes. */
 const slowestUpload = 1_000_000;
 const deletionsAtOnce = 8;
@@ -55,15 +57,42 @@ export class S3Storage implements Storage {
   /** Sends the file as one request with its length and hash: a broken one is refused and leaves nothing. */
   async put(name: string, path: string): Promise<void> {
     const [{ size }, sha256] = await Promise.all([stat(path), hashOf(path)]);
-    const answer = await this.#client.send({
+    const { signal, end } = this.#watch();
+    const answer = this.#client.send({
       method: 'PUT',
       key: name,
       headers: { 'Content-Type': mediaTypeOf(name) },
       body: { open: () => createReadStream(path), size, sha256 },
       timeLimit: timeLimits.write + (size / slowestUpload) * 1000,
+      signal,
     });
-    drop(answer);
+    drop(await answer.finally(end));
     await rm(path, { force: true });
+  }
+
+  /**
+   * The signal aborts when the storage answers nothing at all any more: a file may take long, and nobody should wait as
+   * long for one that hangs. Any answer counts, a refusal too.
+   */
+  #watch(): { signal: AbortSignal; end: () => void } {
+    const silence = new AbortController();
+    let isOver = false;
+    const ask = async () => {
+      try {
+        drop(await this.#client.send({ method: 'HEAD', timeLimit: watchMs, tries: 1 }));
+      } catch (error) {
+        if (error instanceof StorageError && error.status === 0) silence.abort(error);
+      }
+      if (!isOver) timer.refresh();
+    };
+    const timer = setTimeout(() => void ask(), watchMs);
+    return {
+      signal: silence.signal,
+      end: () => {
+        isOver = true;
+        clearTimeout(timer);
+      },
+    };
   }
 
   async get(name: string, { range, signal }: ReadOptions = {}): Promise<StoredBytes | null> {
