@@ -26,7 +26,9 @@
   async function paintRows() {
     // The rows of a filter are found by the panel.
     const isShown = 'shell' in document.documentElement.dataset && location.search === '';
-    const response = isShown && (await globalThis.pultEarly?.get(call)?.answer);
+    const early = globalThis.pultEarly;
+    // A host that is not known as ours is asked for the whole list alone.
+    const response = isShown && (await (early?.get(call) ?? early?.get(call.split('?')[0]))?.answer);
     if (!response?.ok) return;
     fill(JSON.parse(await response.text()));
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

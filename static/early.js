@@ -26,8 +26,20 @@ try {
     for (const href of (isList ? panel : `${panel} ${views}`).split(' ')) {
       document.head.append(Object.assign(document.createElement('link'), { ...kind, href }));
     }
-    askEarly(reads.map((read) => read.replace(':id', id)));
-    if (whole && !isLineSlow()) askAfter(reads[0], whole);
+    // Another host than ours may read the parameters of the first rows differently.
+    const isWholeFirst = whole && !isHostOurs();
+    const first = isWholeFirst ? [whole, ...reads.slice(1)] : reads;
+    askEarly(first.map((read) => read.replace(':id', id)));
+    if (whole && !isWholeFirst && !isLineSlow()) askAfter(reads[0], whole);
+  }
+
+  /** Whether the host has said so in a former visit: src/state/our-host.ts remembers it. */
+  function isHostOurs() {
+    try {
+      return localStorage.getItem('pult.ours') === 'true';
+    } catch {
+      return false;
+    }
   }
 
   /** Says so for 3G: a round trip takes 100 ms or more, or a second carries less than 3 Mbit. */

@@ -1,40 +1,17 @@
-import { isWholeList } from '../model/list-path.ts';
-import { Problem } from '../model/problem.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { call } from './client.ts';
-import { areVersionsOurs } from './entity-tag.ts';
-import { normalizeRecord } from './normalize-record.ts';
+import { type FetchedList, fetchPage } from './list-page.ts';
 
-interface LastList {
-  text: string;
-  list: List<AnyRecord>;
-  /** For `If-None-Match`; null for other hosts, whose tags may say less. */
-  tag: string | null;
-}
-
-const lastLists = new Map<string, LastList>();
+/** Round numbers of rows: they may be a page of a host that counts its rows alone. */
+const pageSizes = new Set([10, 12, 15, 20, 25, 30, 50, 100]);
 
 /**
- * Fetches a list. `path` is the resource's own, or that with `page` and `limit`. Returns the very same object for an
- * unchanged answer.
+ * Fetches a whole list. `path` is the resource's own, or that with a limit that no list exceeds. What a host holds back
+ * is fetched page by page. Returns the very same object for an unchanged answer.
  */
-export async function fetchList(resource: Resource, path: string = resource.api): Promise<List<AnyRecord>> {
-  const last = lastLists.get(path);
-  const ifNoneMatch = last?.tag ?? null;
-  const { data, text, etag, isUnchanged } = await call<List<AnyRecord>>({ method: 'GET', path, ifNoneMatch });
-  if (last && (isUnchanged || last.text === text)) return last.list;
-  if (!Array.isArray(data?.items)) throw new Problem('broken', 200, 'Сервер прислал список в незнакомом виде.');
-  const items = data.items.map((item) => normalizeRecord(resource, item));
-  const isOurs = areVersionsOurs(etag, items);
-  const list = { items, count: data.count, ...(isOurs && orderOf(data)) };
-  const known = { text, list, tag: isOurs ? etag : null };
-  lastLists.set(path, known);
-  if (isWholeList(list)) lastLists.set(resource.api, known);
-  return list;
-}
-
-/** Returns the tag of the order, where the host gives one. */
-function orderOf({ order }: { order?: unknown }): { order?: string } {
-  return typeof order === 'string' ? { order } : {};
+export async function fetchList(resource: Resource, path: string = resource.api): Promise<FetchedList> {
+  const first = await fetchPage(resource, path);
+  const isPage = path === resource.api && pageSizes.has(first.sent) && !first.isOurs;
+  if (first.sent >= first.count && !isPage) return first;
+  const { fetchRest } = await import('./rest-of-list.ts');
+  return fetchRest(resource, first);
 }

@@ -4,6 +4,8 @@ import type { BlockField, BlockValue, BlockValues } from '../model/block-field.t
 import { type BlockType, isBlockType } from '../model/block-types.ts';
 import { numberOf } from './normalize-record.ts';
 
+import { isObject } from '../model/json-value.ts';
+
 type Raw = Record<string, unknown>;
 
 /**
@@ -15,9 +17,9 @@ export function normalizeBlocks(raw: unknown): Block[] {
   return raw.filter(isAddressable).map(normalizeBlock);
 }
 
-/** Whether the block has a type: only then it can be moved and deleted. */
+/** Whether the block has a type and an id: only then it can be moved and deleted. */
 function isAddressable(block: unknown): block is Raw {
-  return typeof block === 'object' && block !== null && 'type' in block && typeof block.type === 'string';
+  return isObject(block) && typeof block.type === 'string' && Number(block.id) > 0;
 }
 
 export function normalizeBlock(raw: Raw): Block {

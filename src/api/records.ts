@@ -18,6 +18,8 @@ interface LoadedRecord {
   content: Block[];
   /** Tag of the order of the blocks; null where the host sends none. */
   order: string | null;
+  /** Number of the blocks that are none; they are left out. */
+  unreadable: number;
 }
 
 /** Does the same as `fetchRecord`, but the end of the session does not lead to the sign-in. */
@@ -36,11 +38,13 @@ export async function fetchRecord(resource: Resource, id: number, send = call): 
   // A cache that mixes up addresses may send another record.
   if (numberOf(raw?.id) !== id) throw new Problem('broken', 200, 'Сервер прислал запись в незнакомом виде.');
   const loaded = { record: normalizeRecord(resource, raw), etag: tagOfAnswer(etag, raw) };
-  if (!isCase) return { ...loaded, content: [], order: null };
-  const { content, order } = data;
+  if (!isCase) return { ...loaded, content: [], unreadable: 0, order: null };
+  const { order } = data;
+  const content = normalizeBlocks(data.content);
+  const unreadable = Array.isArray(data.content) ? data.content.length - content.length : 0;
   // A field of another host may be called so, too.
   const isTag = typeof order === 'string' && etagOf(raw) !== null;
-  return { ...loaded, content: normalizeBlocks(content), order: isTag ? order : null };
+  return { ...loaded, content, unreadable, order: isTag ? order : null };
 }
 
 /** Creates a record and returns its id. The same key creates no second one, on hosts that support such keys. */
@@ -116,7 +120,7 @@ async function findInList(resource: Resource, id: number): Promise<LoadedRecord>
   const { items } = await fetchList(resource);
   const record = items.find((item) => item.id === id);
   if (!record) throw responseProblem(404, null);
-  return { record, etag: etagOf(record), content: [], order: null };
+  return { record, etag: etagOf(record), content: [], unreadable: 0, order: null };
 }
 
 function isObjectOrNull(data: unknown): data is Record<string, unknown> | null {

@@ -1,6 +1,7 @@
 import { plural } from '../model/plural.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/cursors.ts';
+import { shownPart } from '../state/shown-part.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 
@@ -14,6 +15,7 @@ export const selectCommand = selection('list.select', 'Выбрать строк
 
 export const selectAllCommand = selection('list.select-all', 'Выбрать все строки', ['Mod+KeyA'], (resource) => {
   cursors[resource.name].selection = rowsOf(resource).map(({ id }) => id);
+  return shownPart(resource);
 });
 
 export const clearSelectionCommand: Command = {
@@ -43,13 +45,7 @@ export const selectionCommands: Command[] = [
   clearSelectionCommand,
 ];
 
-function selection(
-  id: string,
-  title: string,
-  keys: string[],
-  change: (resource: Resource) => void,
-  hidden = false,
-): Command {
+function selection(id: string, title: string, keys: string[], change: Change, hidden = false): Command {
   return command({
     id,
     title,
@@ -64,10 +60,15 @@ function selection(
   });
 }
 
-function apply(context: Context, change: (resource: Resource) => void): void {
+/** Changes the selection. May return what the operator has to know. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most return nothing and are one expression
+type Change = (resource: Resource) => string | void;
+
+function apply(context: Context, change: Change): void {
   if (context.target?.kind !== 'list') return;
   const resource = resourceOf(context.target.resource);
-  change(resource);
+  const warning = change(resource);
+  if (warning) context.notify({ type: 'warning', title: 'Выбраны не все строки', text: `${warning}.` });
   const n = cursors[resource.name].selection.length;
   context.focus('list');
   context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, resource.words.count)}`);

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { hasEarlyAnswer, takeEarlyAnswer } from '../api/early-answers.ts';
+import { type FetchedList, fetchPage } from '../api/list-page.ts';
 import { fetchList } from '../api/lists.ts';
 import { firstRowsLimit, firstRowsPath, isWholeList } from '../model/list-path.ts';
 import { Problem } from '../model/problem.ts';
@@ -9,6 +10,7 @@ import { refuseHeldKeys } from './held-keys.ts';
 import { readLastList } from './last-lists.ts';
 import { isListLoaded } from './list-loads.ts';
 import { loadList, onListChange } from './lists.ts';
+import { isHostOurs } from './our-host.ts';
 import { confirmedAccount, session } from './session-store.ts';
 
 /** Milliseconds that the whole list may take before its first rows are asked for. */
@@ -40,8 +42,9 @@ export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRec
     void loadFirstRowsIfSlow(resource, whole);
     return whole;
   }
-  const first = await early;
+  const first = await early.list;
   const whole = { method: 'GET', path: resource.api };
+  if (first && early.isWhole) return loadList(resource, Promise.resolve(first));
   if (first && isWholeList(first) && (!hasEarlyAnswer(whole) || first.items.length > firstRowsLimit)) {
     // Else a reload would take it.
     takeEarlyAnswer(whole);
@@ -52,8 +55,14 @@ export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRec
   return loadList(resource);
 }
 
+interface EarlyRows {
+  list: Promise<FetchedList | null>;
+  /** The whole list: only a host that is known as ours is asked for first rows. */
+  isWhole: boolean;
+}
+
 /** Early answers that are being read or published, until a screen takes them. */
-const earlyRows = new Map<ResourceName, Promise<List<AnyRecord> | null>>();
+const earlyRows = new Map<ResourceName, EarlyRows>();
 
 /**
  * Publishes the first rows of the list at an address when their answer is there, so that the first render has them.
@@ -66,19 +75,22 @@ export async function publishEarlyRows(address: string): Promise<void> {
   if (!early) return;
   earlyRows.set(resource.name, early);
   // What is there needs no turn of the event loop. A problem is reported to the screen.
-  await within(0, early).catch(() => undefined);
+  await within(0, early.list).catch(() => undefined);
 }
 
-/** Returns the first rows that static/early.js has asked for, and publishes them; null when it has not. */
-function takeEarlyRows(resource: Resource): Promise<List<AnyRecord> | null> | null {
+/** Returns the rows that static/early.js has asked for, and publishes the first of them; null when it has not. */
+function takeEarlyRows(resource: Resource): EarlyRows | null {
   const known = earlyRows.get(resource.name);
   earlyRows.delete(resource.name);
   if (known) return known;
-  return hasEarlyAnswer({ method: 'GET', path: firstRowsPath(resource) }) ? publishFirstRows(resource) : null;
+  const isThere = (path: string) => hasEarlyAnswer({ method: 'GET', path });
+  if (isThere(firstRowsPath(resource))) return { list: publishFirstRows(resource), isWhole: false };
+  if (resource.pageSize !== null || !isThere(resource.api)) return null;
+  return { list: publishFirstRows(resource, fetchList(resource)), isWhole: true };
 }
 
 async function loadFirstRowsIfSlow(resource: Resource, whole: Promise<unknown>): Promise<void> {
-  if (isHere(resource)) return;
+  if (!isHostOurs() || isHere(resource)) return;
   const settled = whole.then(
     () => true,
     () => true,
@@ -87,8 +99,11 @@ async function loadFirstRowsIfSlow(resource: Resource, whole: Promise<unknown>):
   await publishFirstRows(resource).catch(() => null);
 }
 
-async function publishFirstRows(resource: Resource): Promise<List<AnyRecord> | null> {
-  const first = await fetchFirstRows(resource);
+async function publishFirstRows(
+  resource: Resource,
+  rows: Promise<FetchedList> = fetchPage(resource, firstRowsPath(resource)),
+): Promise<FetchedList | null> {
+  const first = await orNull(rows);
   if (first) publish(resource, first);
   return first;
 }
@@ -97,9 +112,9 @@ async function publishFirstRows(resource: Resource): Promise<List<AnyRecord> | n
  * Resolves to null when the call fails: the answer of the whole list reports what is wrong. Rejects at the end of the
  * session, which is reported once.
  */
-async function fetchFirstRows(resource: Resource): Promise<List<AnyRecord> | null> {
+async function orNull<T>(rows: Promise<T>): Promise<T | null> {
   try {
-    return await fetchList(resource, firstRowsPath(resource));
+    return await rows;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind === 'signed-out') throw problem;
     return null;

@@ -1,6 +1,6 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
-import { fetchList } from '../api/lists.ts';
+import { fetchPage } from '../api/list-page.ts';
 import { pagePath } from '../model/list-path.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { mapResources, type Resource } from '../model/resources.ts';
@@ -19,7 +19,7 @@ export function pageKey(resource: Resource, page: number): string {
 
 /** Loads a page, and then in the background the whole list, on which commands act. */
 export async function loadPage(resource: Resource, page: number): Promise<List<AnyRecord>> {
-  const list = await trackFreshness(resource, fetchList(resource, pageKey(resource, page)));
+  const list = await trackFreshness(resource, fetchPage(resource, pageKey(resource, page)));
   ensureLists([resource]);
   return list;
 }

@@ -1,11 +1,14 @@
 import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
+import type { FetchedList } from '../api/list-page.ts';
 import { fetchList } from '../api/lists.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { trackFreshness } from './freshness.ts';
+import { noteGaps } from './list-gaps.ts';
 import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './optimistic.ts';
+import { noteHost } from './our-host.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;
@@ -31,10 +34,13 @@ const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
  */
 export async function loadList(
   resource: Resource,
-  answer: Promise<List<AnyRecord>> = fetchList(resource),
+  answer: Promise<FetchedList> = fetchList(resource),
 ): Promise<List<AnyRecord>> {
   const receive = expectServerState(listKey(resource));
-  const list = receive(withOwnSaves(resource, await trackFreshness(resource, answer)));
+  const fetched = await trackFreshness(resource, answer);
+  noteGaps(resource, fetched);
+  noteHost(fetched);
+  const list = receive(withOwnSaves(resource, fetched));
   if (!list) return loadList(resource);
   show(resource, list);
   return list;

@@ -7,9 +7,14 @@ import { refetchListInBackground } from './lists.ts';
 
 /** Fetches every list that is shown, or could not be loaded before, again: after a sign-in or a reconnect. */
 export function revalidateAll(): void {
+  revalidateShown();
+  ensureLists(resources);
+}
+
+/** Fetches again what a screen shows. */
+export function revalidateShown(): void {
   // SWR's global cache; keys that no screen shows are not fetched.
   void SWRConfig.defaultValue.mutate(() => true);
-  ensureLists(resources);
 }
 
 /** After each reconnect, fetches everything again that is shown or could not be loaded before. */

@@ -8,10 +8,17 @@ export const version = proxy({ outdated: false });
 /** Least milliseconds between two requests. */
 const minIntervalMs = 5 * 60_000;
 
+/** Milliseconds between two looks at the clock while the page is shown. */
+const lookIntervalMs = 60_000;
+
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** Asks for the server's version when the operator comes back to the tab. Never reloads the page by itself. */
+/**
+ * Asks for the server's version when the operator comes back to the tab, and while it is shown. Never reloads the page
+ * by itself.
+ */
 export function followVersion(): void {
+  setInterval(() => void checkVersion(), lookIntervalMs);
   addEventListener('focus', () => void checkVersion());
   document.addEventListener('visibilitychange', () => void checkVersion());
 }

@@ -8,6 +8,7 @@ import './keyboard-found.ts';
 import { SidePane } from './layout/side-pane.tsx';
 import { UserMenuItems } from './layout/user-menu-items.tsx';
 import { ListFilter } from './list/list-filter.tsx';
+import { ListGaps } from './list/list-gaps.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { NotFound } from './not-found/not-found.tsx';
@@ -29,6 +30,7 @@ export const secondaryViews = {
   HelpDialog,
   ListPager,
   ListFilter,
+  ListGaps,
   NotFound,
   PageSettingsView,
   Palette,

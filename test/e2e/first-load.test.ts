@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
-import { newPage } from '../fixtures/browser.ts';
+import { newPage, signIn } from '../fixtures/browser.ts';
 import { callsOf } from '../fixtures/calls.ts';
 import { holdCode } from '../fixtures/hold-code.ts';
 import { addCase, addCategory, open, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
 import { slowLine } from '../fixtures/slow-line.ts';
 
 const test = panelSuite('first load', {
+  returning: true,
   seed: async (client) => {
     const category = await addCategory(client, 'Медицина');
     for (const title of ['Портал банка', 'Каталог']) await addCase(client, title, { category_id: category });
@@ -38,6 +39,33 @@ for (const [path, reads] of Object.entries(firstReads)) {
     assert.equal(twice, []);
   });
 }
+
+test('a host that has not shown yet whose it is, is asked for the whole list alone, before the code is there', async ({
+  browser,
+  host,
+}) => {
+  const page = await newPage(browser);
+  await signIn(page, host.origin);
+  // As after a sign-in by the form: the prerendered screen is shown to such a browser only.
+  await page.addInitScript(() => localStorage.setItem('pult.account', '{"id":1,"session":0}'));
+  const release = await holdCode(page);
+  const calls = callsOf(page);
+  await page.goto(`${host.origin}/cases/list/`, { waitUntil: 'commit' });
+  const early = ['GET /api/cases', 'GET /api/cases/categories', ...account].sort();
+  await until(() => assert.equal([...calls].sort(), early));
+  // Its first rows are painted all the same.
+  await page.locator('#shell tr[data-id]').first().waitFor();
+  release();
+  await page.locator('tr[data-id][aria-selected]').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  assert.equal(
+    calls.filter((call) => /^GET \/api\/cases(\?|\/categories|$)/.test(call)),
+    ['GET /api/cases', 'GET /api/cases/categories'],
+  );
+  await page.reload();
+  await until(() => assert.ok(calls.includes('GET /api/cases?page=1&limit=60'), 'it is known now'));
+  await page.context().close();
+});
 
 test('on a slow line the first rows are asked for before the code, and a short list needs no other call', async ({
   host,

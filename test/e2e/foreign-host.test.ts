@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http';
 import * as assert from 'uvu/assert';
 import { newPage, troublesOf } from '../fixtures/browser.ts';
-import { blockTitles, dialog, enter, fill, fillIn, save, upload } from '../fixtures/foreign/panel.ts';
+import { blockTitles, dialog, enter, fill, fillIn, save, upload, visit } from '../fixtures/foreign/panel.ts';
 import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';
@@ -81,6 +81,24 @@ test('a block of a type that only that host knows is listed, kept, moved and del
   await page.getByText('Блок успешно удален').first().waitFor();
   assert.equal(store.rows('quote'), []);
   await until(async () => assert.equal(await blockTitles(page), ['Срок: 15 недель']));
+});
+
+test('lists are asked for as the specification says: without paging parameters, at each visit', async ({
+  foreign,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(cases|cases\/categories|services|technologies)$/.test(pathname)) asked.push(pathname + search);
+  });
+  await enter(page, foreign, '/cases/list/');
+  for (const path of ['/services/', '/cases/categories/', '/technologies/list', '/cases/list/'])
+    await visit(page, foreign, path);
+  assert.equal(
+    asked.filter((call) => call.includes('?')),
+    [],
+  );
 });
 
 /** Half of a file is sent, and the rest only when the other host has heard of it. */

@@ -8,6 +8,7 @@ import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/cursors.ts';
 import { cachedList } from '../../state/lists.ts';
 import { moveRecords } from '../../state/move-records.ts';
+import { shownPart } from '../../state/shown-part.ts';
 import type { Context, Outcome } from '../command.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { describeRecords, genitive, nominative } from './subject.ts';
@@ -45,7 +46,7 @@ export async function moveToIndex(
     toast: {
       type: 'success',
       title: phrases.saved,
-      text: capitalize(subject(resource, records)),
+      text: [capitalize(subject(resource, records)), shownPart(resource)].filter(Boolean).join('. '),
       said: `${capitalize(describeRecords(resource, records))}: ${placeOf(resource, records)}`,
     },
     undo: {

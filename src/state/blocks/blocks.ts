@@ -9,6 +9,9 @@ type Blocks = readonly Block[];
 /** Content blocks of the cases that were opened, as they are shown now. */
 export const blocksState = proxy<{ byCase: Record<number, Blocks> }>({ byCase: {} });
 
+/** By case: how many blocks the host has sent that are none, and are not shown. */
+export const unreadableBlocks = proxy<Record<number, number>>({});
+
 /** Returns the blocks of a case; undefined until they are loaded. */
 export function blocksOf(caseId: number): Blocks | undefined {
   return blocksState.byCase[caseId];

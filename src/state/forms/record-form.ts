@@ -3,7 +3,7 @@ import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { rowFields } from '../../model/value-kind.ts';
-import { expectBlocks } from '../blocks/blocks.ts';
+import { expectBlocks, unreadableBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
@@ -83,8 +83,9 @@ function recordWithBlocks(resource: Resource, id: number): Endpoint {
 async function fetchCase(resource: Resource, id: number): Promise<Loaded> {
   showPrefetched(id);
   const takeBlocks = expectBlocks(id);
-  const { record, etag, content } = await fetchRecord(resource, id);
+  const { record, etag, content, unreadable } = await fetchRecord(resource, id);
   takeBlocks(content);
+  unreadableBlocks[id] = unreadable;
   return { values: record, etag };
 }
 

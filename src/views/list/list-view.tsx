@@ -14,6 +14,7 @@ import type { Resource } from '../../model/resources.ts';
 import { cursors, nearestRow } from '../../state/cursors.ts';
 import { filterRows, filters } from '../../state/filters.ts';
 import { keymap } from '../../state/keymap.ts';
+import { listGaps } from '../../state/list-gaps.ts';
 import { site } from '../../state/site.ts';
 import { publishTarget } from '../../state/target.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,6 +39,7 @@ import { useRows } from './use-list.ts';
 
 /** Most lists have no pages. */
 const ListPager = lazyView('ListPager', null);
+const ListGaps = lazyView('ListGaps', null);
 const SelectionBar = lazyView('SelectionBar', null);
 
 /** The list of any resource. */
@@ -47,6 +49,7 @@ export function ListView({ resource }: { resource: Resource }) {
   const { data, error, first: firstOfAll } = useRows(resource, filter !== null);
   // The address names a filter, whose code is still coming; and a filter needs the whole list.
   const { ready, version } = useSnapshot(filters);
+  const hasGaps = useSnapshot(listGaps)[resource.name] !== undefined;
   // The search of the palette has come, or a draft has been stored.
   void version;
   const isWaiting = hasFilter(useSearch()) && !ready;
@@ -65,6 +68,7 @@ export function ListView({ resource }: { resource: Resource }) {
       {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
       {first?.lastVisit && <LastVisitNotice at={first.lastVisit} />}
       {data && <ListFreshness resource={resource} />}
+      {data && hasGaps && <ListGaps resource={resource} />}
       <OverlayBoundary isOpen={false} onError={() => undefined}>
         {selection.length > 0 && <SelectionBar resource={resource} />}
       </OverlayBoundary>

@@ -5,6 +5,7 @@ import { type Resource, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
+import { listGaps } from '../../state/list-gaps.ts';
 import { cachedList, cachedRecord, refetchList } from '../../state/lists.ts';
 import { recordCandidate } from './candidates.ts';
 
@@ -47,6 +48,7 @@ const maxRefetched = 1000;
  */
 export async function lookUp(resource: Resource, id: number): Promise<AnyRecord | null | 'failed'> {
   try {
+    if (listGaps[resource.name]) return await fetchOne(resource, id);
     const items = cachedList(resource)?.items;
     if (items?.some((record) => record.id > id)) return null;
     if (!items || items.length > maxRefetched) return await fetchOne(resource, id);

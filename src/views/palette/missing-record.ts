@@ -6,6 +6,7 @@ import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedList } from '../../state/lists.ts';
+import { shownPart } from '../../state/shown-part.ts';
 import { commandRow } from './groups.ts';
 import { namedRecords } from './lookup.ts';
 import { recordRow } from './record-row.ts';
@@ -44,7 +45,7 @@ export function missingOf(title: string, resource: Resource, context: Context): 
   return {
     title,
     text: last
-      ? `В списке ${plural(items.length, resource.words.count)}, последний номер — #${last.id}.`
+      ? `${shownPart(resource) || `В списке ${plural(items.length, resource.words.count)}`}, последний номер — #${last.id}.`
       : `${capitalize(resource.words.count[2])} пока нет.`,
     groups: [{ heading: 'Что можно', rows: ways }],
   };

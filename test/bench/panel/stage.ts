@@ -48,8 +48,12 @@ export async function visitor(
   const page = await newPage(browser);
   if (!anonymous) await page.context().addCookies(cookies);
   await page.goto(`${host.origin}/robots.txt`);
-  // As after a sign-in by the form. The prerendered screen is shown to such a browser only.
-  if (!anonymous) await page.evaluate(() => localStorage.setItem('pult.account', '{"id":1,"session":0}'));
+  // As on the second visit: the prerendered screen, and the first rows beside a whole list, are for such a browser only.
+  if (!anonymous)
+    await page.evaluate(() => {
+      localStorage.setItem('pult.account', '{"id":1,"session":0}');
+      localStorage.setItem('pult.ours', 'true');
+    });
   await throttle(page, profile);
   return page;
 }

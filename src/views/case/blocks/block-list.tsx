@@ -19,6 +19,7 @@ import { BlockRow } from './block-row.tsx';
 import { BlocksMissing } from './blocks-missing.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
 import { PictureUploads } from './picture-uploads.tsx';
+import { UnreadableBlocks } from './unreadable-blocks.tsx';
 import { UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockAddress } from './use-block-address.ts';
 import { useBlockClipboard } from './use-block-clipboard.ts';
@@ -63,6 +64,7 @@ export function BlockList({ caseId, form }: { caseId: number; form: Form }) {
       </header>
       {isTarget && <p className={styles.invitation}>Отпустите: каждая картинка станет блоком</p>}
       {blocks ? <Rows caseId={caseId} blocks={blocks} unsavedTypes={unsavedTypes} /> : <BlocksMissing form={form} />}
+      <UnreadableBlocks caseId={caseId} />
       <MissingBlocks caseId={caseId} />
       <PictureUploads caseId={caseId} />
       <BlockEditor />

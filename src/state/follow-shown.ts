@@ -1,0 +1,56 @@
+import { refreshForms } from './forms/refresh-form.ts';
+import { renaming } from './renaming.ts';
+import { revalidateShown } from './revalidate.ts';
+import { session } from './session-store.ts';
+
+/** Milliseconds of showing after which the page reads again what it shows. */
+const intervalMs = 60_000;
+
+/** Least milliseconds between two looks: a page that is shown again gets several events. */
+const minIntervalMs = 5000;
+
+/**
+ * Milliseconds without a key or a pointer after which the operator is away: a page that nobody looks at must not keep
+ * the session open.
+ */
+const awayMs = 30 * 60_000;
+
+let isPressed = false;
+let usedAt = 0;
+let lookedAt = 0;
+
+/**
+ * Reads again what the page shows, on focus and each minute of showing, so that the operator sees what colleagues save.
+ * SWR renews the lists on focus by itself.
+ */
+export function followShown(): void {
+  usedAt = Date.now();
+  const options = { capture: true, passive: true };
+  addEventListener('keydown', use, options);
+  for (const type of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel'] as const)
+    addEventListener(type, onPointer, options);
+  addEventListener('focus', () => look({ lists: false }));
+  document.addEventListener('visibilitychange', () => look({ lists: false }));
+  setInterval(() => Date.now() - usedAt < awayMs && look({ lists: true }), intervalMs);
+}
+
+function onPointer({ buttons }: PointerEvent): void {
+  isPressed = buttons !== 0;
+  use();
+}
+
+/** Whoever comes back to a page that was visible all the time gets no focus event. */
+function use(): void {
+  const wasAway = Date.now() - usedAt > awayMs;
+  usedAt = Date.now();
+  if (wasAway) look({ lists: true });
+}
+
+/** Not in the middle of a drag or of a title that is typed into its row, nor while the sign-in is postponed. */
+function look({ lists }: { lists: boolean }): void {
+  const isBusy = isPressed || renaming.open !== null || session.signInOpen || session.signInPostponed;
+  if (document.visibilityState !== 'visible' || isBusy || Date.now() - lookedAt < minIntervalMs) return;
+  lookedAt = Date.now();
+  refreshForms();
+  if (lists) revalidateShown();
+}

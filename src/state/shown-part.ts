@@ -1,0 +1,16 @@
+import { plural } from '../model/plural.ts';
+import type { Resource } from '../model/resources.ts';
+import { listGaps } from './list-gaps.ts';
+import { cachedList } from './lists.ts';
+
+/**
+ * Returns «Показаны 15 из 25 кейсов», for what acts on all rows of a list or on places in it; empty for a list that is
+ * whole.
+ */
+export function shownPart(resource: Resource): string {
+  const list = cachedList(resource);
+  if (!listGaps[resource.name] || !list) return '';
+  const { items, count } = list;
+  if (count > items.length) return `Показаны ${items.length} из ${plural(count, resource.words.count)}`;
+  return `Показаны ${items.length}, на сервере есть и другие`;
+}

@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio';
+import { reloadListCommand } from '../../commands/list.ts';
+import type { Resource } from '../../model/resources.ts';
+import { unreadableText } from '../../model/unreadable-text.ts';
+import { listGaps } from '../../state/list-gaps.ts';
+import { shownPart } from '../../state/shown-part.ts';
+import { CommandButton } from '../command-button.tsx';
+import styles from './list-view.module.css';
+
+/** Says which rows of a list are missing, and why. */
+export function ListGaps({ resource }: { resource: Resource }) {
+  const gaps = useSnapshot(listGaps)[resource.name];
+  if (!gaps) return null;
+  return (
+    <p className={styles.freshness} role="status">
+      {gaps.isPart && `${shownPart(resource)}: сервер отдаёт список частями, остальные не загрузились. `}
+      {gaps.unreadable > 0 && unreadableText(gaps.unreadable, ['запись', 'записи', 'записей'], 'f')}
+      <CommandButton command={reloadListCommand} variant="ghost" size="small" />
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+// Hosts that are not ours: what they are asked for, and what is missing of their lists.
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fetchRecord } from '../../src/api/records.ts';
+import { recordCommands } from '../../src/commands/records/index.ts';
+import { run } from '../../src/commands/runner.ts';
+import { selectAllCommand } from '../../src/commands/selection.ts';
+import { caseResource } from '../../src/model/case.ts';
+import { serviceResource } from '../../src/model/service.ts';
+import { loadWithFirstRows } from '../../src/state/first-rows.ts';
+import { listGaps } from '../../src/state/list-gaps.ts';
+import { cachedList, refetchList } from '../../src/state/lists.ts';
+import { isHostOurs } from '../../src/state/our-host.ts';
+import { lookUp } from '../../src/views/palette/lookup.ts';
+import { fakeContext } from '../fixtures/context.ts';
+import { fakeHost } from '../fixtures/fake-host.ts';
+import { pause } from '../fixtures/pause.ts';
+
+type Row = Record<string, unknown> | null;
+const rows = (n: number, more = {}): Row[] =>
+  Array.from({ length: n }, (_, at) => ({ id: at + 1, title: `Услуга ${at + 1}`, active: true, ...more }));
+
+/** A host with pages of 15 that cannot be switched off; `count` of all, of the page, or none. */
+function pagedHost(all: Row[], count: 'all' | 'page' | 'none', fails: (page: number) => boolean = () => false) {
+  return fakeHost(({ method, path, body }) => {
+    const { pathname, searchParams } = new URL(path, 'http://host');
+    const row = all.find((one) => pathname === `/api/services/${one?.id}`);
+    if (row) return { status: 200, body: row };
+    if (method === 'PUT') {
+      const { list } = body as { list: number[] };
+      const places = list.map((id) => all.findIndex((one) => one?.id === id)).sort((a, b) => a - b);
+      const moved = list.map((id) => all.find((one) => one?.id === id) as Row);
+      for (const [at, place] of places.entries()) all[place] = moved[at] as Row;
+      return { status: 204 };
+    }
+    if (pathname !== '/api/services') return { status: 404 };
+    const page = Number(searchParams.get('page') ?? 1);
+    if (fails(page)) return { status: 500 };
+    const items = all.slice((page - 1) * 15, page * 15);
+    const counts = { all: { count: all.length }, page: { count: items.length }, none: {} };
+    return { status: 200, body: { items, ...counts[count] } };
+  });
+}
+
+const ids = () => cachedList(serviceResource)?.items.map(({ id }) => id);
+const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
+const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
+
+test.before.each(() => localStorage.clear());
+
+// First: once a list was whole, a part of it is not shown any more.
+test('where the rest cannot be had, places, all rows and numbers say that the list is a part', async () => {
+  pagedHost(rows(25), 'all', (page) => page > 1);
+  await refetchList(serviceResource);
+  assert.equal([ids(), listGaps.service], [upTo(15), { unreadable: 0, isPart: true }]);
+  const { context, log } = fakeContext({ target: { kind: 'list', resource: 'service' } });
+  await run(selectAllCommand, context);
+  assert.equal(log.notified.pop(), {
+    type: 'warning',
+    title: 'Выбраны не все строки',
+    text: 'Показаны 15 из 25 услуг.',
+  });
+  const { moveTo } = recordCommands('service');
+  await run(moveTo as never, context, { records: [1], place: { kind: 'last' } });
+  assert.match(log.notified.at(-1)?.text ?? '', 'Показаны 15 из 25 услуг');
+  assert.is(((await lookUp(serviceResource, 20)) as Row)?.title, 'Услуга 20');
+});
+
+for (const count of ['all', 'page', 'none'] as const)
+  test(`pages that cannot be switched off are fetched to the last one, with a count: ${count}`, async () => {
+    const calls = pagedHost(rows(37), count);
+    await refetchList(serviceResource);
+    assert.equal([ids(), cachedList(serviceResource)?.count], [upTo(37), 37]);
+    assert.equal(paths(calls), ['/api/services', '/api/services?page=2&limit=15', '/api/services?page=3&limit=15']);
+    const items = cachedList(serviceResource)?.items;
+    await refetchList(serviceResource);
+    assert.is(cachedList(serviceResource)?.items[36], items?.[36], 'an unchanged list is the very same');
+  });
+
+for (const n of [14, 16])
+  test(`${n} rows without pages are asked for once`, async () => {
+    const calls = fakeHost(() => ({ status: 200, body: { items: rows(n), count: n } }));
+    await refetchList(serviceResource);
+    assert.equal([paths(calls), ids()], [['/api/services'], upTo(n)]);
+  });
+
+test('as many rows as a page has are all, when the host gives the same ones again, or an error', async () => {
+  for (const next of [{ status: 200, body: { items: rows(15), count: 15 } }, { status: 422 }, { status: 404 }]) {
+    const calls = fakeHost(({ path }) =>
+      path.includes('page') ? next : { status: 200, body: { items: rows(15), count: 15 } },
+    );
+    await refetchList(serviceResource);
+    assert.equal([calls.length, ids(), listGaps.service], [2, upTo(15), undefined]);
+  }
+});
+
+test('the embedded host is asked for no second page', async () => {
+  const calls = fakeHost(() => ({ status: 200, body: { items: rows(15, { version: '0123456789ab-1' }), count: 15 } }));
+  await refetchList(serviceResource);
+  assert.equal(paths(calls), ['/api/services']);
+});
+
+test('a host that is not known as ours is asked for the whole list alone, however slow it is', async () => {
+  const answer = (more: object) => async () => {
+    await pause(300);
+    return { status: 200, body: { items: rows(3, more), count: 3 } };
+  };
+  const foreign = fakeHost(answer({}));
+  await loadWithFirstRows(caseResource);
+  assert.equal([paths(foreign), isHostOurs()], [['/api/cases'], false]);
+  const ours = fakeHost(answer({ version: '0123456789ab-1' }));
+  await loadWithFirstRows(caseResource);
+  assert.equal([paths(ours), isHostOurs()], [['/api/cases'], true]);
+  ours.length = 0;
+  await loadWithFirstRows(caseResource);
+  assert.equal(paths(ours).sort(), ['/api/cases', '/api/cases?page=1&limit=60']);
+  fakeHost(() => ({ status: 200, body: { items: rows(3, { version: '1.2' }), count: 3 } }));
+  await loadWithFirstRows(caseResource);
+  assert.is(isHostOurs(), false, 'the address leads to another host now');
+});
+
+test('a list that was whole stays so when its rest cannot be had any more', async () => {
+  let isBroken = false;
+  pagedHost(rows(25), 'all', (page) => isBroken && page > 1);
+  await refetchList(serviceResource);
+  isBroken = true;
+  assert.is(
+    await refetchList(serviceResource).then(
+      () => 'fetched',
+      () => 'failed',
+    ),
+    'failed',
+  );
+  assert.equal(ids(), upTo(25));
+});
+
+test('what is no record is left out and counted, the others are shown', async () => {
+  fakeHost(() => ({ status: 200, body: { items: [...rows(2), null, 7, { title: 'Без номера' }], count: 5 } }));
+  await refetchList(serviceResource);
+  assert.equal([ids(), listGaps.service], [[1, 2], { unreadable: 3, isPart: false }]);
+  fakeHost(() => ({ status: 200, body: { items: rows(2), count: 2 } }));
+  await refetchList(serviceResource);
+  assert.is(listGaps.service, undefined);
+});
+
+test('what is no block is left out and counted', async () => {
+  const text = { id: 3, type: 'textblock', data: {} };
+  fakeHost(() => ({ status: 200, body: { case: { id: 1 }, content: [null, text, { type: 'textblock' }] } }));
+  const { content, unreadable } = await fetchRecord(caseResource, 1);
+  assert.equal([content.map(({ id }) => id), unreadable], [[3], 2]);
+});
+
+test.run();
