@@ -153,6 +153,46 @@ test('the last letters before a page goes away are there on the next one', async
   );
 });
 
+test('the last letters are the newest although the clock was set back before them', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:1', typed('Мо', 86_400_000));
+  await withFullDatabase(() => {
+    tab.writeDraftNow('case:1', typed('Море', 1));
+  });
+  const next = await tab.reload();
+  assert.is(next.readDraft('case:1')?.title, 'Море');
+});
+
+test('a draft that was dropped after the clock was set back does not come back', async () => {
+  const tab = await openTab();
+  await tab.writeDraft('case:1', typed('Море', Date.now() + 86_400_000));
+  const { delete: erase } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.delete = () => {
+    throw new DOMException('closing', 'InvalidStateError');
+  };
+  tab.dropDraftNow('case:1');
+  await until(async () =>
+    assert.equal(await stored(), ['Море'], 'the page is gone before the database has dropped it'),
+  );
+  const next = await tab.reload();
+  IDBObjectStore.prototype.delete = erase;
+  assert.is(next.readDraft('case:1'), null);
+});
+
+test('why a draft is not stored is told as it is: the browser is full, or refuses its database', async () => {
+  const tab = await openTab();
+  await withFullDatabase(async () => void (await tab.writeDraft('case:1', typed('Море'))));
+  assert.is(tab.whyNotStored(), 'в браузере нет места');
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  const refused = await openTab();
+  await refused.writeDraft('case:1', typed('Море'));
+  IDBFactory.prototype.open = open;
+  assert.is(refused.whyNotStored(), 'браузер не даёт хранить данные');
+});
+
 test('a draft of a former shape is left alone', async () => {
   const tab = await openTab();
   await tab.writeDraft('case:1', typed('Море'));

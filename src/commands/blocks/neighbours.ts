@@ -1,8 +1,10 @@
 import { type Block, isSameBlock } from '../../model/block.ts';
 import { type BlockType, isBlockType } from '../../model/block-types.ts';
+import { capitalize } from '../../model/capitalize.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { whyNotStored } from '../../state/drafts/draft-state.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { isDirty } from '../../state/forms/form-state.ts';
 import type { Context } from '../command.ts';
@@ -30,7 +32,7 @@ function step(id: string, title: string, key: string, by: 1 | -1): Command {
         context.notify({
           type: 'error',
           title: 'Черновик не сохраняется',
-          text: 'В браузере нет места. Сохраните блок, прежде чем перейти к другому.',
+          text: `${capitalize(whyNotStored())}. Сохраните блок, прежде чем перейти к другому.`,
         });
         return;
       }

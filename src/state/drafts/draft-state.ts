@@ -16,7 +16,14 @@ export const draftState = proxy<{
   account: number | null;
   /** The stored drafts were read. */
   ready: boolean;
-}>({ byId: {}, openTabs: [], account: currentAccount(), ready: false });
+  /** The browser has no database for them, or refuses it. */
+  refused: boolean;
+}>({ byId: {}, openTabs: [], account: currentAccount(), ready: false, refused: false });
+
+/** Returns why a draft could not be stored. */
+export function whyNotStored(): string {
+  return draftState.refused ? 'браузер не даёт хранить данные' : 'в браузере нет места';
+}
 
 onAccountKnown((id) => {
   draftState.account = id;

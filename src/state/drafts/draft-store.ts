@@ -2,16 +2,28 @@ import { ref } from 'valtio/vanilla';
 import { accountReady, currentAccount } from '../account.ts';
 import { localDatabase, strictDurability } from '../local-database.ts';
 import { currentTab, openTabs, tabReady } from '../tab.ts';
-import { type Draft, draftId, draftSchema, isDraft } from './draft.ts';
+import { type Draft, draftId, draftSchema, isDraft, isNewer } from './draft.ts';
 import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './draft-state.ts';
 import { takeLegacyDrafts } from './legacy-drafts.ts';
 import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
 
 /** The part of a draft that the form supplies; the store adds the account, the tab and the key of the form. */
-export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked'>;
+export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked' | 'turn'>;
 
 let reading: Promise<void> | undefined;
+
+/** Ids of the drafts that this page has written. What earlier pages have left is older. */
+const writtenHere = new Set<string>();
+
+let lastTurn = 0;
+
+/** Returns a number above those of all drafts that are known. */
+function nextTurn(): number {
+  const known = Object.values(draftState.byId).map(({ turn = 0 }) => turn);
+  lastTurn = Math.max(lastTurn, ...known) + 1;
+  return lastTurn;
+}
 
 /** Resolves when the drafts are read and the account is known. */
 export function draftsReady(): Promise<void> {
@@ -27,9 +39,11 @@ export async function refreshOtherTabs(form: string): Promise<void> {
 /** Stores a draft. Resolves to true when it is on disk, to false when the browser refuses; it is in memory then. */
 export async function writeDraft(form: string, typed: DraftContent): Promise<boolean> {
   const account = currentAccount() ?? (await accountReady()) ?? 0;
-  const draft: Draft = { ...typed, account, tab: currentTab(), form, schema: draftSchema };
+  const draft: Draft = { ...typed, account, tab: currentTab(), form, turn: nextTurn(), schema: draftSchema };
   draftState.byId[draftId(draft)] = ref(draft);
+  writtenHere.add(draftId(draft));
   const database = await localDatabase();
+  draftState.refused = database === null;
   if (!database) return false;
   try {
     const change = database.transaction('drafts', 'readwrite', strictDurability);
@@ -51,7 +65,7 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
 export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
-  const isKept = storeRescueCopy({ ...typed, account, tab: currentTab(), form, schema: draftSchema });
+  const isKept = storeRescueCopy({ ...typed, account, tab: currentTab(), form, turn: nextTurn(), schema: draftSchema });
   void writeDraft(form, typed);
   return isKept;
 }
@@ -64,7 +78,7 @@ export function dropDraftNow(form: string): void {
   const own = draftsOfAccount().find((draft) => draft.form === form && isOwnDraft(draft));
   if (!own) return;
   drop(own);
-  storeRescueCopy({ ...own, base: {}, changes: {}, attempt: null, at: Date.now() });
+  storeRescueCopy({ ...own, base: {}, changes: {}, attempt: null, at: Date.now(), turn: nextTurn() });
 }
 
 /** Drops the tab's own draft of the form. Drafts of other tabs, open or closed, stay. */
@@ -96,7 +110,7 @@ async function readAll(): Promise<void> {
     account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
   for (const draft of recovered) {
     const known = draftState.byId[draftId(draft)];
-    if (known && known.at > draft.at) continue;
+    if (known && (writtenHere.has(draftId(known)) || isNewer(known, draft))) continue;
     if (Object.keys(draft.changes).length === 0) {
       if (known) drop(known);
       continue;

@@ -20,6 +20,8 @@ export interface Draft {
   attempt: Attempt | null;
   /** Milliseconds since the epoch. */
   at: number;
+  /** Counts the writes of a tab: unlike the clock, it never goes back. Former versions of the panel wrote none. */
+  turn?: number;
   /** The page was left during a save: the host may have the changes. */
   sent?: true;
   /** Stashed to make room for another draft of the form: restored only on request. */
@@ -40,6 +42,11 @@ export function isDraft(value: unknown): value is Draft {
     isObject(value.changes) &&
     isNumber(value.at)
   );
+}
+
+/** Whether `one` was written after `other`, both drafts of the same tab. */
+export function isNewer(one: Draft, other: Draft): boolean {
+  return one.turn !== undefined && other.turn !== undefined ? one.turn > other.turn : one.at > other.at;
 }
 
 /** Returns the key of the form from the id of its draft. */

@@ -4,6 +4,7 @@ import { nextErrorCommand } from '../../commands/form.ts';
 import { formatTime } from '../../model/format-time.ts';
 import { plural } from '../../model/plural.ts';
 import { announce } from '../../state/announcer.ts';
+import { draftState, whyNotStored } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-status.module.css';
@@ -11,6 +12,8 @@ import styles from './form-status.module.css';
 /** The state of the draft, and the number of errors. */
 export function FormStatus({ form }: { form: Form }) {
   const { errors, draftAt, draftLost } = useSnapshot(form, { sync: true });
+  useSnapshot(draftState);
+  const lost = `Черновик не сохраняется: ${whyNotStored()}`;
   const count = Object.keys(errors).length;
   useAnnounced(draftAt !== null && !draftLost, 'Черновик сохранён');
   useAnnounced(draftLost, lost);
@@ -28,7 +31,6 @@ export function FormStatus({ form }: { form: Form }) {
   );
 }
 
-const lost = 'Черновик не сохраняется: в браузере нет места';
 const mistakes = ['ошибка', 'ошибки', 'ошибок'] as const;
 
 /** Announces the text when it begins to hold, not at each draft that is stored later, nor when the form is opened. */
