@@ -2,12 +2,13 @@ import { createPool } from '../api/pool.ts';
 import { isSameBlock } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
 import { flush } from '../state/coalesced-write.ts';
-import { journal, removeStep, replaceStep } from '../state/journal.ts';
+import { journal, recordStep, removeStep, replaceStep } from '../state/journal.ts';
 import type { Change, Step } from '../state/journal-step.ts';
 import { hasPending, settled, trackUndo } from '../state/pending-writes.ts';
 import { journalReady } from '../state/stored-journal.ts';
 import type { Recreated } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
+import { forgetUndone, inverse, lastUndone, noteUndone } from '../state/undo/undone.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import { openBlock } from './blocks/subject.ts';
 import type { Context } from './command.ts';
@@ -50,7 +51,18 @@ const undoStepCommand = command<{ step: number }>({
     ),
 });
 
-export const undoCommands: Command[] = [undoCommand, undoStepCommand];
+/** Says why when there is nothing to redo: a key that does nothing looks broken. So the palette does not offer it. */
+export const redoCommand = command({
+  id: 'app.redo',
+  title: 'Повторить отменённое',
+  section: 'this',
+  keys: ['Mod+Shift+KeyZ'],
+  hidden: true,
+  keyWhen: (context) => openBlock(context) === null,
+  run: (context) => runQueued(() => redoStep(context)),
+});
+
+export const undoCommands: Command[] = [undoCommand, redoCommand, undoStepCommand];
 
 /** Whether the last step is of what lies on top: over the editor of a block the key undoes nothing of its case. */
 function isOfTopLayer(context: Context): boolean {
@@ -99,6 +111,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     throw first.reason;
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
+  noteUndone(step);
   const isOfBlocks = step.changes.some(({ kind }) => kind.startsWith('block'));
   context.focus(isOfBlocks ? 'block' : 'list', { unlessTyping: true });
   const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
@@ -111,6 +124,30 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     });
   const isComplete = !first && recreated.every(({ lost }) => lost.length === 0);
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
+}
+
+async function redoStep(context: Context): Promise<Outcome> {
+  const step = lastUndone();
+  if (!step) return { toast: { type: 'info', title: 'Повторить нечего', text: 'После отмены было другое действие.' } };
+  const { title, noun, changes } = step;
+  const again = changes.map((change) => ({ change, inverse: inverse(change) }));
+  const sent = again.flatMap(({ inverse }) => inverse ?? []);
+  if (sent.length < changes.length)
+    return { toast: { type: 'info', title: 'Повторить нельзя', text: `Выполните действие ещё раз: «${title}».` } };
+  const { refused } = await undoAll(sent);
+  const done = again.filter(({ inverse }) => refused.every(({ change }) => change !== inverse));
+  if (refused[0] && done.length === 0) throw refused[0].reason;
+  forgetUndone();
+  recordStep(
+    title,
+    done.map(({ change }) => change),
+    step.id,
+    noun,
+  );
+  context.focus(sent.some(({ kind }) => kind.startsWith('block')) ? 'block' : 'list', { unlessTyping: true });
+  if (refused.length > 0)
+    void context.confirm({ ...refusalQuestion(refused), title: `Не повторено: ${refused.length} из ${sent.length}` });
+  return { toast: { type: refused.length > 0 ? 'warning' : 'info', title: `Повторено: ${noun ?? `«${title}»`}` } };
 }
 
 /** Returns «Новый номер: #31», and what could not be restored. */

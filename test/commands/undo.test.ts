@@ -5,7 +5,7 @@ import { saveCommand } from '../../src/commands/form.ts';
 import { createCategoryCommand } from '../../src/commands/records/create-category.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
-import { undoCommand } from '../../src/commands/undo.ts';
+import { redoCommand, undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
@@ -108,6 +108,58 @@ test('a bulk action is one step of the journal and is undone as one', async () =
     [true, true, true],
   );
   assert.is(journal.steps.length, 0);
+});
+
+test('what was undone last is done again, step by step, and can be undone once more', async () => {
+  await listed('А', 'Б');
+  const { context, log } = fakeContext();
+  if (!visibility || !moveTo) throw new Error('cases are hidden and moved');
+  await run(visibility.hide, context, { records: [1, 2] });
+  const moving = run(moveTo, context, { records: [2], place: { kind: 'position', position: 1 } });
+  flush();
+  await moving;
+  const before = await stored();
+  await run(undoCommand, context);
+  await run(undoCommand, context);
+  assert.equal(await titlesAndShow(), [
+    ['А', true],
+    ['Б', true],
+  ]);
+  await run(redoCommand, context);
+  await run(redoCommand, context);
+  assert.equal(
+    (await stored()).map(({ id, show }) => [id, show]),
+    before.map(({ id, show }) => [id, show]),
+  );
+  assert.is(journal.steps.length, 2);
+  await run(redoCommand, context);
+  assert.is(log.notified.at(-1)?.title, 'Повторить нечего');
+  await run(undoCommand, context);
+  await run(undoCommand, context);
+  assert.equal(await titlesAndShow(), [
+    ['А', true],
+    ['Б', true],
+  ]);
+});
+
+test('after another action nothing is redone, and what cannot be redone is named', async () => {
+  await listed('А', 'Б');
+  const { context, log } = fakeContext();
+  if (!visibility) throw new Error('cases are hidden');
+  await run(visibility.hide, context, { records: [1] });
+  await run(undoCommand, context);
+  await run(visibility.hide, context, { records: [2] });
+  await run(redoCommand, context);
+  assert.is(log.notified.at(-1)?.title, 'Повторить нечего');
+  assert.equal(await titlesAndShow(), [
+    ['А', true],
+    ['Б', false],
+  ]);
+  await run(remove, context, { records: [1] });
+  await run(undoCommand, context);
+  await run(redoCommand, context);
+  assert.is(log.notified.at(-1)?.title, 'Повторить нельзя');
+  assert.equal((await stored()).length, 2);
 });
 
 test('of a bulk action the refused part is listed with the reason, and only the rest is a step to undo', async () => {

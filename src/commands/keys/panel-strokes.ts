@@ -30,6 +30,7 @@ export const panelStrokes = [
   'Mod+KeyZ',
   'Mod+Shift+KeyE',
   'Mod+Shift+KeyL',
+  'Mod+Shift+KeyZ',
   'Shift+F1',
   'Shift+F8',
 ];
