@@ -13,8 +13,10 @@ export function ListGaps({ resource }: { resource: Resource }) {
   if (!gaps) return null;
   return (
     <p className={styles.freshness} role="status">
-      {gaps.isPart && `${shownPart(resource)}: сервер отдаёт список частями, остальные не загрузились. `}
-      {gaps.unreadable > 0 && unreadableText(gaps.unreadable, ['запись', 'записи', 'записей'], 'f')}
+      <span>
+        {gaps.isPart && `${shownPart(resource)}: остальные не загрузились. `}
+        {gaps.unreadable > 0 && unreadableText(gaps.unreadable, ['запись', 'записи', 'записей'], 'f')}
+      </span>
       <CommandButton command={reloadListCommand} variant="ghost" size="small" />
     </p>
   );
