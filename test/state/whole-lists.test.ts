@@ -43,6 +43,9 @@ function pagedHost(all: Row[], count: 'all' | 'page' | 'none', fails: (page: num
   });
 }
 
+/** Its tags begin with the epoch of its versions; those of another host do not. */
+const ofOurHost = { status: 200, headers: { ETag: '"0123456789ab-list"' } };
+
 const ids = () => cachedList(serviceResource)?.items.map(({ id }) => id);
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
@@ -96,7 +99,7 @@ test('as many rows as a page has are all, when the host gives the same ones agai
 });
 
 test('the embedded host is asked for no second page', async () => {
-  const calls = fakeHost(() => ({ status: 200, body: { items: rows(15, { version: '0123456789ab-1' }), count: 15 } }));
+  const calls = fakeHost(() => ({ ...ofOurHost, body: { items: rows(15, { version: '0123456789ab-1' }), count: 15 } }));
   await refetchList(serviceResource);
   assert.equal(paths(calls), ['/api/services']);
 });
@@ -104,7 +107,7 @@ test('the embedded host is asked for no second page', async () => {
 test('a host that is not known as ours is asked for the whole list alone, however slow it is', async () => {
   const answer = (more: object) => async () => {
     await pause(300);
-    return { status: 200, body: { items: rows(3, more), count: 3 } };
+    return { ...ofOurHost, body: { items: rows(3, more), count: 3 } };
   };
   const foreign = fakeHost(answer({}));
   await loadWithFirstRows(caseResource);
