@@ -36,6 +36,31 @@ const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"] [data-
 const drafts = (page: Page) => page.getByRole('region', { name: 'Несохранённые черновики' });
 const header = (page: Page) => part(page, 'header').getByLabel('Текст заголовка');
 
+test('a list and a clean form that stand in front show within a minute what a colleague saves, and cursor, selection and focus stay', async ({
+  host,
+  page,
+  client,
+}) => {
+  const [first, second] = [await addCase(client, 'Форум'), await addCase(client, 'Газета')];
+  await page.clock.install();
+  await open({ host, page }, '/cases/list/');
+  await row(page, second).focus();
+  await page.keyboard.press('x');
+  await vera.put(`/api/cases/${second}`, { title: 'Газета Веры' });
+  await page.clock.runFor(60_000);
+  await until(async () => assert.is(await textOf(row(page, second)), 'Газета Веры'));
+  assert.ok(await row(page, second).evaluate((link) => link === document.activeElement));
+  assert.is(await page.locator('tr[aria-selected="true"]').getAttribute('data-id'), String(second));
+
+  await open({ host, page }, `/cases/${first}/edit`);
+  await page.getByLabel('Анонс').focus();
+  await vera.put(`/api/cases/${first}`, { title: 'Форум Веры' });
+  await page.clock.runFor(60_000);
+  await until(async () => assert.is(await page.getByLabel('Название *').inputValue(), 'Форум Веры'));
+  await toast(page, `Кейс #${first}`).waitFor();
+  assert.ok(await page.getByLabel('Анонс').evaluate((field) => field === document.activeElement));
+});
+
 // Part 1 no. 1, part 2 no. 4, part 3 B
 pair(
   test,
