@@ -53,12 +53,12 @@ test('a list and a clean form that stand in front show within a minute what a co
   assert.is(await page.locator('tr[aria-selected="true"]').getAttribute('data-id'), String(second));
 
   await open({ host, page }, `/cases/${first}/edit`);
-  await page.getByLabel('Анонс').focus();
+  await page.getByLabel('Анонс', { exact: true }).focus();
   await vera.put(`/api/cases/${first}`, { title: 'Форум Веры' });
   await page.clock.runFor(60_000);
   await until(async () => assert.is(await page.getByLabel('Название *').inputValue(), 'Форум Веры'));
   await toast(page, `Кейс #${first}`).waitFor();
-  assert.ok(await page.getByLabel('Анонс').evaluate((field) => field === document.activeElement));
+  assert.ok(await page.getByLabel('Анонс', { exact: true }).evaluate((field) => field === document.activeElement));
 });
 
 // Part 1 no. 1, part 2 no. 4, part 3 B
