@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Client } from '../fixtures/client.ts';
-import { onDatabase, postgres } from '../fixtures/database.ts';
-import { type Host, launch, startHost } from '../fixtures/host.ts';
+import { createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
+import { Host, launch, startHost } from '../fixtures/host.ts';
 import { mp4 } from '../fixtures/media.ts';
 import { placeOf, runAt } from '../fixtures/places.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
@@ -56,6 +56,24 @@ test('older tables are saved first; restored, they are as they were, and the fil
   const later = await host.signedIn();
   assert.match((await later.get('/api/services')).text, 'Дизайн');
   assert.is((await later.get(video)).status, 200);
+
+  // The way back of the README: the former version refuses the database of the newer one, and takes an empty one.
+  await host.end('SIGTERM');
+  const empty = await createDatabase(postgres ?? '');
+  try {
+    const back = { ...placeOf(host), DATABASE_URL: empty };
+    const restored = await runAt(back, 'restore', copy, '--replace');
+    assert.is(restored.status, 0, restored.stderr);
+    const former = new Host(host.dataDir, { ...host.storage, DATABASE_URL: empty });
+    await former.start();
+    const again = await former.signedIn();
+    assert.match((await again.get('/api/services')).text, 'Дизайн');
+    assert.is((await again.get(video)).status, 200);
+    await former.end('SIGTERM');
+  } finally {
+    await dropDatabase(postgres ?? '', empty);
+  }
+  await host.start();
 
   // The next start like it makes its copy in the place of this one.
   await host.end('SIGTERM');

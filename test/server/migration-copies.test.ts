@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
 import { test } from 'uvu';
@@ -52,6 +52,19 @@ test('an older database is copied whole before it is brought up to date; three c
   assert.equal(onDatabase(titles, copy), ['Дизайн']);
   assert.is(onDatabase(applied).at(-1), newest);
   assert.equal(onDatabase(titles), ['Дизайн']);
+
+  assert.is((await stat(copy)).mode & 0o777, 0o600);
+
+  // The way back of the README: what was saved since is lost.
+  await host.start();
+  await (await host.signedIn()).post('/api/services', { title: 'Позже' });
+  await host.kill();
+  await cp(copy, join(host.dataDir, 'pult.db'));
+  for (const end of ['-wal', '-shm']) await rm(join(host.dataDir, `pult.db${end}`));
+  assert.is(onDatabase(applied).at(-1), '003-unused-files');
+  assert.equal(onDatabase(titles), ['Дизайн']);
+  await host.start();
+  await host.end('SIGTERM');
 
   for (const [n, name] of ['before-001.db', 'before-002.db', 'before-003.db'].entries()) {
     const path = join(host.dataDir, 'backups', name);
