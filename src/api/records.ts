@@ -68,8 +68,9 @@ export async function updateRecord(
 ): Promise<{ record: AnyRecord; etag: string | null } | null> {
   const { data, etag } = await call<AnyRecord | null>({ method: 'PUT', path: `${resource.api}/${id}`, body, ifMatch });
   if (!isObjectOrNull(data)) throw unexpectedResponse(200);
-  // A part of the record would leave the rest empty.
-  if (data === null || numberOf(data.id) !== id || !resource.fields.every(({ name }) => name in data)) return null;
+  if (data === null || numberOf(data.id) !== id) return null;
+  // A part of what was sent would leave the rest empty.
+  if (!resource.fields.every(({ name }) => body[name] === undefined || name in data)) return null;
   return { record: normalizeRecord(resource, data), etag: tagOfAnswer(etag, data) };
 }
 

@@ -218,6 +218,31 @@ test('a change that the host has dropped is told, and the row shows what the hos
   assert.is(shown()?.show, true);
 });
 
+test('an answer with all that was sent is enough, an answer with less is not', async () => {
+  // As a host without some of the fields: neither its records nor its answers have them.
+  const slim = ({ seo_title: _, slug: __, ...row }: Row) => row;
+  let lacks: string[] = [];
+  beUnkind(realFetch, ({ ask, method, path }) =>
+    changed(ask(), (body) => {
+      if (path === '/api/cases') return { items: (body.items as Row[]).map(slim), count: 1 };
+      if (method === 'GET') return { ...body, case: slim(body.case as Row) };
+      return Object.fromEntries(Object.entries(slim(body)).filter(([name]) => !lacks.includes(name)));
+    }),
+  );
+  const seen = { ...(await stored()) };
+  for (const [without, looks] of [
+    [[], 1],
+    [['announce'], 2],
+  ] as const) {
+    lacks = [...without];
+    const before = host.calls.filter(({ path }) => path === '/api/cases/1').length;
+    const { saved } = await changeRecord(caseResource, 1, { title: `Паруса ${looks}` }, looks === 1 ? seen : {});
+    assert.is(saved.values.announce, 'О яхтах');
+    const calls = host.calls.filter(({ path }) => path === '/api/cases/1').slice(before);
+    assert.is(calls.filter(({ method }) => method === 'GET').length, looks);
+  }
+});
+
 test('what a host writes in another way is what was sent', async () => {
   const form = await opened(recordForm('case', 1));
   setValue(form, 'announce', ' Раз\nдва ');
