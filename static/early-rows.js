@@ -78,7 +78,7 @@
 
   /** As src/model/media-address.ts says why. Only the panel draws what has no small copies, and files of other origins. */
   function isStored(path) {
-    return /^\/storage(?:\/(?!\.)[^\s,/\\?#]+)+$/.test(path) && !/%(?:2[ef]|5c)/i.test(path);
+    return /^\/storage(?:\/(?!\.)(?:[^\s,/\\?#%]|%(?!2[EFef]|5[Cc]))+)+$/.test(path);
   }
 
   /** The panel, too, takes the title from the record only where it is that of the reference. */

@@ -19,17 +19,13 @@ export function mediaAddress(value: string, origins: () => MediaOrigins): MediaA
 }
 
 function isDrawn(value: string, origins: () => MediaOrigins): boolean {
-  if (isStored(value)) return true;
+  if (stored.test(value)) return true;
   const [origin] = /^https?:\/\/[^/?#]+/.exec(value) ?? [];
   if (!origin) return false;
   const { own, others } = origins();
-  if (origin === own) return isStored(value.slice(own.length));
+  if (origin === own) return stored.test(value.slice(own.length));
   return others.includes(origin);
 }
 
 /** No part of it is empty, begins with a dot, or hides a dot, slash or backslash behind `%`. */
-const stored = /^\/storage(?:\/(?!\.)(?:[^\s/\\?#]| )+)+(?:\?[^\s\\#]*)?$/;
-
-function isStored(path: string): boolean {
-  return stored.test(path) && !/%(?:2[ef]|5c)/i.test(path);
-}
+const stored = /^\/storage(?:\/(?!\.)(?:[^\s/\\?#%]| |%(?!2[EFef]|5[Cc]))+)+(?:\?[^\s\\#]*)?$/;

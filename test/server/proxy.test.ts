@@ -296,6 +296,14 @@ test('an answer that is a page runs no script at our origin either', async () =>
   }
 });
 
+test('a picture does not sign out in front of another host either', async () => {
+  const ask = (destination: string) =>
+    sendRaw(host.origin, 'GET', '/logout', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': destination });
+  assert.is((await ask('image')).status, 403);
+  assert.is(calls.length, 0);
+  assert.is((await ask('empty')).status, 200);
+});
+
 test('an Origin that equals a Host of the client’s own choice is passed on as it is', async () => {
   const headers = { Host: 'evil.example', Origin: 'http://evil.example', Referer: 'http://evil.example/x' };
   assert.is((await sendRaw(host.origin, 'POST', '/api/cases', headers, '{}')).status, 200);

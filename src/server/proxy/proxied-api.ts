@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { allMethods, writeMethods } from '../http/method-not-allowed.ts';
 import { badRequest } from '../http/problems.ts';
 import { storageHeaders } from '../uploads/serve.ts';
@@ -31,6 +32,7 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
     await app.register(async (calls) => {
       calls.addHook('onRequest', refuseMalformedHost);
       warnOfUntrustedHost(calls, publicUrl);
+      calls.addHook('onRequest', guardSignOut);
       for (const { prefix, methods } of proxiedPaths) {
         await calls.register(httpProxy, {
           upstream: apiOrigin.origin,
@@ -62,6 +64,12 @@ export function proxiedApi(apiOrigin: URL, publicUrl: URL | null) {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
   };
+}
+
+/** The other host may sign out whoever only sees a picture of that address. */
+function guardSignOut(request: FastifyRequest, _reply: unknown, next: () => void): void {
+  if (/^\/logout\/?(?:\?|$)/.test(request.url)) refuseUnlessAsked(request, 'Выход доступен только из панели.');
+  next();
 }
 
 function refuseMalformedHost({ host }: FastifyRequest, _reply: unknown, next: (error?: Error) => void): void {
