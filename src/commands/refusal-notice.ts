@@ -9,6 +9,7 @@ import { isLeavingWithoutChange } from '../state/sign-in.ts';
 import type { Context } from './command.ts';
 import { type Command, plainTitleOf } from './command.ts';
 import { cachedLabel } from './records/subject.ts';
+import { retryAction } from './retry-action.ts';
 
 interface Records {
   resource: ResourceName;
@@ -36,8 +37,6 @@ export function reportRefusal(problem: Problem, command: Command, context: Conte
 export function reportPartialRefusal(failed: number, all: number): void {
   if (isLeavingWithoutChange()) deferNotice(`Не выполнено: ${failed} из ${all}`, reason);
 }
-
-export const retryAction = { command: 'app.retry', label: 'Повторить' };
 
 /** Returns «Кейс #1 «Портал банка»» or «3 кейса». */
 function namesOf({ resource: name, ids }: Records): string {

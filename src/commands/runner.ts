@@ -1,6 +1,6 @@
 import { phrases } from '../model/phrases.ts';
 import { isTransient, Problem } from '../model/problem.ts';
-import { type Chunk, retryChunks } from '../state/chunks.ts';
+import { type Chunk, chunk, retryChunks } from '../state/chunks.ts';
 import { openConflict } from '../state/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';
@@ -10,7 +10,7 @@ import { type Run, reportRun } from '../state/runs.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import type { Command, Confirmation, Context, Outcome } from './command.ts';
 import { currentForm } from './current-form.ts';
-import { reportRefusal, retryAction } from './refusal-notice.ts';
+import { retryAction } from './retry-action.ts';
 import { complete, stepsOf } from './steps.ts';
 
 interface Failure {
@@ -129,10 +129,28 @@ async function execute<Answers extends object>(
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     failed = null;
-    // The dialog of the sign-in tells of the form, which keeps what was typed.
-    if (problem.kind === 'signed-out' && savesForm) return;
+    // The guard of the session offers the sign-in, and its dialog tells of the form, which keeps what was typed.
+    if (problem.kind === 'signed-out') {
+      if (!savesForm && (await isRefusalRepeatable(problem, context, command as Command, answers)))
+        failed = { command: command as Command, answers, form: form?.source.key };
+      return;
+    }
     report(problem, form, context, command as Command, answers);
   }
+}
+
+/** Loaded with the code of changes. */
+const refusalNotice = chunk(() => import('./refusal-notice.ts'));
+
+/** Says what was not done because the session has ended. Resolves to whether it can be repeated in this page. */
+async function isRefusalRepeatable(
+  problem: Problem,
+  context: Context,
+  command: Command,
+  answers: object,
+): Promise<boolean> {
+  const notice = refusalNotice.loaded() ?? (await refusalNotice.load().catch(() => null));
+  return notice?.reportRefusal(problem, command, context, recordsIn(command, answers)) ?? false;
 }
 
 /** Returns the records that a command acts on; null when its first step asks for something else. */
@@ -163,12 +181,6 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
   if (problem.kind === 'invalid' && problem.fields && form) showErrors(form, problem.fields);
   if (problem.kind === 'invalid' && problem.fields && form && !form.unmounted) {
     reportErrors(problem, form, context);
-    return;
-  }
-  // The guard of the session offers the sign-in.
-  if (problem.kind === 'signed-out') {
-    if (reportRefusal(problem, command, context, recordsIn(command, answers)))
-      failed = { command, answers, form: form?.source.key };
     return;
   }
   const isRetryable = isTransient(problem);

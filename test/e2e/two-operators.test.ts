@@ -57,7 +57,7 @@ test('a list and a clean form that stand in front show within a minute what a co
   await vera.put(`/api/cases/${first}`, { title: 'Форум Веры' });
   await page.clock.runFor(60_000);
   await until(async () => assert.is(await page.getByLabel('Название *').inputValue(), 'Форум Веры'));
-  await toast(page, `Кейс #${first}`).waitFor();
+  await toast(page, `Кейс #${first}`).last().waitFor();
   assert.ok(await page.getByLabel('Анонс', { exact: true }).evaluate((field) => field === document.activeElement));
 });
 
