@@ -4,7 +4,7 @@ import { capitalize } from '../../model/capitalize.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
-import { whyNotStored } from '../../state/drafts/draft-state.ts';
+import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { isDirty } from '../../state/forms/form-state.ts';
 import type { Context } from '../command.ts';

@@ -20,11 +20,6 @@ export const draftState = proxy<{
   refused: boolean;
 }>({ byId: {}, openTabs: [], account: currentAccount(), ready: false, refused: false });
 
-/** Returns why a draft could not be stored. */
-export function whyNotStored(): string {
-  return draftState.refused ? 'браузер не даёт хранить данные' : 'в браузере нет места';
-}
-
 onAccountKnown((id) => {
   draftState.account = id;
 });
