@@ -10,7 +10,7 @@ import { installFromDebian } from '../fixtures/debian.mjs';
 import { findHaproxy } from '../fixtures/haproxy.ts';
 import { hostFolder } from '../fixtures/host.ts';
 import { onPath } from '../fixtures/programs.mjs';
-import { adapted, printedRecipe } from '../fixtures/recipe.ts';
+import { printedRecipe } from '../fixtures/recipe.ts';
 
 const run = promisify(execFile);
 
@@ -45,19 +45,42 @@ where(haproxy, 'haproxy')('haproxy takes its recipe without a warning', async ({
   assert.not.match(stdout + stderr, /WARNING|deprecated/);
 });
 
-where(analyze, 'systemd')('systemd finds no fault in its unit, and rates it as safe', async ({ folder }) => {
-  const path = join(folder, 'pult.service');
-  await writeFile(
-    path,
-    adapted(printedRecipe('systemd'), [
-      ['/usr/bin/node', process.execPath],
-      ['/opt/pult/dist/host', resolve(hostFolder)],
-    ]),
-  );
-  const verified = await run('systemd-analyze', ['verify', path]);
+/** Writes the units under the names that they have on a machine, with programs that are there. */
+function writeUnits(folder: string): Promise<string[]> {
+  const units = {
+    systemd: 'pult.service',
+    'systemd-backup': 'pult-backup.service',
+    'systemd-timer': 'pult-backup.timer',
+  };
+  const paths = Object.entries(units).map(async ([recipe, name]) => {
+    const text = printedRecipe(recipe)
+      .replace('/usr/bin/node', process.execPath)
+      .replace('/opt/pult/dist/host', resolve(hostFolder));
+    await writeFile(join(folder, name), text);
+    return join(folder, name);
+  });
+  return Promise.all(paths);
+}
+
+where(analyze, 'systemd')('systemd finds no fault in its units, and rates the services as safe', async ({ folder }) => {
+  const [service = '', backup = '', timer = ''] = await writeUnits(folder);
+  const verified = await run('systemd-analyze', ['verify', service, backup, timer]);
   assert.is(verified.stdout + verified.stderr, '');
-  const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', path]);
-  assert.match(stdout, /Overall exposure level for pult.service: [01]\.\d OK/);
+  for (const path of [service, backup]) {
+    const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', path]);
+    assert.match(stdout, /Overall exposure level for \S+: [01]\.\d OK/);
+  }
+  const [, calendar = ''] = /^OnCalendar=(.*)$/m.exec(printedRecipe('systemd-timer')) ?? [];
+  assert.match((await run('systemd-analyze', ['calendar', calendar])).stdout, 'Next elapse');
 });
+
+// Not worth 250 MB of packages where it is not installed: metrics.test.ts compares the names.
+const promtool = await onPath(['promtool']);
+if (promtool)
+  test('Prometheus takes the alerts', async ({ folder }) => {
+    const path = join(folder, 'alerts.yml');
+    await writeFile(path, printedRecipe('alerts'));
+    assert.match((await run(promtool, ['check', 'rules', path])).stdout, /SUCCESS: \d+ rules found/);
+  });
 
 test.run();
