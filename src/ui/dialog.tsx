@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'r
 import type { CommandProps } from './command-props.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { onScreen } from './on-screen.ts';
 
 interface DialogProps {
   open: boolean;
@@ -69,7 +70,7 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
     if (target instanceof HTMLElement) target.focus();
     // The target is removed or hidden.
     for (const place of ['tr[data-cursor] [data-row-link]', 'h1[tabindex]'])
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>(place)?.focus();
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>(place + onScreen)?.focus();
   };
 
   return (

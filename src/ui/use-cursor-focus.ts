@@ -7,6 +7,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useCursorFocus(scroller: RefObject<HTMLElement | null>, cursor: number | null): void {
   const shown = useRef<number | null>(null);
 
+  // A table that was put away and is shown again has lost the focus.
+  useEffect(
+    () => () => {
+      shown.current = null;
+    },
+    [],
+  );
+
   useEffect(() => {
     const first = shown.current === null;
     const table = scroller.current;

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { onScreen } from './on-screen.ts';
 
 /** Between the toasts and what is below them, in pixels. */
 const gap = 12;
@@ -64,7 +65,7 @@ function placeFor(height: number): { left: number; width: number; bottom: number
 
 /** Bars stand under the content: footers, pager, and the bar of a selection. */
 function aboveBars(layer: Element): number {
-  const tops = [...layer.querySelectorAll('footer, [data-bar]')]
+  const tops = [...layer.querySelectorAll(`:is(footer, [data-bar])${onScreen}`)]
     .filter(isShown)
     .map((bar) => bar.getBoundingClientRect().top);
   return innerHeight - Math.min(innerHeight, ...tops) + gap;

@@ -2,6 +2,7 @@ import type { Context } from '../commands/command.ts';
 import { phrases } from '../model/phrases.ts';
 import { announce } from '../state/announcer.ts';
 import { palette } from '../state/palette-store.ts';
+import { onScreen } from '../ui/on-screen.ts';
 
 type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];
@@ -26,7 +27,7 @@ export function requestFocus(target: FocusTarget, { unlessTyping = false }: Opti
 /** Moves a pending focus at once, before its frame. Returns false when the target is not in the page yet. */
 export function flushPendingFocus(): boolean {
   if (pending === null) return true;
-  if (pending.target === 'list' && !document.querySelector('tr[data-cursor]')) return false;
+  if (pending.target === 'list' && !document.querySelector(`tr[data-cursor]${onScreen}`)) return false;
   if (pending.target !== 'list' && findFocusTarget(pending.target) === null) return false;
   move(pending.target);
   return true;
@@ -75,17 +76,17 @@ function descriptionOf(field: Element | null): string {
 export function findFocusTarget(target: FocusTarget): HTMLElement | null {
   switch (target) {
     case 'list':
-      return document.querySelector('tr[data-cursor] [data-row-link]') ?? findFocusTarget('heading');
+      return document.querySelector(`tr[data-cursor] [data-row-link]${onScreen}`) ?? findFocusTarget('heading');
     case 'block':
       return (
-        document.querySelector('[data-block][data-cursor] [data-block-edit]') ??
-        document.querySelector('[data-block-edit]') ??
-        document.querySelector('[data-blocks] button')
+        document.querySelector(`[data-block][data-cursor] [data-block-edit]${onScreen}`) ??
+        document.querySelector(`[data-block-edit]${onScreen}`) ??
+        document.querySelector(`[data-blocks] button${onScreen}`)
       );
     case 'filter':
-      return document.querySelector('[data-focus="filter"]');
+      return document.querySelector(`[data-focus="filter"]${onScreen}`);
     case 'heading':
-      return document.querySelector('h1[tabindex]');
+      return document.querySelector(`h1[tabindex]${onScreen}`);
     case 'error':
       return invalidControls()[0] ?? null;
     case 'next-error':
@@ -99,7 +100,7 @@ export function findFocusTarget(target: FocusTarget): HTMLElement | null {
 function invalidControls(): HTMLElement[] {
   const page: ParentNode = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document;
   const found = page.querySelectorAll<HTMLElement>(
-    '[data-error-summary], [data-field][data-invalid], [aria-invalid="true"]',
+    `:is([data-error-summary], [data-field][data-invalid], [aria-invalid="true"])${onScreen}`,
   );
   return [...new Set([...found].map(focusable))];
 }

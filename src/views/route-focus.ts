@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { onScreen } from '../ui/on-screen.ts';
 
 /** Focused elements that keep the focus: a field that the screen has focused itself, and anything in an open dialog. */
-const keepsFocus = 'main :focus:is(input, textarea, select), dialog :focus, [role="dialog"]:is(:focus, :focus-within)';
+const keepsFocus = `main :focus:is(input, textarea, select)${onScreen}, dialog :focus, [role="dialog"]:is(:focus, :focus-within)`;
 
 /** Path of the screen that is rendered with its heading. */
 let rendered = '';
@@ -17,7 +18,7 @@ export function RouteFocus({ path }: { path: string }) {
     let frame = 0;
     // A screen renders its heading when its code is loaded, and a form after its first effect.
     const focus = () => {
-      const heading = document.querySelector<HTMLElement>('main h1');
+      const heading = document.querySelector<HTMLElement>(`main h1${onScreen}`);
       if (!heading) {
         frame = requestAnimationFrame(focus);
         return;

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { caseResource } from '../model/case.ts';
-import { type Resource, resources } from '../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { technologyResource } from '../model/technology.ts';
 import { typeResource } from '../model/technology-type.ts';
 import { lazyView } from './lazy-view.tsx';
 import { ListView } from './list/list-view.tsx';
 
-interface Route {
+export interface Route {
   path: string;
   view: (params: { id?: string }) => ReactNode;
+  /** The list of that resource, which stays alive while a form of it is open. */
+  list?: ResourceName;
 }
 
 const CaseForm = lazyView('CaseForm');
@@ -50,7 +52,7 @@ export const routesTable: readonly Route[] = [
 /** List, empty form and form of a resource, drawn from its descriptor. */
 function generatedRoutes(resource: Resource): Route[] {
   const { name, paths, routeNames } = resource;
-  const list = { path: paths.list, view: () => <ListView key={name} resource={resource} /> };
+  const list: Route = { path: paths.list, list: name, view: () => <ListView key={name} resource={resource} /> };
   const create = { path: paths.create, view: () => <RecordFormView key="new" resource={resource} id={null} /> };
   const edit: Route = {
     path: paths.edit(':id'),

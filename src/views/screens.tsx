@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { Route, Switch, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { LinkProvider } from '../ui/link.tsx';
+import { CurrentScreen } from './current-screen.tsx';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PanelLink } from './panel-link.tsx';
 import { RouteFocus } from './route-focus.ts';
-import { routesTable } from './routes.tsx';
 
 /** The layout with the screen of the address, and `children` after it. The build prerenders it (src/prerender.tsx). */
 export function Screens({ children }: { children?: ReactNode }) {
@@ -16,13 +16,7 @@ export function Screens({ children }: { children?: ReactNode }) {
       <LinkProvider component={PanelLink}>
         <Layout>
           <ScreenBoundary>
-            <Switch>
-              {routesTable.map(({ path, view }) => (
-                <Route key={path} path={path}>
-                  {view}
-                </Route>
-              ))}
-            </Switch>
+            <CurrentScreen path={path} />
             <RouteFocus path={path} />
           </ScreenBoundary>
         </Layout>

@@ -101,7 +101,9 @@ test('a case is copied from the sheet of its row', async ({ host, page }) => {
   await moreOf(page, 1).tap();
   await sheet(page).getByRole('button', { name: 'Создать копию' }).tap();
   await until(() => assert.is(pathOf(page), '/cases/create/'));
-  await until(async () => assert.is(await page.getByLabel('Название').inputValue(), 'Портал банка'));
+  await until(async () =>
+    assert.is(await page.getByRole('textbox', { name: 'Название' }).inputValue(), 'Портал банка'),
+  );
 });
 
 test('a long press selects a row, then a tap does; another press ends it', async ({ host, page }) => {

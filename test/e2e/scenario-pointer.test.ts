@@ -23,7 +23,7 @@ test('a case is created with a picture, hidden, dragged, and survives a killed h
   await page.goto(`${host.origin}/login`);
   const keys = await recordKeys(page);
   const write = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).click();
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).click();
     await page.keyboard.type(text);
   };
 

@@ -273,7 +273,7 @@ test('Enter opens a form, and a Tab pressed at once goes on from its heading', a
   await open({ host, page }, list);
   await page.keyboard.press('Enter');
   await title.waitFor();
-  await page.locator('h1').focus();
+  await page.getByRole('heading', { level: 1 }).focus();
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
   const expected = await reached();
 

@@ -196,7 +196,7 @@ test('Ctrl+Z in a field edits its text and nothing else', async ({ host, page, c
     [],
   );
   assert.not((await caseOf(client, 1)).show);
-  await page.locator('main h1').focus();
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
   await undone(page);
   assert.ok((await caseOf(client, 1)).show);

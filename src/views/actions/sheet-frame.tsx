@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { closeActionsCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { onScreen } from '../../ui/on-screen.ts';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import type { Action } from './action.ts';
@@ -34,7 +35,7 @@ export function SheetFrame({ title, picture, facts, actions, opener }: SheetFram
         </span>
       }
       initialFocus={() => document.querySelector('[role="dialog"] li button')}
-      returnFocusTo={() => document.querySelector(opener)}
+      returnFocusTo={() => document.querySelector(opener + onScreen)}
       onRequestClose={() => void run(closeActionsCommand, context)}
       close={close}
     >

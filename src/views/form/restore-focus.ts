@@ -1,4 +1,5 @@
 import type { Form } from '../../state/forms/form-state.ts';
+import { onScreen } from '../../ui/on-screen.ts';
 
 /** Where the focus was when a form's screen was unmounted: the field, and the index among the field's controls. */
 interface Focus {
@@ -37,7 +38,7 @@ export function restoreFocus(form: Form): void {
   const { field, index, selection } = last;
   last = null;
   const found = document
-    .querySelector(`main [data-field="${CSS.escape(field)}"]`)
+    .querySelector(`main [data-field="${CSS.escape(field)}"]${onScreen}`)
     ?.querySelectorAll<HTMLElement>(controls)[index];
   found?.focus();
   if (selection && isText(found)) found.setSelectionRange(...selection);

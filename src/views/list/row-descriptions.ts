@@ -6,6 +6,7 @@ import type { Resource } from '../../model/resources.ts';
 import { cursors, rowsOf } from '../../state/cursors.ts';
 import { confirmedRows, onListChange } from '../../state/lists.ts';
 import { rowReading } from '../../state/row-reading.ts';
+import { onScreen } from '../../ui/on-screen.ts';
 import { type ColumnData, referenceTitle, useColumnData } from './use-column-data.ts';
 import { useDrafted } from './use-drafted.ts';
 
@@ -24,7 +25,7 @@ export function RowDescriptions({ resource }: { resource: Resource }) {
     let rows: AnyRecord[] = [];
     let places = new Map<number, number>();
     const describe = (selector: string) => {
-      const links = document.querySelectorAll(`[role="grid"] ${selector}`);
+      const links = document.querySelectorAll(`[role="grid"] ${selector}${onScreen}`);
       if (links.length === 0) return;
       const newest = confirmedRows(resource, rowsOf(resource));
       if (newest !== rows) {

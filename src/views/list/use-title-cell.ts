@@ -7,6 +7,7 @@ import { rowsOf } from '../../state/cursors.ts';
 import { isListLoaded } from '../../state/list-loads.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { renaming, startRenaming } from '../../state/renaming.ts';
+import { onScreen } from '../../ui/on-screen.ts';
 import { context } from '../context.ts';
 import styles from './row-title-field.module.css';
 
@@ -40,7 +41,7 @@ export function useTitleCell(resource: Resource, id: number): HTMLElement | null
 }
 
 function cellOf(resource: Resource, id: number): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>(`tr[data-id="${id}"] > [data-ghost]`);
+  const found = document.querySelector<HTMLElement>(`tr[data-id="${id}"] > [data-ghost]${onScreen}`);
   if (found && renaming.open?.seen === null) startRenaming(resource, id);
   return found;
 }

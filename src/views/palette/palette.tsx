@@ -6,6 +6,7 @@ import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { site } from '../../state/site.ts';
+import { onScreen } from '../../ui/on-screen.ts';
 import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
@@ -106,5 +107,5 @@ function hidePage(hidden: boolean): void {
 function restoreFocus(opener: Element | null): void {
   if (opener instanceof HTMLElement) opener.focus();
   if (document.activeElement === document.body || document.activeElement?.closest('dialog'))
-    document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    document.querySelector<HTMLElement>(`h1[tabindex]${onScreen}`)?.focus();
 }

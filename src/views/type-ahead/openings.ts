@@ -8,6 +8,7 @@ import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';
 import { renaming } from '../../state/renaming.ts';
 import { currentTarget } from '../../state/target.ts';
+import { onScreen } from '../../ui/on-screen.ts';
 import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';
 
@@ -25,7 +26,7 @@ export const openings: readonly Opening[] = [
     name: 'screen',
     wanted: () => location.pathname,
     ready: () =>
-      document.querySelector('main [data-failure]') !== null ||
+      document.querySelector(`main [data-failure]${onScreen}`) !== null ||
       (renderedPath() === location.pathname && !isLoading(document.querySelector('main'))),
   },
   {
@@ -118,5 +119,5 @@ function isInDialog(): boolean {
 function isLoading(part: Element | null): boolean {
   const target = currentTarget();
   if (target?.kind === 'form' && forms[target.form]?.status === 'loading') return true;
-  return part?.querySelector('[aria-busy="true"]:not(button, a, input), [data-deferred]') != null;
+  return part?.querySelector(`:is([aria-busy="true"]:not(button, a, input), [data-deferred])${onScreen}`) != null;
 }
