@@ -2,15 +2,16 @@ import { capitalize } from '../model/capitalize.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
 import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
+import { shortTitle } from '../model/short-title.ts';
 import { describeWhen } from '../model/when.ts';
 import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
-import { allDrafts, draftById, isOpenInOtherTab, readDraft } from '../state/drafts/draft-state.ts';
+import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../state/drafts/draft-state.ts';
 import { dropDraftById } from '../state/drafts/draft-store.ts';
 import { parseBlockFormKey } from '../state/forms/block-form.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { resumeDraft } from '../state/forms/resume-draft.ts';
-import { type Command, command, type Step } from './command.ts';
+import { type Command, command, type Outcome, type Step } from './command.ts';
 
 /** `draft`: the id of the draft. */
 interface OnDraft {
@@ -28,11 +29,41 @@ export const openDraftCommand = command<OnDraft>({
   steps: { draft: draftStep },
   run: async (context, { draft: id }) => {
     const draft = draftById(id);
-    if (!draft) return;
-    await resumeDraft(draft);
+    if (!draft) return undefined;
+    if (!(await resumeDraft(draft))) return keptElsewhere(draft);
     context.go(draft.path);
+    return undefined;
   },
 });
+
+export const takeDraftCommand = command({
+  id: 'draft.take',
+  title: 'Взять черновик из другой вкладки',
+  section: 'this',
+  screens: ['form'],
+  keywords: ['несохранённое', 'забрать', 'перенести сюда'],
+  keys: ['Alt+KeyT'],
+  inFields: true,
+  when: ({ target }) => target?.kind === 'form' && draftElsewhere(target.form) !== null,
+  run: async (context) => {
+    const draft = context.target?.kind === 'form' ? draftElsewhere(context.target.form) : null;
+    if (!draft) return undefined;
+    if (!(await resumeDraft(draft))) return keptElsewhere(draft);
+    context.announce('Черновик взят из другой вкладки');
+    return undefined;
+  },
+});
+
+/** Says why the draft stays where it is. */
+export function keptElsewhere({ title }: Draft): Outcome {
+  return {
+    toast: {
+      type: 'warning',
+      title: `${quote(title)} правят в другой вкладке`,
+      text: 'Там только что печатали или сохраняют. Допишите там или повторите через несколько секунд.',
+    },
+  };
+}
 
 export const discardDraftCommand = command<OnDraft>({
   id: 'draft.discard',
@@ -60,7 +91,7 @@ export const discardDraftCommand = command<OnDraft>({
   },
 });
 
-export const draftCommands = [openDraftCommand, discardDraftCommand] as Command[];
+export const draftCommands = [openDraftCommand, takeDraftCommand, discardDraftCommand] as Command[];
 
 /** Describes a form by its key: «Кейс #42», «Новая категория», «Блок кейса #42», «Общие настройки страницы кейсов». */
 export function describeForm(form: string): string {
@@ -77,10 +108,32 @@ function draftOptions() {
   return allDrafts().map((draft) => ({ value: draftId(draft), title: draft.title, note: describeDraft(draft) }));
 }
 
-/** Returns «Кейс #42, сегодня, 12:04, открыт в другой вкладке». */
+/** Returns the beginning of what the draft has changed, from the first word that differs on: «шесть минут». */
+export function changedWords({ base, changes }: Draft): string {
+  for (const [name, value] of Object.entries(changes)) {
+    const [before, after] = [textsIn(base[name]), textsIn(value)];
+    const at = after.findIndex((text, index) => text.trim() !== '' && text !== before[index]);
+    const text = after[at];
+    if (text === undefined) continue;
+    const words = text.split(/\s+/);
+    const former = (before[at] ?? '').split(/\s+/);
+    const first = words.findIndex((word, index) => word !== former[index]);
+    return shortTitle(words.slice(Math.max(0, first)).join(' ') || text);
+  }
+  return '';
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Returns «Кейс #42, сегодня, 12:04, «шесть минут», открыт в другой вкладке». */
 function describeDraft(draft: Draft): string {
   const where = isOpenInOtherTab(draft) ? ', открыт в другой вкладке' : '';
-  return `${describeForm(draft.form)}, ${describeWhen(draft.at, Date.now())}${where}`;
+  const words = changedWords(draft);
+  const what = words === '' ? '' : `, ${quote(words)}`;
+  return `${describeForm(draft.form)}, ${describeWhen(draft.at, Date.now())}${what}${where}`;
 }
 
 function hasDrafts(): boolean {

@@ -3,7 +3,7 @@ import { saveDraft } from '../state/forms/form-draft.ts';
 import { type Form, forms, isDirty } from '../state/forms/form-state.ts';
 import { resumeDraft } from '../state/forms/resume-draft.ts';
 import { type Command, type Context, command } from './command.ts';
-import { describeForm } from './drafts.ts';
+import { describeForm, keptElsewhere } from './drafts.ts';
 
 /** Key of the form that was left last with unsaved changes. */
 let left: string | null = null;
@@ -16,9 +16,10 @@ const returnCommand = command({
   when: () => leftDraft() !== null,
   run: async (context) => {
     const draft = leftDraft();
-    if (!draft) return;
-    await resumeDraft(draft);
+    if (!draft) return undefined;
+    if (!(await resumeDraft(draft))) return keptElsewhere(draft);
     context.go(draft.path);
+    return undefined;
   },
 });
 

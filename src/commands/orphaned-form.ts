@@ -15,7 +15,7 @@ import { openEmptyForm } from './empty-form.ts';
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */
 export const saveAsNewCommand = command({
   id: 'form.save-as-new',
-  title: 'Сохранить как новую запись',
+  title: (context) => (orphanedForm(context)?.source.block ? 'Сохранить как новый блок' : 'Сохранить как новую запись'),
   section: 'this',
   screens: ['form'],
   keywords: ['удалённая запись', 'черновик без записи', 'создать из черновика'],

@@ -2,6 +2,7 @@ import { startFilters } from '../commands/filter-rows.ts';
 import { countUses } from '../state/count-uses.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followShown } from '../state/follow-shown.ts';
+import { giveDrafts } from '../state/forms/give-drafts.ts';
 import { followHiddenColumns } from '../state/hidden-columns.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';
 import { loadSite } from '../state/site.ts';
@@ -17,8 +18,8 @@ import { startTooltips } from './tooltips.ts';
 
 /**
  * Starts what the first list does not need: the count of uses, filters, hidden columns, tooltips, selecting by finger, the
- * drawer, the bars that leave, drafts, the journal, deletions of closed tabs, the check for a new version, what colleagues
- * save, the address of the public site.
+ * drawer, the bars that leave, drafts and other tabs that ask for them, the journal, deletions of closed tabs, the check
+ * for a new version, what colleagues save, the address of the public site.
  */
 export function startServices(): void {
   countUses();
@@ -33,6 +34,7 @@ export function startServices(): void {
   followShown();
   followDeletions();
   loadSite();
+  giveDrafts();
   void draftsReady();
   void journalReady();
   onSortableUnavailable(() =>

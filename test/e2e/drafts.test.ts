@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { storedIn } from '../fixtures/local-database.ts';
-import { addCase, open, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
+import { addCase, open, panelSuite, pathOf, rowTitles, toast, toastLine, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('drafts', {
   seed: async (client) => {
@@ -93,6 +93,84 @@ test('the dashboard lists a draft, opens it, and deletes it after a question', a
   await open({ host, page }, '/cases/2/edit');
   assert.is(await subtitle(page).inputValue(), '');
   assert.is((await client.get<{ case: { subtitle: null } }>('/api/cases/2')).body.case.subtitle, null);
+});
+
+test('a draft is taken from another tab: from one that has left the form at once, from an open form once nobody types', async ({
+  host,
+  page,
+}) => {
+  const path = '/cases/1/edit';
+  const notice = (tab: Page) => tab.getByText('Эту запись правят и в другой вкладке');
+  const take = (tab: Page) => tab.getByRole('button', { name: 'Взять черновик оттуда' });
+  await open({ host, page }, path);
+  await subtitle(page).fill('Из первой');
+  await page.keyboard.press('Escape');
+  const tab = await page.context().newPage();
+  await open({ host, page: tab }, path);
+  await notice(tab).waitFor();
+  await tab.keyboard.press('Alt+t');
+  await until(async () => assert.is(await subtitle(tab).inputValue(), 'Из первой'));
+  await notice(tab).waitFor({ state: 'detached' });
+
+  // The form of the tab that has it now is open, and is being typed into.
+  await open({ host, page }, path);
+  await notice(page).waitFor();
+  await subtitle(tab).press('End');
+  await tab.keyboard.type(' и второй');
+  await take(page).click();
+  await toastLine(page, 'правят в другой вкладке').waitFor();
+  assert.is(await subtitle(page).inputValue(), '');
+  await until(async () => {
+    // The button goes when the draft has come.
+    await take(page)
+      .click({ timeout: 1000 })
+      .catch(() => undefined);
+    assert.is(await subtitle(page).inputValue(), 'Из первой и второй');
+  });
+  await toastLine(tab, 'Черновик взят в другую вкладку').waitFor();
+  assert.is(await subtitle(tab).inputValue(), '');
+
+  // Two drafts of one record: the dashboard tells them apart, and the form names the other one.
+  await notice(tab).waitFor();
+  await subtitle(tab).fill('Совсем иначе');
+  await tab.getByText(/Черновик сохранён в/).waitFor();
+  await tab.close();
+  await open({ host, page }, '/');
+  for (const words of ['Из первой и второй', 'Совсем иначе'])
+    await drafts(page).getByText(`Кейс #1 · «${words}»`).waitFor();
+  await open({ host, page }, path);
+  await page.getByText(/Есть и другой черновик, от .*: «Совсем иначе»/).waitFor();
+  await page.getByRole('button', { name: 'Открыть его' }).click();
+  await until(async () => assert.is(await subtitle(page).inputValue(), 'Совсем иначе'));
+  await page.getByText(/Есть и другой черновик, от .*: «Из первой и второй»/).waitFor();
+  for (const _ of [1, 2]) {
+    await open({ host, page }, '/');
+    await drafts(page).getByRole('button', { name: 'Удалить черновик' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+  }
+  await drafts(page).getByText('черновиков нет').waitFor();
+});
+
+test('what was typed into a block that a colleague has deleted is in the list of blocks after a reload', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Музей');
+  await client.post(`/api/cases/${id}/text`, { header: { text: 'Задача', h1: false, h2: false } });
+  const [block] = (await client.get<{ content: { id: number }[] }>(`/api/cases/${id}`)).body.content;
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.getByRole('button', { name: 'Изменить блок № 1' }).click();
+  await page.getByRole('dialog').getByLabel('Текст заголовка').fill('Задача музея');
+  await client.delete(`/api/cases/${id}/text/${block?.id}`);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Блока больше нет: его удалили.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить как новый блок' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Продолжить удалённый блок «Задача музея»' }).click();
+  await until(async () =>
+    assert.is(await page.getByRole('dialog').getByLabel('Текст заголовка').inputValue(), 'Задача музея'),
+  );
 });
 
 test('saving a form deletes its draft', async ({ host, page, client }) => {

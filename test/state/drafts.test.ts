@@ -48,6 +48,48 @@ test('two tabs on one record know of each other, and neither has the other’s t
   assert.equal([one.readDraft('case:1')?.title, other.readDraft('case:1')?.title], ['Первая', 'Вторая']);
 });
 
+test('a draft of another open tab is given once the form there lets go of it, with what was typed last', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Первая'));
+  await other.writeDraft('case:1', typed('Вторая', 2));
+  await until(() => assert.ok(other.draftElsewhere('case:1')));
+  let isUsed = true;
+  one.answerRequests(async (form) => {
+    if (!isUsed) await one.writeDraft(form, typed('Первая до конца', 3));
+    return !isUsed;
+  });
+  const wanted = other.draftElsewhere('case:1') as Draft;
+  assert.is(await other.requestDraft(wanted), null);
+  assert.is(one.readDraft('case:1')?.title, 'Первая');
+  isUsed = false;
+  const given = await other.requestDraft(wanted);
+  assert.is(given?.title, 'Первая до конца');
+  other.claimDraft(given as Draft);
+  await until(async () => assert.equal(await stored(), ['Вторая', 'Первая до конца'].sort()));
+  assert.is(other.readDraft('case:1')?.title, 'Первая до конца');
+  assert.equal(
+    other.furtherDrafts('case:1').map(({ title }) => title),
+    ['Вторая'],
+  );
+  await until(() => assert.is(one.readDraft('case:1'), null));
+});
+
+test('a draft of a tab that does not answer can be taken', async () => {
+  const [one, other] = [await openTab(), await openTab()];
+  await one.writeDraft('case:1', typed('Море'));
+  await until(() => assert.ok(other.draftElsewhere('case:1')));
+  const given = await other.requestDraft(other.draftElsewhere('case:1') as Draft);
+  other.claimDraft(given as Draft);
+  await until(async () =>
+    assert.equal(
+      (await storedIn<Draft>('drafts')).map(({ tab, title }) => [tab, title]),
+      [[other.currentTab(), 'Море']],
+    ),
+  );
+  assert.is(other.readDraft('case:1')?.title, 'Море');
+  assert.is(other.draftElsewhere('case:1'), null);
+});
+
 test('a tab that saves or discards drops its own draft and no other', async () => {
   const [one, other] = [await openTab(), await openTab()];
   await one.writeDraft('case:1', typed('Первая'));

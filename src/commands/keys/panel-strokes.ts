@@ -16,6 +16,7 @@ export const panelStrokes = [
   'Alt+KeyL',
   'Alt+KeyP',
   'Alt+KeyS',
+  'Alt+KeyT',
   'Alt+KeyV',
   'Alt+PageDown',
   'Alt+PageUp',

@@ -18,7 +18,14 @@ export function claimDraft(draft: Draft): void {
 /** Detaches the tab's draft of the form from the tab, so that the form can get another one. The list still shows it. */
 export function stashDraft(form: string): void {
   const own = draftsOfAccount().find((draft) => draft.form === form && isOwnDraft(draft));
-  if (own) void transfer(own, { ...own, tab: randomId(), parked: true });
+  if (own) void releaseDraft(own);
+}
+
+/** Detaches a draft from its tab. Resolves to what it is then. */
+export async function releaseDraft(draft: Draft): Promise<Draft> {
+  const released: Draft = { ...draft, tab: randomId(), parked: true };
+  await transfer(draft, released);
+  return released;
 }
 
 /** Replaces a draft in one transaction: a crash leaves either the old one or the new one. */

@@ -35,7 +35,17 @@ export function readDraft(form: string): Draft | null {
 
 /** Whether another open tab has unsaved changes in the same form. */
 export function isEditedInOtherTab(form: string): boolean {
-  return draftsOfAccount().some((draft) => draft.form === form && !isOwnDraft(draft) && isTabOpen(draft));
+  return draftElsewhere(form) !== null;
+}
+
+/** Returns the newest draft of the form that belongs to another open tab. */
+export function draftElsewhere(form: string): Draft | null {
+  return allDrafts().find((draft) => draft.form === form && isOpenInOtherTab(draft)) ?? null;
+}
+
+/** Returns the drafts of the form that belong to no open tab, newest first: the form has taken another one. */
+export function furtherDrafts(form: string): Draft[] {
+  return allDrafts().filter((draft) => draft.form === form && !isOwnDraft(draft) && !isTabOpen(draft));
 }
 
 /** Returns the id of the draft that the form has or would have. */

@@ -33,7 +33,7 @@ export function draftsReady(): Promise<void> {
 
 /** Reads the drafts and the open tabs again when another tab seems to edit the form: it may have been closed. */
 export async function refreshOtherTabs(form: string): Promise<void> {
-  if (isEditedInOtherTab(form)) await refresh();
+  if (isEditedInOtherTab(form)) await refreshDrafts();
 }
 
 /** Stores a draft. Resolves to true when it is on disk, to false when the browser refuses; it is in memory then. */
@@ -105,7 +105,7 @@ async function erase(draft: Draft): Promise<void> {
 }
 
 async function readAll(): Promise<void> {
-  const [account] = await Promise.all([accountReady(), tabReady(), refresh()]);
+  const [account] = await Promise.all([accountReady(), tabReady(), refreshDrafts()]);
   const recovered =
     account === null ? takeRescueCopies() : [...takeLegacyDrafts(account, currentTab()), ...takeRescueCopies()];
   for (const draft of recovered) {
@@ -118,12 +118,12 @@ async function readAll(): Promise<void> {
     draftState.byId[draftId(draft)] = ref(draft);
     void (await localDatabase())?.put('drafts', draft).catch(() => undefined);
   }
-  onDraftsChangedElsewhere(refresh);
+  onDraftsChangedElsewhere(refreshDrafts);
   draftState.ready = true;
 }
 
 /** Reads the stored drafts and the open tabs. Of this tab, memory knows better, also which ones were dropped meanwhile. */
-async function refresh(): Promise<void> {
+export async function refreshDrafts(): Promise<void> {
   const database = await localDatabase();
   const [stored, tabs] = await Promise.all([database?.getAll('drafts').catch(() => null), openTabs()]);
   draftState.openTabs = [...tabs];

@@ -1,18 +1,26 @@
 import type { Draft } from '../drafts/draft.ts';
 import { claimDraft } from '../drafts/draft-owner.ts';
+import { requestDraft } from '../drafts/draft-requests.ts';
+import { isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { draftsReady } from '../drafts/draft-store.ts';
 import { copyValues } from './copy-values.ts';
 import { restoreDraft, saveDraft } from './form-draft.ts';
 import { forms } from './form-state.ts';
 
-/** Makes the draft the one that its form restores. Unsaved changes of an open form become another draft. */
-export async function resumeDraft(draft: Draft): Promise<void> {
+/**
+ * Makes the draft the one that its form restores. Unsaved changes of an open form become another draft. Resolves to
+ * false when the draft is being typed into in another tab.
+ */
+export async function resumeDraft(wanted: Draft): Promise<boolean> {
   await draftsReady();
-  const open = forms[draft.form];
+  const open = forms[wanted.form];
   if (open) await saveDraft(open);
+  const draft = isOpenInOtherTab(wanted) ? await requestDraft(wanted) : wanted;
+  if (!draft) return false;
   claimDraft(draft);
-  if (!open) return;
+  if (!open) return true;
   const { values } = open.newest;
   Object.assign(open, { values: copyValues(values), loaded: copyValues(values), overlaps: [], restoredFrom: null });
   await restoreDraft(open);
+  return true;
 }

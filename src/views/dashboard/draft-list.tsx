@@ -1,10 +1,10 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
+import { changedWords, describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
 import { caseResource } from '../../model/case.ts';
 import { quote } from '../../model/quote.ts';
 import { resources } from '../../model/resources.ts';
 import { describeWhen } from '../../model/when.ts';
-import { draftId } from '../../state/drafts/draft.ts';
+import { type Draft, draftId } from '../../state/drafts/draft.ts';
 import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,6 +37,7 @@ export function DraftList() {
                 <span className={rows.kind}>
                   {describeForm(draft.form)}
                   {isOpenInOtherTab(draft) && ' · в другой вкладке'}
+                  {hasTwin(draft, drafts) && changedWords(draft) && ` · ${quote(changedWords(draft))}`}
                 </span>
                 <time className={rows.when} dateTime={new Date(draft.at).toISOString()}>
                   {describeWhen(draft.at, Date.now())}
@@ -55,6 +56,11 @@ export function DraftList() {
       )}
     </Section>
   );
+}
+
+/** Two drafts of one record are told apart by what they have changed. */
+function hasTwin({ form }: Draft, drafts: readonly Draft[]): boolean {
+  return drafts.filter((draft) => draft.form === form).length > 1;
 }
 
 /** The picture of the record that the draft changes; for a draft of a block, that of its case. */

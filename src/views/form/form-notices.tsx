@@ -1,10 +1,13 @@
 import { useSnapshot } from 'valtio';
+import { changedWords, openDraftCommand, takeDraftCommand } from '../../commands/drafts.ts';
 import { compareCommand, discardCommand } from '../../commands/form.ts';
 import { copyTextCommand, saveAsNewCommand } from '../../commands/orphaned-form.ts';
 import { reloadFormCommand } from '../../commands/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { formatDateTime } from '../../model/format-time.ts';
-import { draftState, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
+import { quote } from '../../model/quote.ts';
+import { draftId } from '../../state/drafts/draft.ts';
+import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { session } from '../../state/session-store.ts';
 import { CommandButton } from '../command-button.tsx';
@@ -23,6 +26,8 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
   useSnapshot(draftState);
   const elsewhere = isEditedInOtherTab(form.source.key);
   const { signInPostponed } = useSnapshot(session);
+  const thing = form.source.block ? aBlock : aRecord;
+  const [further] = form.source.id === null ? [] : furtherDrafts(form.source.key);
   const strays = formLevelErrors(errors, shown);
   return (
     <>
@@ -48,12 +53,15 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
       )}
       {elsewhere && (
         <div className={styles.notice} role="status">
-          <p className={styles.text}>Эту запись правят и в другой вкладке: там есть несохранённые изменения.</p>
+          <p className={styles.text}>{thing.edited} и в другой вкладке: там есть несохранённые изменения.</p>
+          <CommandButton command={takeDraftCommand} size="small">
+            Взять черновик оттуда
+          </CommandButton>
         </div>
       )}
       {problem?.kind === 'missing' && (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p className={styles.text}>Записи больше нет: её удалили. Введённое осталось здесь и в черновике.</p>
+          <p className={styles.text}>{thing.gone} Введённое осталось здесь и в черновике.</p>
           <CommandButton command={saveAsNewCommand} size="small" />
           <CommandButton command={copyTextCommand} size="small" />
         </div>
@@ -62,7 +70,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
         <div className={styles.notice} data-tone="danger" role="alert">
           <p className={styles.text}>
             {problem.kind === 'signed-out' && 'Вы не вошли. '}
-            Запись показана по списку и могла устареть. {problem.kind !== 'signed-out' && problem.message}
+            {thing.listed} по списку и {thing.stale} устареть. {problem.kind !== 'signed-out' && problem.message}
           </p>
           {signInPostponed ? (
             <CommandButton command={signInCommand} size="small" />
@@ -79,6 +87,29 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
           <CommandButton command={discardCommand} size="small" />
         </div>
       )}
+      {further && (
+        <div className={styles.notice} role="status">
+          <p className={styles.text}>
+            Есть и другой черновик, от {formatDateTime(further.at)}: {quote(changedWords(further) || further.title)}
+          </p>
+          <CommandButton command={openDraftCommand} answers={{ draft: draftId(further) }} size="small">
+            Открыть его
+          </CommandButton>
+        </div>
+      )}
     </>
   );
 }
+
+const aRecord = {
+  edited: 'Эту запись правят',
+  gone: 'Записи больше нет: её удалили.',
+  listed: 'Запись показана',
+  stale: 'могла',
+};
+const aBlock = {
+  edited: 'Этот блок правят',
+  gone: 'Блока больше нет: его удалили.',
+  listed: 'Блок показан',
+  stale: 'мог',
+};

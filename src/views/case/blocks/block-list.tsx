@@ -7,6 +7,7 @@ import { run } from '../../../commands/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
+import { draftId } from '../../../state/drafts/draft.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
@@ -20,11 +21,11 @@ import { BlocksMissing } from './blocks-missing.tsx';
 import { MissingBlocks } from './missing-blocks.tsx';
 import { PictureUploads } from './picture-uploads.tsx';
 import { UnreadableBlocks } from './unreadable-blocks.tsx';
-import { UnsavedBlockRow } from './unsaved-block-row.tsx';
+import { OrphanedBlockRow, UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockAddress } from './use-block-address.ts';
 import { useBlockClipboard } from './use-block-clipboard.ts';
 import { useBlockFocus } from './use-block-focus.ts';
-import { useBlocks, useUnsavedBlockTypes } from './use-blocks.ts';
+import { useBlocks, useOrphanedDrafts, useUnsavedBlockTypes } from './use-blocks.ts';
 import { usePictureDrop } from './use-picture-drop.ts';
 
 /** «текст, изображение или видео» */
@@ -93,9 +94,10 @@ function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
       void run(moveBlockCommand, context, { block: refOf(block), place });
     },
   });
+  const orphaned = useOrphanedDrafts(caseId);
   const isDraft = (block: Block) => readDraft(blockFormKey({ caseId, ...refOf(block) })) !== null;
 
-  if (blocks.length + unsavedTypes.length === 0) {
+  if (blocks.length + unsavedTypes.length + orphaned.length === 0) {
     return <p className={styles.none}>Блоков пока нет. Добавьте {addable}.</p>;
   }
   return (
@@ -112,6 +114,9 @@ function Rows({ caseId, blocks, unsavedTypes }: RowsProps) {
       ))}
       {unsavedTypes.map((type) => (
         <UnsavedBlockRow key={type} caseId={caseId} type={type} />
+      ))}
+      {orphaned.map((draft) => (
+        <OrphanedBlockRow key={draftId(draft)} draft={draft} />
       ))}
     </ol>
   );

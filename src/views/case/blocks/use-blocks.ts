@@ -1,9 +1,11 @@
 import { useSnapshot } from 'valtio';
-import type { Block } from '../../../model/block.ts';
+import { type Block, isSameBlock } from '../../../model/block.ts';
 import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
-import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
+import type { Draft } from '../../../state/drafts/draft.ts';
+import { allDrafts, draftState, readDraft } from '../../../state/drafts/draft-state.ts';
+import { parseBlockFormKey } from '../../../state/forms/block-form.ts';
 import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 
 /** Returns the shown blocks of a case; undefined until they are loaded. */
@@ -11,6 +13,17 @@ export function useBlocks(caseId: number): readonly Block[] | undefined {
   // Reading the snapshot subscribes; the list itself is plain data and needs no copy.
   const { [caseId]: known } = useSnapshot(blocksState).byCase;
   return known && blocksOf(caseId);
+}
+
+/** Returns the drafts of blocks that were deleted since; none until the blocks are loaded. */
+export function useOrphanedDrafts(caseId: number): Draft[] {
+  const blocks = useBlocks(caseId);
+  useSnapshot(draftState);
+  if (!blocks) return [];
+  return allDrafts().filter((draft) => {
+    const { id, ...place } = parseBlockFormKey(draft.form) ?? { caseId: 0, type: '', id: null };
+    return place.caseId === caseId && id !== null && !blocks.some((block) => isSameBlock(block, { ...place, id }));
+  });
 }
 
 /** Returns the types of the new blocks that are not saved: the one in the editor, and those with a draft. */

@@ -1,0 +1,51 @@
+import { answerRequests } from '../drafts/draft-requests.ts';
+import { addToast } from '../toasts.ts';
+import { copyValues } from './copy-values.ts';
+import { disposeWhenUnused } from './form.ts';
+import { cancelDraftSave, saveDraft } from './form-draft.ts';
+import { type Form, forms, isDirty } from './form-state.ts';
+import { forgetTaken } from './taken-parts.ts';
+import { isUploading } from './uploads.ts';
+
+/** A form that was changed within this time, in milliseconds, is being typed into. */
+const typingMs = 3000;
+
+let answering = false;
+
+/** Lets other tabs take the drafts of this one: its form is then as it was saved. What is being typed is not given. */
+export function giveDrafts(): void {
+  if (answering) return;
+  answering = true;
+  answerRequests(letGo);
+}
+
+async function letGo(key: string): Promise<boolean> {
+  const form = forms[key];
+  if (!form) return true;
+  if (isInUse(form) || !(await saveDraft(form)) || isInUse(form, 0)) return false;
+  cancelDraftSave(key);
+  const title = form.source.heading(form.values);
+  const { values } = form.newest;
+  Object.assign(form, {
+    values: copyValues(values),
+    loaded: copyValues(values),
+    errors: {},
+    overlaps: [],
+    restoredFrom: null,
+    draftAt: null,
+  });
+  forgetTaken(form);
+  if (form.unmounted) void disposeWhenUnused(form);
+  else
+    addToast({
+      type: 'info',
+      title: `Черновик взят в другую вкладку: ${title}`,
+      text: 'Здесь форма снова как сохранена.',
+    });
+  return true;
+}
+
+function isInUse(form: Form, since = typingMs): boolean {
+  const isTyped = isDirty(form) && (form.draftAt === null || Date.now() - form.draftAt < since);
+  return form.status !== 'ready' || form.saving || isUploading(form) || (isTyped && !form.unmounted);
+}
