@@ -29,7 +29,8 @@ export const categoryResource = {
   pageSize: null,
   single: true,
   afterSave: 'list',
-  site: 'cases',
+  // The pattern of the site's addresses names pages of cases and of services.
+  site: null,
   fields: [
     { kind: 'text', name: 'title', label: 'Название', required: true, max: limits.text },
     { kind: 'text', name: 'subtitle', label: 'Подзаголовок', max: limits.text },

@@ -36,6 +36,8 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** True while a click or Escape moves the focus to the button: that focus must not open the menu. */
   const suppressOpen = useRef(false);
+  /** True from a choice until the focus goes elsewhere: coming back from the dialog that was chosen opens nothing. */
+  const chosen = useRef(false);
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   usePopup({ open, anchor: button, popup, side });
@@ -64,14 +66,26 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
     suppressOpen.current = false;
     toggle(false);
   };
-  const onPointerEnter = (event: PointerEvent) => event.pointerType === 'mouse' && toggle(true);
+  const choose = () => {
+    chosen.current = true;
+    close();
+  };
+  const onPointerEnter = (event: PointerEvent) => event.pointerType === 'mouse' && !chosen.current && toggle(true);
+  /** A pointer that rests there while a dialog closes enters without having moved. */
+  const onPointerMove = (event: PointerEvent) => {
+    if (!chosen.current || (event.movementX === 0 && event.movementY === 0)) return;
+    chosen.current = false;
+    onPointerEnter(event);
+  };
   const onPointerLeave = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
     clearTimeout(closeTimer.current);
     closeTimer.current = setTimeout(() => setOpen(false), closeDelayMs);
   };
   const onBlur = (event: FocusEvent) => {
-    if (!root.current?.contains(event.relatedTarget)) toggle(false);
+    if (root.current?.contains(event.relatedTarget)) return;
+    if (event.relatedTarget && !event.relatedTarget.closest('[role="dialog"]')) chosen.current = false;
+    toggle(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
@@ -94,6 +108,7 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
       ref={root}
       className={styles.menu}
       onPointerEnter={onPointerEnter}
+      onPointerMove={onPointerMove}
       onPointerLeave={onPointerLeave}
       onBlur={onBlur}
       onKeyDown={onKeyDown}
@@ -108,7 +123,7 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
         onPointerDown={() => {
           suppressOpen.current = true;
         }}
-        onFocus={() => !suppressOpen.current && toggle(true)}
+        onFocus={() => !suppressOpen.current && !chosen.current && toggle(true)}
         onClick={(event) => {
           suppressOpen.current = false;
           // Hover or the focus has opened the menu already: a click must not close it, a finger may. Enter goes on into it.
@@ -120,7 +135,7 @@ export function Menu({ trigger, command, side = 'above', onEscape, children }: M
         {trigger}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks bubble from the items */}
-      <div ref={popup} id={id} popover="manual" className={styles.popup} onClick={close}>
+      <div ref={popup} id={id} popover="manual" className={styles.popup} onClick={choose}>
         {used && children}
       </div>
     </div>

@@ -92,7 +92,7 @@ test('outside the list a command asks which block, by number and content', async
   const step = editBlockCommand.steps?.block;
   assert.equal(step?.kind === 'choice' && step.options(context).map(({ title, note }) => `${title} | ${note}`), [
     '№ 1 Задача | Текст · H2 · 1 факт, 1 абзац',
-    '№ 2 Изображения без заголовка | Изображения · большое и два малых',
+    '№ 2 Изображения без заголовка | Изображения · большая и две рядом',
     '№ 3 Ролик | Видео · MP4, логотип',
   ]);
 });

@@ -84,7 +84,7 @@ test('saved filters belong to an account: another operator of the same browser h
   };
   await open({ page, host }, '/cases/list/?shown=yes');
   await page.getByRole('button', { name: 'Admin' }).waitFor();
-  await page.getByRole('button', { name: 'Сохранить…' }).click();
+  await page.getByRole('button', { name: 'Запомнить фильтр…' }).click();
   await page.keyboard.type('Мой отбор');
   await page.getByRole('option', { name: 'Сохранить как «Мой отбор»' }).waitFor();
   await page.keyboard.press('Enter');

@@ -164,6 +164,9 @@ test('a case is copied whole as a draft by key, and nothing is saved before Ctrl
   const value = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
   const values = async () => Promise.all(['Подзаголовок', 'Год', 'Адрес'].map(value));
   assert.equal(await values(), ['Платежи', '2025', 'kabinet-2']);
+  // Hidden at first, and its title waits to be replaced.
+  assert.is(await page.getByRole('switch', { name: 'Показывать на сайте' }).isChecked(), false);
+  assert.is(await page.evaluate(() => getSelection()?.toString()), 'Кабинет теплосети (копия)');
   assert.is(await page.getByText('Восстановлен черновик').count(), 0);
   await page.reload();
   await page.getByText('Из копии: 3 блока.').waitFor();
@@ -196,7 +199,7 @@ test('a case is copied by pointer, from its form and from the list', async ({ ho
   await page.getByRole('button', { name: 'Создать копию' }).click();
   await until(() => assert.is(pathOf(page), '/cases/create/'));
   await until(async () => assert.is(await page.getByLabel('Адрес', { exact: true }).inputValue(), 'lab-3'));
-  assert.is(await page.getByLabel('Название *').inputValue(), 'Лаборатория');
+  assert.is(await page.getByLabel('Название *').inputValue(), 'Лаборатория (копия)');
 });
 
 test('a copy of which some blocks were not created names them, and gets them without the others twice', async ({

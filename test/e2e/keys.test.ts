@@ -190,7 +190,7 @@ test('keys are saved to a file, reset, and loaded from it', async ({ host, page 
   await page.keyboard.press('Enter');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'В файл', exact: true }).click(),
+    page.getByRole('button', { name: 'Сохранить клавиши в файл', exact: true }).click(),
   ]);
   assert.is(file.suggestedFilename(), 'pult-keys.json');
   const text = await readFile(await file.path(), 'utf8');
@@ -259,7 +259,7 @@ function refused(page: Page, reason: string): Promise<void> {
 async function load(page: Page, text: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Из файла', exact: true }).click(),
+    page.getByRole('button', { name: 'Загрузить', exact: true }).click(),
   ]);
   await chooser.setFiles({ name: 'keys.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 }

@@ -137,7 +137,7 @@ test('rows cannot be moved while filtered, and the footer says so', async ({ hos
   await openList({ host, page }, `${list}?shown=no`);
   await shows(page, ['Редизайн банка', 'Лендинг']);
   const footer = page.locator('main footer');
-  await footer.getByText('Порядок меняется, когда показаны все').waitFor();
+  await footer.getByText('Чтобы переставлять, покажите все').waitFor();
   assert.is(await footer.getByRole('button', { name: /переставить/i }).count(), 0);
   assert.is(await page.locator('[data-sort-handle]').first().isVisible(), false);
   await page.keyboard.press('Alt+ArrowDown');
@@ -166,7 +166,7 @@ test('a selection loses the rows that the filter hides', async ({ host, page }) 
 
 test('a filter saved under a name is a command of the palette, until it is deleted', async ({ host, page }) => {
   await openList({ host, page }, `${list}?shown=no&year=2025`);
-  await button(page, 'Сохранить…').click();
+  await button(page, 'Запомнить фильтр…').click();
   await page.keyboard.type('Скрытые 2025');
   await page.getByRole('option', { name: 'Сохранить как «Скрытые 2025»' }).waitFor();
   await page.keyboard.press('Enter');

@@ -481,7 +481,7 @@ test('one button of a block opens its actions, and has the focus again', async (
   assert.equal(await actions.getByRole('listitem').allTextContents(), [
     'Изменить',
     'Копировать',
-    'Переставить…',
+    'На место…',
     'Удалить…',
   ]);
   await page.keyboard.press('Escape');

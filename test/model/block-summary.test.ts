@@ -36,9 +36,9 @@ test('images are told by which of them are there', () => {
   const { large, small } = imageBlock.data;
   const kindOf = (data: Partial<BlockOf<'imageblock'>['data']>) =>
     blockSummary({ ...imageBlock, data: { ...imageBlock.data, ...data } }).kind;
-  assert.is(kindOf({}), 'Изображения · большое и два малых');
-  assert.is(kindOf({ large, small: null }), 'Изображение · большое');
-  assert.is(kindOf({ large: null, small }), 'Изображения · два малых');
+  assert.is(kindOf({}), 'Изображения · большая и две рядом');
+  assert.is(kindOf({ large, small: null }), 'Изображение · большая');
+  assert.is(kindOf({ large: null, small }), 'Изображения · две рядом');
   assert.is(
     kindOf({ large: null, small: null, header: { text: 'Экраны', h1: true, h2: false } }),
     'Изображение · H1 · пока без картинок',

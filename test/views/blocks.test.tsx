@@ -71,7 +71,7 @@ test('blocks stand in order, each with number, preview, title and summary', asyn
     rows.map((row) => [...(row.querySelector('[data-words]')?.children ?? [])].map((words) => words.textContent)),
     [
       ['Задача', 'Текст · H2 · 1 факт, 1 абзац — Банк терял заявки.'],
-      ['Изображения без заголовка', 'Изображения · большое и два малых'],
+      ['Изображения без заголовка', 'Изображения · большая и две рядом'],
       ['Ролик', 'Видео · MP4, логотип'],
     ],
   );

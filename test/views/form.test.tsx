@@ -310,7 +310,7 @@ test('every field of a descriptor has a label, with * where the host requires it
   const view = await opened(<CaseForm id={1} />);
   for (const { name, label, ...rest } of caseResource.fields) {
     const head = field(view, name).firstElementChild?.textContent ?? '';
-    assert.is(head.replace('По названию', ''), 'required' in rest ? `${label} *` : label);
+    assert.is(head.replace('Взять из названия', ''), 'required' in rest ? `${label} *` : label);
   }
   assert.ok(view.container.querySelector(`[data-command="${cancelCommand.id}"]`));
   await view.unmount();

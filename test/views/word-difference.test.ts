@@ -28,6 +28,12 @@ test('what was not there is all added, and what is gone all removed', () => {
   assert.is(marked('Тот же', 'Тот же'), 'Тот же');
 });
 
+test('where hardly a word is common the text stands alone, in place of a salad of struck words', () => {
+  const before = 'Собрали на одной карте все яхты и заменили переписку с менеджером понятным календарём бронирования.';
+  const after = 'Портал на базе новой платформы и сайта: заявки с дилерами идут через личный кабинет бронирования.';
+  assert.is(marked(before, after), after);
+});
+
 test('two alien texts of 60 kB are compared in a moment', () => {
   const words = (seed: number) => Array.from({ length: 9000 }, (_, at) => `с${(at * seed) % 8999}`).join(' ');
   const began = performance.now();

@@ -3,6 +3,7 @@ import { isKnown } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { copiedBlock } from '../../model/copied-block.ts';
 import { copyOfSlug } from '../../model/copy-of-slug.ts';
+import { copyTitle } from '../../model/copy-title.ts';
 import { plural } from '../../model/plural.ts';
 import { Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
@@ -46,7 +47,9 @@ export const duplicateCaseCommand = command<OnRecords>({
     const seen: Record<string, unknown> = { ...record, ...openValues(id) };
     const values = Object.fromEntries(fields.map((field) => [field.name, seen[field.name] ?? null]));
     const slugs = (cachedList(caseResource)?.items ?? []).map(({ slug }) => slug);
-    const copy = { ...values, slug: copyOfSlug(values.slug, slugs) };
+    const title = typeof values.title === 'string' ? { title: copyTitle(values.title) } : {};
+    // A twin on the website helps nobody: the copy is shown once it is something of its own.
+    const copy = { ...values, ...title, show: false, slug: copyOfSlug(values.slug, slugs) };
     const form = await openEmptyForm(recordForm(name, null));
     for (const [field, value] of Object.entries(withCopiedBlocks(copy, blocks))) setValue(form, field, value);
     await saveDraft(form);

@@ -49,10 +49,16 @@ function removalQuestionFor(
       ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
       ...going.flatMap((id) => lossLines(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
-      `${undoHint()}. Через 8 секунд запись вернётся под новым номером${drafts > 0 ? ' и без черновика' : ''}.`,
+      `${undoHint()}. Позже 8 секунд ${returning(resource, going.length)}${drafts > 0 ? ' и без черновика' : ''}.`,
     ],
     reversible: true,
   };
+}
+
+/** Returns «она вернётся с новым номером». */
+function returning({ words }: Resource, count: number): string {
+  if (count > 1) return 'они вернутся с новыми номерами';
+  return `${words.gender === 'f' ? 'она' : 'он'} вернётся с новым номером`;
 }
 
 /** Returns whether the record has unsaved changes in its form or a draft. */

@@ -32,7 +32,7 @@ export const imageBlock = blockDescription({
     },
   },
   summary: ({ header: heading, large, small }) => {
-    const what = large && small ? 'большое и два малых' : large ? 'большое' : small ? 'два малых' : 'пока без картинок';
+    const what = large && small ? 'большая и две рядом' : large ? 'большая' : small ? 'две рядом' : 'пока без картинок';
     const many = small !== null;
     return {
       title: heading?.text || (many ? 'Изображения без заголовка' : 'Изображение без заголовка'),

@@ -16,7 +16,7 @@ export function blockActions(block: Block): Action[] {
     ...(isKnown(block)
       ? [action('Изменить', Pencil, editBlockCommand, answers), action('Копировать', Copy, copyBlockCommand, answers)]
       : []),
-    action('Переставить…', ArrowUpDown, moveBlockCommand, answers),
+    action('На место…', ArrowUpDown, moveBlockCommand, answers),
     { ...action('Удалить…', Trash, removeBlockCommand, answers), tone: 'danger' },
   ];
 }

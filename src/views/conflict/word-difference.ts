@@ -20,7 +20,19 @@ const contextLength = 160;
 /** Returns how a text differs from its base, word by word. */
 export function wordDifference(base: string, text: string): Part[] {
   const parts = differenceOf(base.match(tokens) ?? [], text.match(tokens) ?? []);
+  if (isSalad(parts)) return [{ kind: 'same', text }];
   return text.length + base.length > abridgeFromLength ? parts.map(abridge) : parts;
+}
+
+/** A difference with more changes than this is hard to read where hardly anything is common. */
+const fewChanges = 4;
+const mostChanged = 0.6;
+
+/** Whether so much has changed, here and there, that the text alone says more than its difference. */
+function isSalad(parts: readonly Part[]): boolean {
+  const length = (some: readonly Part[]) => some.reduce((sum, { text }) => sum + text.replace(/\s+/g, '').length, 0);
+  const changes = parts.filter(({ kind }) => kind !== 'same');
+  return changes.length > fewChanges && length(changes) > mostChanged * length(parts);
 }
 
 /** Returns how rows differ from the base rows, row by row. */

@@ -26,7 +26,7 @@ export function Counts() {
   // One message for all: what fails for one list mostly fails for the others.
   const problem = Object.values(problems).find((found) => found !== undefined);
   return (
-    <Section title="Сколько записей" note={problem ? <Failure problem={problem} /> : null}>
+    <Section title="Всего" note={problem ? <Failure problem={problem} /> : null}>
       <ul>
         {lists.map((item) => (
           <li key={item.resource} className={rows.row}>

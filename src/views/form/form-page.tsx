@@ -48,7 +48,8 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
       <PageHeader
         crumbs={[{ title: phrases.dashboard, href: routes.dashboard }, ...crumbs]}
         title={<Heading form={form} fallback={title} />}
-        actions={actions}
+        // Nothing can be done with what could not be read.
+        actions={status === 'failed' ? undefined : actions}
       />
       <div className={styles.scroller} data-under-bars="">
         {status === 'ready' ? (

@@ -27,16 +27,16 @@ export function KeyTools() {
         checked={slow}
         onChange={() => void run(keyCommands.slow, context)}
         command={timing.attributes}
-        label="Долгое ожидание"
+        label="Больше времени на вторую клавишу"
       />
       <CommandButton command={keyCommands.resetAll} size="small">
         Вернуть исходные
       </CommandButton>
       <CommandButton command={keyCommands.save} size="small">
-        В файл
+        Сохранить клавиши в файл
       </CommandButton>
       <CommandButton command={keyCommands.load} size="small">
-        Из файла
+        Загрузить
       </CommandButton>
     </div>
   );

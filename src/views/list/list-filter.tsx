@@ -93,7 +93,7 @@ function Filter({ resource, rows, found }: ListFilterProps) {
             </CommandButton>
           )}
           <CommandButton command={saveFilterCommand} variant="ghost">
-            Сохранить…
+            Запомнить фильтр…
           </CommandButton>
         </>
       )}

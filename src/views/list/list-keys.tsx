@@ -31,7 +31,7 @@ function Keys({ resource, state }: { resource: Resource; state: ListState }) {
   return (
     <FooterKeys
       hints={hints}
-      note={state === 'filtered' && resource.ordered ? 'Порядок меняется, когда показаны все' : undefined}
+      note={state === 'filtered' && resource.ordered ? 'Чтобы переставлять, покажите все' : undefined}
       aside={hint('все клавиши', helpCommand)}
     />
   );

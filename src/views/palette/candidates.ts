@@ -101,7 +101,8 @@ function wordsOf(resource: Resource): readonly string[] {
 /** Returns the texts that find a record when they are pasted: its address on the site, its slug, its files. */
 function referencesOf(resource: Resource, record: AnyRecord): string[] {
   const { slug } = record;
-  const own = typeof slug === 'string' && slug !== '' ? [slug, `/${resource.site}/${slug}.html`] : [];
+  const own =
+    typeof slug === 'string' && slug !== '' ? [slug, ...(resource.site ? [`/${resource.site}/${slug}.html`] : [])] : [];
   return [...own, ...filesIn(record)];
 }
 

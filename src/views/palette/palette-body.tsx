@@ -76,7 +76,7 @@ function SearchView() {
       pending={pending}
       isAnswered={isAnswered}
       chips={noChips}
-      placeholder="Запись, раздел, команда"
+      placeholder="Номер, слово или действие"
       correction={corrected}
       nothing={missing || query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
     />

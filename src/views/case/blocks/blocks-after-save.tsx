@@ -29,11 +29,13 @@ export function BlocksAfterSave({ form }: { form: Form }) {
               <li key={index} className={row.row}>
                 <span />
                 <span className={row.number}>{index + 1}</span>
-                <div className={row.words}>
-                  <span className={row.title}>{title}</span>
-                  <span className={row.summary}>{kind}</span>
+                <div className={row.main}>
+                  <BlockPreview block={block} />
+                  <span className={row.words}>
+                    <span className={row.title}>{title}</span>
+                    <span className={row.summary}>{kind}</span>
+                  </span>
                 </div>
-                <BlockPreview block={block} />
               </li>
             );
           })}

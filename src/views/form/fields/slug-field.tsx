@@ -17,7 +17,7 @@ export function SlugField({ form, field }: FieldProps<'slug'>) {
       aside={
         !value && (
           <CommandButton command={suggestSlugCommand} variant="ghost" size="small">
-            По названию
+            Взять из названия
           </CommandButton>
         )
       }

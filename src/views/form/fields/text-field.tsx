@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { isCopyTitle } from '../../../model/copy-title.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
@@ -6,9 +8,15 @@ import type { FieldProps } from './field-props.ts';
 /** It has no `maxLength`, which would cut a pasted text silently. The host refuses what is too long. */
 export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed next replaces the title of a copy.
+  useEffect(() => {
+    if (autoFocus && isCopyTitle(input.current?.value ?? '')) input.current?.select();
+  }, [autoFocus]);
   return (
     <DescriptorField field={field} error={error}>
       <TextInput
+        ref={input}
         value={value ?? ''}
         onChange={onChange}
         placeholder={field.placeholder}

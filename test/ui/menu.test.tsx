@@ -1,0 +1,35 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Menu } from '../../src/ui/menu.tsx';
+import { after, render } from '../fixtures/render.tsx';
+
+test('coming back from the dialog that was chosen opens the menu no more, entering it anew does', async () => {
+  const view = await render(
+    <>
+      <Menu trigger="Меню">
+        <button type="button">Мой профиль</button>
+      </Menu>
+      <div role="dialog">
+        <button type="button" id="in-dialog" />
+      </div>
+      <button type="button" id="elsewhere" />
+    </>,
+  );
+  const [trigger] = [...view.container.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')];
+  const isOpen = () => trigger?.getAttribute('aria-expanded') === 'true';
+  const focus = (id: string) => after(() => document.getElementById(id)?.focus());
+  await after(() => trigger?.focus());
+  assert.is(isOpen(), true);
+  await after(() => view.container.querySelector<HTMLButtonElement>('[popover] button')?.click());
+  assert.is(isOpen(), false);
+  await focus('in-dialog');
+  await after(() => trigger?.focus());
+  assert.is(isOpen(), false);
+  await focus('elsewhere');
+  await after(() => trigger?.focus());
+  assert.is(isOpen(), true);
+  await view.unmount();
+});
+
+test.run();
