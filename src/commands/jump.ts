@@ -9,7 +9,12 @@ import { command } from './command.ts';
 /** Digits typed within this interval make one number, in milliseconds. */
 const numberTimeoutMs = 1000;
 
-let typed = { digits: '', at: 0 };
+/** `from`: the cursor's row and page before the first digit. */
+let typed: { digits: string; at: number; from: { id: number | null; page: number } } = {
+  digits: '',
+  at: Number.NEGATIVE_INFINITY,
+  from: { id: null, page: 1 },
+};
 
 /** Typing a number in a list goes to the row with that ID. */
 export const jumpCommand = command<{ digit: string }>({
@@ -25,10 +30,16 @@ export const jumpCommand = command<{ digit: string }>({
     if (context.target?.kind !== 'list') return;
     const resource = resourceOf(context.target.resource);
     const now = performance.now();
-    typed = { digits: now - typed.at < keyTimeout(numberTimeoutMs) ? typed.digits + digit : digit, at: now };
+    const isNext = now - typed.at < keyTimeout(numberTimeoutMs);
+    const here = { id: cursors[resource.name].id, page: pages[resource.name] };
+    typed = { digits: isNext ? typed.digits + digit : digit, at: now, from: isNext ? typed.from : here };
     const row = findRow(resource, typed.digits);
     if (!row) {
       context.announce(`#${typed.digits}: такой строки нет`);
+      // The first digits may be the number of another row, on which the next key must not act.
+      cursors[resource.name].id = typed.from.id;
+      pages[resource.name] = typed.from.page;
+      context.focus('list');
       return;
     }
     cursors[resource.name].id = row.id;

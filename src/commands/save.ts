@@ -1,9 +1,11 @@
+import { blockParts } from '../model/block-parts.ts';
 import { caseResource } from '../model/case.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
 import { phrases } from '../model/phrases.ts';
 import { plural } from '../model/plural.ts';
 import { resourceOf } from '../model/resources.ts';
 import { missingBlocks } from '../state/blocks/pastes.ts';
+import { unfilledParts } from '../state/forms/block-form.ts';
 import { pick } from '../state/forms/changed-keys.ts';
 import { renameForm } from '../state/forms/form.ts';
 import type { Form } from '../state/forms/form-state.ts';
@@ -22,6 +24,7 @@ import { describeRecords, genitive } from './records/subject.ts';
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
+  const unfilled = unfilledParts(form).map((part) => blockParts[part].switch.words);
   const { values, changed } = await saveForm(form).catch((problem: unknown) => {
     if (problem instanceof NotStored) showCreated(context, form, problem.stored.values);
     throw problem;
@@ -35,7 +38,8 @@ export async function save(context: Context, form: Form): Promise<Outcome> {
   const merged = changed && source.endpoint ? describeMerged(changed, source.endpoint) : undefined;
   const undo = changed && source.endpoint ? undoOf(context, source.endpoint, changed) : undefined;
   const left = replaceWith && missingOf(replaceWith);
-  const text = [shown.endpoint?.name, merged, left].filter(Boolean).join('. ');
+  const empty = unfilled.length > 0 && `Пустое не сохранено: ${unfilled.join(', ')}`;
+  const text = [shown.endpoint?.name, merged, empty, left].filter(Boolean).join('. ');
   return { toast: { type: left ? 'warning' : 'success', title: phrases.saved, text }, ...(undo && { undo }) };
 }
 

@@ -54,6 +54,20 @@ export function withoutEmptyParts(type: BlockType, body: Readonly<Record<string,
   );
 }
 
+/**
+ * Returns the body in which the parts that are on stay on, although nothing is filled in: the host says what they need.
+ */
+export function withEmptyRows(type: BlockType, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = fieldsOf(type);
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = fields[name];
+      const isEmptyList = field?.kind === 'rows' && Array.isArray(value) && value.length === 0;
+      return [name, isEmptyList ? [emptyValues(field.fields)] : value];
+    }),
+  );
+}
+
 function isEmptyPart({ fields }: BlockPartField, value: unknown): boolean {
   const entries = Array.isArray(value) ? value : [value];
   return entries.every((entry) => !isFilled(fields, entry));

@@ -25,6 +25,7 @@ import type { ConfirmOptions } from '../../src/state/confirmation.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
+import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { recordStep } from '../../src/state/journal.ts';
@@ -286,6 +287,23 @@ test('a refused save of a block puts the errors at its fields and says so in a t
   assert.equal({ ...form.errors }, { 'data.0.key': 'Поле «Факт» обязательно для заполнения.' });
   assert.equal(log.notified, [{ type: 'error', title: 'Ошибка!', text: 'Обнаружены ошибки валидации.' }]);
   assert.equal(log.focused, ['error']);
+});
+
+test('a block in which nothing is filled in is refused at its field, and an empty part beside others is named', async () => {
+  for (const [type, key] of [
+    ['textblock', 'content.0.text'],
+    ['imageblock', 'large.image'],
+  ] as const) {
+    const { form, context, log } = await inEditor(type, null);
+    await run(saveCommand, context);
+    assert.equal(Object.keys(form.errors), [key]);
+    assert.is(log.notified.at(-1)?.text, 'Обнаружены ошибки валидации.');
+  }
+  assert.is(blocksOf(1)?.length, 3);
+  const { form, context, log } = await inEditor('textblock');
+  setValue(form, 'data', []);
+  await run(saveCommand, context);
+  assert.match(log.notified.at(-1)?.text ?? '', /Пустое не сохранено: факты$/);
 });
 
 test('a save keeps the editor open and says that it is done', async () => {

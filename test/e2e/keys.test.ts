@@ -82,6 +82,9 @@ test('strokes of a sequence and digits of a number may come slowly when the oper
   await page.reload();
   await page.locator('tr[data-cursor]').waitFor();
   const heard = await recordAnnouncements(page);
+  await page.keyboard.press('j');
+  const before = await page.locator('tr[data-cursor]').getAttribute('data-id');
+  assert.is.not(before, '1');
   await typeSlowly('1', '2');
   await until(() =>
     assert.ok(
@@ -89,6 +92,8 @@ test('strokes of a sequence and digits of a number may come slowly when the oper
       heard.join(' | '),
     ),
   );
+  // Nor is the cursor left on the row of the first digit.
+  await until(async () => assert.is(await page.locator('tr[data-cursor]').getAttribute('data-id'), before));
   await typeSlowly('g', 's');
   await until(() => assert.is(pathOf(page), '/services/'));
 });

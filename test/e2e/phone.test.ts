@@ -102,7 +102,7 @@ test('a case is copied from the sheet of its row', async ({ host, page }) => {
   await sheet(page).getByRole('button', { name: 'Создать копию' }).tap();
   await until(() => assert.is(pathOf(page), '/cases/create/'));
   await until(async () =>
-    assert.is(await page.getByRole('textbox', { name: 'Название' }).inputValue(), 'Портал банка'),
+    assert.is(await page.getByRole('textbox', { name: 'Название' }).inputValue(), 'Портал банка (копия)'),
   );
 });
 
@@ -173,7 +173,10 @@ for (const { path, scrolled, bars } of [
     page,
   }) => {
     await open({ host, page }, path);
-    await page.getByRole('button', { name: 'Фильтр' }).or(page.locator('main form')).waitFor();
+    await page
+      .getByRole('button', { name: /^Фильтр/ })
+      .or(page.locator('main form'))
+      .waitFor();
     const content = page.locator(scrolled);
     const placeOf = () =>
       content.evaluate((element) => {
@@ -211,7 +214,7 @@ for (const { path, scrolled, bars } of [
 
 test('without a connection the bar has a line more, which leaves and comes back with it', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
-  await page.getByRole('button', { name: 'Фильтр' }).waitFor();
+  await page.getByRole('button', { name: /^Фильтр/ }).waitFor();
   await page.context().setOffline(true);
   await page.locator('[data-top-bar]').getByText('Нет связи').waitFor();
   const filter = page.getByRole('search');
@@ -229,7 +232,7 @@ test('without a connection the bar has a line more, which leaves and comes back 
 
 test('the row under the cursor is never behind the bars', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
-  await page.getByRole('button', { name: 'Фильтр' }).waitFor();
+  await page.getByRole('button', { name: /^Фильтр/ }).waitFor();
   const cursor = page.locator('tr[data-cursor]');
   await page.keyboard.press('End');
   await until(async () => assert.is(await cursor.getAttribute('data-id'), '24'));
@@ -240,7 +243,7 @@ test('the row under the cursor is never behind the bars', async ({ host, page })
     assert.ok(top >= 113, `row ${id}: ${top} px`);
   }
   // An open filter is higher: the bar alone leaves, the filter goes to its place.
-  await page.getByRole('button', { name: 'Фильтр' }).tap();
+  await page.getByRole('button', { name: /^Фильтр/ }).tap();
   const filter = page.getByRole('search');
   const height = (await filter.boundingBox())?.height ?? 0;
   assert.ok(height > 100, `${height} px`);
@@ -253,7 +256,7 @@ test('the row under the cursor is never behind the bars', async ({ host, page })
 
 test('one button leads to the chips of the filter, and closes them again', async ({ host, page }) => {
   await open({ host, page }, '/cases/list/');
-  const filter = page.getByRole('button', { name: 'Фильтр' });
+  const filter = page.getByRole('button', { name: /^Фильтр/ });
   const hidden = page.getByRole('button', { name: /^Скрыты/ });
   await filter.waitFor();
   assert.not.ok(await hidden.isVisible());

@@ -172,6 +172,7 @@ test('a new block becomes the block that was created, in the form and in the edi
   openBlockEditor({ caseId: 1, type: 'textblock', id: null });
   const { openCount } = blockEditor;
   const form = openForm(blockForm({ caseId: 1, type: 'textblock', id: null }));
+  switchPart(form, 'header', true);
   setPath(form, 'header.text', 'Задача');
   const { values } = await saveForm(form);
   const { path, replaceWith } = form.source.afterSave(values);

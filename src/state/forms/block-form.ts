@@ -1,9 +1,9 @@
 import { snapshot } from 'valtio/vanilla';
 import { fetchRecord } from '../../api/records.ts';
 import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block.ts';
-import { dataOf, emptyBody, emptyValues, isFilled, withoutEmptyParts } from '../../model/block-body.ts';
+import { dataOf, emptyBody, emptyValues, isFilled, withEmptyRows, withoutEmptyParts } from '../../model/block-body.ts';
 import type { BlockValues } from '../../model/block-field.ts';
-import { type BlockPart, blockParts, switchedPart } from '../../model/block-parts.ts';
+import { type BlockPart, blockParts, partsOf, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { type BlockType, isBlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
@@ -54,7 +54,7 @@ export function blockForm(place: BlockPlace): FormSource {
     create: (values, creation) => createBlock(place, values, creation),
     heading: (values) => headingOf(place, values),
     lists: listsOf(type),
-    outgoing: (values) => withoutEmptyParts(type, values),
+    outgoing: (values) => outgoing(type, values),
     close: () => {
       closeBlockEditor();
       return null;
@@ -64,6 +64,22 @@ export function blockForm(place: BlockPlace): FormSource {
       ...(id === null && { replaceWith: replaceWithSaved(place, Number(values.id)) }),
     }),
   };
+}
+
+/** Returns the parts that are on and not sent, because nothing is filled in. */
+export function unfilledParts({ source, values }: Form): BlockPart[] {
+  if (!source.block) return [];
+  const { type } = source.block;
+  const sent = outgoing(type, values);
+  return partsOf(type).filter((part) => (values[part] ?? null) !== null && sent[part] === null);
+}
+
+/** A block needs something: where nothing at all is filled in, the host is asked, and says it at the field. */
+function outgoing(type: BlockType, values: Values): Values {
+  const sent = withoutEmptyParts(type, values);
+  const parts = partsOf(type);
+  const isEmpty = parts.length > 0 && parts.every((part) => sent[part] === null);
+  return isEmpty ? withEmptyRows(type, values) : sent;
 }
 
 /** Drops the forms and the drafts of the blocks of a deleted case. */
