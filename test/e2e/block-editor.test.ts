@@ -205,7 +205,7 @@ async function openCase(
   const id = await addCase(client, title);
   await open({ page, host }, `/cases/${id}/edit`);
   await page.getByText('Блоков пока нет.').waitFor();
-  await page.locator('h1[tabindex]').focus();
+  await page.locator('h1[tabindex]:not([data-kept] *)').focus();
   return id;
 }
 

@@ -246,7 +246,7 @@ async function pasteInVain(page: Page): Promise<void> {
     localStorage.setItem(`pult.copied-blocks@${account}`, JSON.stringify([{ type: 'textblock', body: {} }]));
   });
   await page.route('**/api/cases/1/text', (route) => route.abort());
-  await page.locator('main h1').focus();
+  await page.locator('main h1:not([data-kept] *)').focus();
   await page.keyboard.press('v');
   await page.locator('[data-command="block.continue-paste"]').waitFor();
 }

@@ -59,7 +59,7 @@ test('while a field has the focus no badge shows a key that would be typed into 
   await page.getByRole('button', { name: 'Добавить блок Текст' }).waitFor();
   assert.is(await page.evaluate(() => document.activeElement?.matches('input, textarea')), true);
   await until(async () => assert.equal(await keys(), ['Ctrl S', 'Esc']));
-  await page.locator('main h1').focus();
+  await page.locator('main h1:not([data-kept] *)').focus();
   const shownAgain = await keys();
   for (const key of ['1', '2', '3', 'Del']) assert.ok(shownAgain.includes(key), key);
   await page.context().close();

@@ -76,7 +76,7 @@ test('a key that is pressed meanwhile acts on the row as the host has it now', a
   const { page, client } = panel;
   await visit(panel);
   const release = await openHeld(panel, '/');
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1:not([data-kept] *)').waitFor();
   await page.getByRole('button', { name: 'Admin' }).waitFor();
   for (const key of ['g', 'c']) await page.keyboard.press(key);
   await notice(page).waitFor();
@@ -95,7 +95,7 @@ test('where a colleague has deleted the row meanwhile, the key acts on no other 
   const { page, client } = panel;
   await visit(panel);
   const release = await openHeld(panel, '/');
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1:not([data-kept] *)').waitFor();
   await page.getByRole('button', { name: 'Admin' }).waitFor();
   for (const key of ['g', 'c']) await page.keyboard.press(key);
   await notice(page).waitFor();

@@ -165,7 +165,7 @@ test('undoing a save restores the values on the host and in the form', async ({ 
   await page.keyboard.press('Control+s');
   await saved(page);
   assert.is((await caseOf(client, 2)).subtitle, 'Второй вариант');
-  await page.locator('main h1').focus();
+  await page.locator('main h1:not([data-kept] *)').focus();
   await page.keyboard.press('Control+z');
   await undone(page);
   assert.is((await caseOf(client, 2)).subtitle, null);
@@ -301,7 +301,7 @@ test("somebody else's newer change is compared first, and stays until the operat
   await page.keyboard.press('Control+s');
   await saved(page);
   await client.put('/api/cases/3', { subtitle: 'Чужой' });
-  await page.locator('main h1').focus();
+  await page.locator('main h1:not([data-kept] *)').focus();
   await page.keyboard.press('Control+z');
   const theirs = page.locator('[data-conflict-field="subtitle"] [data-side="theirs"]');
   await theirs.getByText('Чужой').waitFor();

@@ -53,7 +53,7 @@ const hasQuery = (call: string) => call.includes('?');
 async function loading(page: Page, origin: string, path: string): Promise<string[]> {
   const calls = callsOf(page);
   await page.goto(origin + path);
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1:not([data-kept] *)').waitFor();
   await page.waitForLoadState('networkidle');
   await page.clock.runFor(6000);
   await page.waitForLoadState('networkidle');
