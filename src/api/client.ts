@@ -1,16 +1,10 @@
-import { parseJson } from '../model/json-value.ts';
+import { isObject, parseJson } from '../model/json-value.ts';
 import { Problem } from '../model/problem.ts';
 import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
+import { offlineProblem } from './offline-problem.ts';
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
-import {
-  notSignedInProblem,
-  offlineProblem,
-  refusalIn,
-  responseProblem,
-  unexpectedResponse,
-} from './response-problem.ts';
 import { commonHeaders, forgeryToken, forgeryTokens, renewForgeryToken, turnToNextToken } from './token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -59,9 +53,16 @@ export async function call<T>(request: Request): Promise<ApiResponse<T>> {
   }
 }
 
-/** Throws what is wrong with a host that refuses a call for want of a session right after the sign-in. */
-function refusedAgain(problem: unknown): never {
-  throw problem instanceof Problem && problem.kind === 'signed-out' ? notSignedInProblem(problem.status) : problem;
+/** Rejects with what is wrong with a host that refuses a call for want of a session right after the sign-in. */
+async function refusedAgain(problem: unknown): Promise<never> {
+  if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
+  const { notSignedInProblem } = await refusals();
+  throw notSignedInProblem(problem.status);
+}
+
+/** The words of refusals come with the first one, or with the code that writes; the first screen does without them. */
+function refusals(): Promise<typeof import('./response-problem.ts')> {
+  return import('./response-problem.ts').catch(() => Promise.reject(offlineProblem(false)));
 }
 
 /** Does the same as `call`, but rejects at once when the session is over: used for the sign-in. */
@@ -162,15 +163,21 @@ function isTimeout(error: unknown): boolean {
  * paragraph), and for a write that was refused in spite of its status.
  */
 async function readResponse<T>({ method }: Request, response: Response): Promise<ApiResponse<T>> {
-  if (response.type === 'opaqueredirect' || response.redirected) throw unexpectedResponse(302);
+  if (response.type === 'opaqueredirect' || response.redirected) throw (await refusals()).unexpectedResponse(302);
   const text = await reporting(() => response.text());
   const data = text === '' ? null : parseJson(text);
   const isUnchanged = response.status === 304;
   const { status, headers, ok } = response;
-  if (!ok && !isUnchanged) throw responseProblem(status, data ?? null, headers.get('Retry-After'), headers.get('Date'));
-  if (data === undefined) throw unexpectedResponse(status);
-  const refusal = method === 'GET' ? null : refusalIn(data);
-  if (refusal) throw refusal;
+  if (!ok && !isUnchanged) {
+    const { responseProblem } = await refusals();
+    throw responseProblem(status, data ?? null, headers.get('Retry-After'), headers.get('Date'));
+  }
+  if (data === undefined) throw (await refusals()).unexpectedResponse(status);
+  // An answer with a record is none of them.
+  if (method !== 'GET' && isObject(data) && !('id' in data)) {
+    const refusal = (await refusals()).refusalIn(data);
+    if (refusal) throw refusal;
+  }
   // The caller names the shape that contract.md promises for the path.
   return { data: data as T, text, etag: headers.get('ETag'), order: headers.get('X-Order'), isUnchanged };
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../model/json-value.ts';
 import { type FieldErrors, Problem, type ProblemKind } from '../model/problem.ts';
+import { offlineProblem } from './offline-problem.ts';
 import { StaleVersion } from './stale-version.ts';
 
 interface ErrorBody {
@@ -88,16 +89,6 @@ export function notSignedInProblem(status: number): Problem {
     status === 419
       ? 'Сервер не принимает защитный токен (419): cookie или заголовок до него не доходит. Введённое осталось здесь. Сообщите администратору.'
       : `Сервер принял пароль, но сеанса не видит (${status}). Введённое осталось здесь. Сообщите администратору.`,
-  );
-}
-
-export function offlineProblem(timedOut: boolean): Problem {
-  return new Problem(
-    'offline',
-    0,
-    timedOut
-      ? 'Сервер не ответил за 30 секунд. Проверьте подключение и повторите действие.'
-      : 'Нет связи с сервером. Проверьте подключение и повторите действие.',
   );
 }
 

@@ -2,8 +2,9 @@ import { Problem } from '../model/problem.ts';
 import type { UploadFolder } from '../model/resources.ts';
 import { type UploadKind, uploadPath } from '../model/upload.ts';
 import { call, callOnce } from './client.ts';
+import { offlineProblem } from './offline-problem.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
-import { offlineProblem, responseProblem, unexpectedResponse } from './response-problem.ts';
+import { responseProblem, unexpectedResponse } from './response-problem.ts';
 import { commonHeaders, forgeryToken } from './token.ts';
 
 export interface Upload {
