@@ -130,6 +130,8 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'service.column-price': (page) => goTo(page, '/services/'),
   'technology.column-technology-type-id': (page) => goTo(page, '/technologies/list'),
   'case.create-category': (page) => goTo(page, form),
+  // A page with settings of its own means those.
+  'go.settings': (page) => goTo(page, '/technologies/list'),
   'block.continue-paste': pasteInVain,
   'block.forget-paste': pasteInVain,
   'form.discard': draftInForm,
