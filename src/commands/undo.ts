@@ -14,6 +14,9 @@ import { openBlock } from './blocks/subject.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome } from './command.ts';
 
+const undoStepTitle = 'Отменить одно из последних действий…';
+const stays = `Ничего не потеряно: устраните причину и выберите в палитре «${undoStepTitle}»`;
+
 export const undoCommand = command({
   id: 'app.undo',
   title: () => (journal.steps[0] ? `Отменить: ${journal.steps[0].title}` : 'Отменить'),
@@ -29,7 +32,7 @@ export const undoCommand = command({
 
 const undoStepCommand = command<{ step: number }>({
   id: 'app.undo-step',
-  title: 'Отменить одно из последних действий…',
+  title: undoStepTitle,
   section: 'this',
   icon: 'undo',
   keywords: ['история', 'журнал', 'вернуть'],
@@ -108,7 +111,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const [first] = refused;
   if (first && refused.length === step.changes.length && (step.changes.length === 1 || refused.every(isSignedOut))) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
-    throw first.reason;
+    throw notUndone(first.reason, step);
   }
   replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
   noteUndone(step);
@@ -121,9 +124,17 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     void context.confirm({
       ...refusalQuestion(refused),
       title: `Не отменено: ${refused.length} из ${step.changes.length}`,
+      text: stays,
     });
   const isComplete = !first && recreated.every(({ lost }) => lost.length === 0);
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
+}
+
+/** Says that refused values are kept, and shows no errors at the fields of a form, which has values of its own. */
+function notUndone(reason: unknown, { title, noun }: Step): unknown {
+  if (!(reason instanceof Problem) || reason.kind !== 'invalid') return reason;
+  const outcome = `Не отменено: ${noun ?? `«${title}»`}`;
+  return new Problem(reason.kind, reason.status, `${reason.message} ${stays}`, undefined, outcome);
 }
 
 async function redoStep(context: Context): Promise<Outcome> {
@@ -184,7 +195,8 @@ function isSignedOut({ reason }: Refused): boolean {
 
 function refusalQuestion(refused: readonly Refused[]) {
   const lines = refused.map(({ change, reason }) => {
-    const what = 'id' in change ? `#${change.id}: ` : '';
+    const id = 'id' in change ? change.id : 'record' in change ? change.record.id : null;
+    const what = id === null ? '' : `#${id}: `;
     return what + (reason instanceof Problem ? reason.message : 'Не удалось.');
   });
   return { lines, notice: true };

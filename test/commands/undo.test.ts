@@ -8,6 +8,7 @@ import { run } from '../../src/commands/runner.ts';
 import { redoCommand, undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
+import { typeResource } from '../../src/model/technology-type.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
@@ -24,6 +25,7 @@ import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
 
 const { visibility, remove, moveTo } = recordCommands('case');
+const { remove: removeType } = recordCommands('type');
 const host = await startRealHost();
 /** A colleague: sees what the host has, and changes it behind the panel's back. */
 let anna: Client;
@@ -62,6 +64,8 @@ const refuse = (method: 'PUT' | 'DELETE', id: number) =>
   host.answerWith(method, `${caseResource.api}/${id}`, () =>
     Response.json({ message: 'Так нельзя.' }, { status: 409 }),
   );
+
+const refusal = (field: string, text: string) => Response.json({ errors: { [field]: [text] } }, { status: 422 });
 
 // Before a record is made again: here each test begins with number 1, and a number that was given anew is remembered.
 test('the steps of one gesture are one request and one step to undo', async () => {
@@ -285,6 +289,51 @@ test('a deletion that has reached the host is undone by making the record again,
   assert.equal(
     (await stored()).map(({ title }) => title),
     ['А', 'Б'],
+  );
+});
+
+for (const [who, path, said] of [
+  ['a colleague has taken since', caseResource.api, 'его заняла другая запись'],
+  ['the host keeps for the deleted one', null, 'сервер его не принял'],
+] as const)
+  test(`a deleted record whose address ${who} comes back without it, and that is said`, async () => {
+    await addCase(anna, 'Банк', { slug: 'zanyat', announce: 'Текст' });
+    await listed();
+    const { context, log } = fakeContext();
+    await run(remove, context, { records: [1] });
+    await flushDeletions();
+    if (path !== null) await anna.post(path, { title: 'Другой', show: true, slug: 'Zanyat' });
+    else host.answerWith('POST', caseResource.api, () => refusal('slug', 'Такой адрес уже был.'));
+    await run(undoCommand, context);
+    const [back] = (await anna.get<{ items: object[] }>(`${caseResource.api}?limit=1`)).body.items;
+    const { title, announce, slug } = back as Record<string, unknown>;
+    assert.equal({ title, announce, slug }, { title: 'Банк', announce: 'Текст', slug: null });
+    assert.match(log.notified.at(-1)?.text ?? '', `Не вернулось: #${path ? 3 : 2} — адрес «zanyat»: ${said}`);
+    assert.equal([log.notified.at(-1)?.type, journal.steps], ['warning', []]);
+  });
+
+test('a deletion whose undo is refused for another field stays to be undone, and the form that is open has no part in it', async () => {
+  await anna.post(typeResource.api, { name: 'Язык' });
+  await addCase(anna, 'Банк');
+  await loadList(typeResource);
+  publishList(typeResource);
+  await run(removeType, fakeContext().context, { records: [1] });
+  await flushDeletions();
+  await anna.post(typeResource.api, { name: 'Язык' });
+  const { form, context, log } = await opened();
+  await run(undoCommand, context);
+  assert.equal(log.notified.at(-1), {
+    type: 'error',
+    title: 'Не отменено: удаление типа #1',
+    text: 'Название «Язык» уже используется в другой записи. Ничего не потеряно: устраните причину и выберите в палитре «Отменить одно из последних действий…»',
+  });
+  assert.equal([form.errors, journal.steps.length], [{}, 1]);
+  await anna.put(`${typeResource.api}/2`, { name: 'Языки' });
+  await run(undoCommand, context);
+  const { items } = (await anna.get<{ items: { name: string }[] }>(typeResource.api)).body;
+  assert.equal(
+    items.map(({ name }) => name),
+    ['Языки', 'Язык'],
   );
 });
 

@@ -2,13 +2,15 @@ import { fetchList } from '../../api/lists.ts';
 import { blockKey, isKnown } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
 import { moveOf } from '../../model/order.ts';
+import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { technologyResource } from '../../model/technology.ts';
 import type { BlockChange, RecordChange } from '../journal-step.ts';
 import { cachedList } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
-import { type Attempt, create, createContent } from '../writes/create.ts';
+import { type Attempt, type Created, create, createContent } from '../writes/create.ts';
+import type { Values } from '../writes/endpoint.ts';
 import { reorder } from '../writes/reorder.ts';
 import { currentId, setCurrentId } from './current-ids.ts';
 
@@ -35,13 +37,11 @@ const attempts = new WeakMap<AnyRecord, Attempt>();
 export async function recreate(original: Deleted, change: Deleted): Promise<Recreated> {
   const resource = resourceOf(change.resource);
   const { record, place } = change;
-  const { id } = await create(resource, await bodyFor(resource, record), {
-    attempt: attempts.get(original.record) ?? null,
-    onAttempt: (attempt) => (attempt ? attempts.set(original.record, attempt) : attempts.delete(original.record)),
-    cachedRows: cachedList(resource)?.items,
-  });
+  const { id, body } = await createAnew(resource, original.record, await bodyFor(resource, record));
   setCurrentId(resource.name, record.id, id);
   const recreated: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
+  const { slug } = record;
+  if (typeof slug === 'string' && body.slug === null) recreated.lost.push(await addressLoss(recreated, slug));
   await recreateBlocks(recreated, change);
   const put = place ? reorder(resource, { ...place, ids: [id] }) : Promise.resolve();
   await put.catch(() => recreated.lost.push('место в списке'));
@@ -49,12 +49,37 @@ export async function recreate(original: Deleted, change: Deleted): Promise<Recr
   return recreated;
 }
 
+/** Creates the record without its address where the host refuses that alone: another record may have taken it since. */
+async function createAnew(resource: Resource, original: AnyRecord, body: Values): Promise<Created> {
+  const make = (sent: Values) =>
+    create(resource, sent, {
+      attempt: attempts.get(original) ?? null,
+      onAttempt: (attempt) => (attempt ? attempts.set(original, attempt) : attempts.delete(original)),
+      cachedRows: cachedList(resource)?.items,
+    });
+  try {
+    return await make(body);
+  } catch (problem) {
+    const isOfAddress = problem instanceof Problem && Object.keys(problem.fields ?? {}).join() === 'slug';
+    if (!isOfAddress || (body.slug ?? null) === null) throw problem;
+    return make({ ...body, slug: null });
+  }
+}
+
+/** Returns «адрес «bank»: его заняла другая запись». A host may also keep the addresses of its deleted records. */
+async function addressLoss({ resource, id }: Recreated, slug: string): Promise<string> {
+  const rows = await fetchList(resource).catch(() => null);
+  const isSame = (row: AnyRecord) => String(row.slug).toLowerCase() === slug.toLowerCase();
+  const isTaken = rows?.items.some((row) => row.id !== id && isSame(row)) === true;
+  return `адрес «${slug}»: ${isTaken ? 'его заняла другая запись' : 'сервер его не принял'}`;
+}
+
 /**
  * Returns the fields alone: the host sets the rest. A new service is sent with its place (section 4 of the
  * specification).
  */
-async function bodyFor(resource: Resource, record: AnyRecord): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {};
+async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
+  const body: Values = {};
   for (const field of resource.fields) {
     const value = record[field.name];
     if (value === undefined) continue;

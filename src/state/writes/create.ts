@@ -26,7 +26,7 @@ export interface Attempt {
   lateUntil: number;
 }
 
-interface Created {
+export interface Created {
   id: number;
   /** The body of the new row: that of the lost attempt, when the host had performed it after all. */
   body: Values;
