@@ -325,7 +325,7 @@ pair(
     await vera.delete(`/api/cases/${id}/text/${block}`);
     await open({ host, page }, '/');
     await drafts(page).getByRole('link', { name: 'Не пропадёт' }).click();
-    await page.getByRole('dialog').getByText('её удалили').waitFor();
+    await page.getByRole('dialog').getByText('Блока больше нет: его удалили.').waitFor();
     assert.is(await header(page).inputValue(), 'Не пропадёт');
     await page.getByRole('button', { name: 'Скопировать введённое' }).click();
     await toast(page, 'Введённое скопировано').waitFor();
