@@ -330,7 +330,7 @@ pair(
     await page.getByRole('button', { name: 'Скопировать введённое' }).click();
     await toast(page, 'Введённое скопировано').waitFor();
     assert.match(await page.evaluate(() => navigator.clipboard.readText()), 'Не пропадёт');
-    await page.getByRole('button', { name: 'Сохранить как новую запись' }).click();
+    await page.getByRole('button', { name: 'Сохранить как новый блок' }).click();
     await page.getByRole('dialog', { name: 'Новый блок: текст' }).waitFor();
     await page.keyboard.press('Control+s');
     await toast(page, saved).waitFor();

@@ -91,9 +91,9 @@ export function FieldRow({ overlap, at, heads, conflict }: FieldRowProps) {
         </label>
       ))}
       {chosen === 'both' && rows && (
-        <div className={styles.both}>
-          <Value endpoint={endpoint} path={path} value={rows} base={base} />
+        <div className={styles.both} data-rows>
           <p className={styles.hint}>Строки обоих. Поправить их можно в форме, когда всё сохранено.</p>
+          <Value endpoint={endpoint} path={path} value={rows} base={base} />
         </div>
       )}
       {chosen === 'both' && !rows && (
