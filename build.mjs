@@ -16,10 +16,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 // Where `npm prune --omit=dev` has removed it, what is built is used.
-const [esbuild, oxc] = await Promise.all([import('esbuild'), import('oxc-minify')]).catch((error) => {
-  if (error.code === 'ERR_MODULE_NOT_FOUND') return [null, null];
-  throw error;
-});
+const [esbuild, oxc] = await Promise.all([import('esbuild').catch(ifMissing), import('oxc-minify').catch(ifMissing)]);
 
 const root = dirname(fileURLToPath(import.meta.url));
 const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, name));
@@ -138,6 +135,8 @@ export async function build({
     if (ifNeeded && existsSync(fingerprintFile)) return;
     throw new Error('there is nothing to build with: run `npm ci`, then `npm run build`, then again this');
   }
+  // The packages are those of a former commit: what was built then must not pass for this one.
+  if (!oxc) throw new Error('oxc-minify is not installed: run `npm ci`, then again this');
   const commit = await commitOf(root);
   const fingerprint = `${await fingerprintOfSources()} ${commit}`;
   if (ifNeeded && (await readFile(fingerprintFile, 'utf8').catch(() => '')) === fingerprint) return;
@@ -281,6 +280,12 @@ function panelOptions({ production, dist = defaultDist, linked }) {
     // it is called: a sixth of the processor's time until the first list.
     ...(production && { banner: { js: calledOnLoad } }),
   };
+}
+
+/** Returns null for a package that is not installed. */
+function ifMissing(error) {
+  if (error.code === 'ERR_MODULE_NOT_FOUND') return null;
+  throw error;
 }
 
 /**
