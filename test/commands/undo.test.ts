@@ -328,6 +328,12 @@ test('a deletion whose undo is refused for another field stays to be undone, and
     text: 'Название «Язык» уже используется в другой записи. Ничего не потеряно: устраните причину и выберите в палитре «Отменить одно из последних действий…»',
   });
   assert.equal([form.errors, journal.steps.length], [{}, 1]);
+  await host.idle();
+  assert.equal(
+    cachedList(typeResource)?.items.map(({ id }) => id),
+    [2],
+    'the list shows what has the name now',
+  );
   await anna.put(`${typeResource.api}/2`, { name: 'Языки' });
   await run(undoCommand, context);
   const { items } = (await anna.get<{ items: { name: string }[] }>(typeResource.api)).body;

@@ -74,7 +74,11 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
         cursors[change.resource].id = id;
         return null;
       }
-      const recreated = await recreate(original, change);
+      const recreated = await recreate(original, change).catch((problem: unknown) => {
+        // The list shows the record that has the name now.
+        refetchListInBackground(resource);
+        throw problem;
+      });
       // The cursor needs its row in the list.
       await refetchList(resource).catch(() => undefined);
       cursors[change.resource].id = recreated.id;
