@@ -149,17 +149,21 @@ async function sendAll(batch: Batch): Promise<DeletionsOutcome> {
   const { resource, deletions } = batch;
   const inPool = createPool(maxConcurrent);
   const outcome: DeletionsOutcome = { deleted: [], refused: [], deferred: [] };
-  await Promise.all(
+  const answers = await Promise.all(
     [...deletions.values()].map(async ({ record }) => {
       const problem = await inPool(() => removeIdempotently(resource, record)).then(
         () => null,
         (reason: unknown) => asProblem(reason),
       );
-      if (!problem) outcome.deleted.push(record);
-      else if (problem.kind === 'signed-out') outcome.deferred.push(record);
-      else outcome.refused.push({ record, problem });
+      return { record, problem };
     }),
   );
+  // In the order of the records, not in that of the answers.
+  for (const { record, problem } of answers) {
+    if (!problem) outcome.deleted.push(record);
+    else if (problem.kind === 'signed-out') outcome.deferred.push(record);
+    else outcome.refused.push({ record, problem });
+  }
   settle(batch, outcome);
   batch.onSettled(outcome);
   return outcome;

@@ -14,6 +14,7 @@ import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
 import { storedKeys } from '../../src/state/storage.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
+import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 
@@ -96,6 +97,23 @@ test('it is called done after the answer of the host, once for all that were del
   await flushDeletions();
   assert.equal(log.notified.at(-1), { type: 'success', title: 'Запись успешно удалена', text: '2 кейса' });
   assert.is(log.notified.length, 2);
+});
+
+test('what was refused of several is listed in the order of the list, whichever answer comes first', async () => {
+  await listed('А', 'Б', 'В');
+  const last = deferred();
+  const refusal = () => Response.json({ message: 'Так нельзя.' }, { status: 409 });
+  host.answerWith('DELETE', `${caseResource.api}/1`, () => last.promise.then(refusal));
+  host.answerWith('DELETE', `${caseResource.api}/3`, () => {
+    setTimeout(last.resolve);
+    return refusal();
+  });
+  await run(remove, fakeContext().context, { records: [1, 2, 3] });
+  const { refused } = await flushDeletions();
+  assert.equal(
+    refused.map(({ record }) => record.id),
+    [1, 3],
+  );
 });
 
 test('a deletion whose answer was lost is done', async () => {
