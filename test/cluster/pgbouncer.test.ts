@@ -66,10 +66,9 @@ test('a backup and a restore need a transaction each, and leave no lock behind',
   try {
     const backups = Array.from({ length: 3 }, (_, n) => runAt(placeOf(a), 'backup', `${path}${n || ''}`));
     for (let n = 0; n < 20; n++) await client.post('/api/technologies/types', { name: `Тип ${n}` });
-    assert.equal(
-      (await Promise.all(backups)).map(({ stderr }) => stderr),
-      ['', '', ''],
-    );
+    // The example's files lie elsewhere, which a backup tells.
+    for (const { stderr } of await Promise.all(backups))
+      assert.match(stderr, /^pult: the backup is made, but \d+ of the files that records name are missing\n$/);
     const { status, stderr } = await runAt(place, 'restore', path);
     assert.is(status, 0, stderr);
     assert.is((await onDatabase({ place }, 'select id from cases')).length, 24);

@@ -112,10 +112,13 @@ test('an answer that was asked for before a change was confirmed is dropped', as
 
 // The embedded host numbers the blocks of all types together, others each type by itself.
 test('blocks of one id and different types are told apart', async () => {
-  const content = [textBlock, imageBlock, videoBlock];
+  let content: Block[] = [textBlock, imageBlock, videoBlock];
   const calls = fakeFetch({
-    'GET /api/cases/7': { body: { case: { id: 7, title: 'Банк', show: true }, content } },
-    'DELETE /api/cases/7/image/1': { status: 204 },
+    'GET /api/cases/7': () => ({ body: { case: { id: 7, title: 'Банк', show: true }, content } }),
+    'DELETE /api/cases/7/image/1': () => {
+      content = [textBlock, videoBlock];
+      return { status: 204 };
+    },
   });
   await loadBlocks(7);
   await removeBlock(7, imageBlock);

@@ -240,6 +240,14 @@ test('a draft is laid over the record when its form is opened again, and can be 
   assert.is(readDraft('case:1'), null);
 });
 
+test('a form that waits for its drafts keeps the values that it has when the record cannot be loaded', async () => {
+  const form = await opened();
+  form.status = 'loading';
+  host.cutBefore('GET', '/api/cases/1');
+  await loadForm(form);
+  assert.equal([form.status, form.problem?.kind, form.values.title], ['loading', 'offline', 'Яхты']);
+});
+
 test('a draft over a newer value of the same field asks before it is saved', async () => {
   const form = await opened();
   setValue(form, 'title', 'Море');

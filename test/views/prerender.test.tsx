@@ -8,6 +8,10 @@ import { render } from '../fixtures/render.tsx';
 // No data come.
 globalThis.fetch = () => new Promise(() => undefined);
 
+// What the panel's services do each minute would keep this process.
+const { setInterval: every } = globalThis;
+Object.assign(globalThis, { setInterval: (...args: Parameters<typeof every>) => every(...args).unref() });
+
 for (const path of ['/cases/list', '/services', '/cases/categories', '/technologies/list', '/technologies/types']) {
   test(`${path}: the page has what the panel draws first`, async () => {
     history.replaceState(null, '', path);

@@ -79,8 +79,11 @@ export async function loadForm(form: Form): Promise<void> {
     if (!(problem instanceof Problem)) throw problem;
     form.problem = ref(problem);
     if (problem.kind === 'missing') await restoreOrphanedDraft(form);
-    // Values known from a list stay usable. The form of a deleted record stays when it has unsaved changes.
-    if (form.status === 'loading' || (problem.kind === 'missing' && !isDirty(form))) form.status = 'failed';
+    // Values known from a list stay usable, and are shown once the drafts are read. The form of a deleted record stays
+    // when it has unsaved changes.
+    const isUnknown = Object.keys(form.newest.values).length === 0;
+    if ((form.status === 'loading' && isUnknown) || (problem.kind === 'missing' && !isDirty(form)))
+      form.status = 'failed';
   }
 }
 
