@@ -97,7 +97,7 @@ test('everything that can be clicked on any screen is a command', async ({ host,
   for (const [path, heading] of screens) {
     await goTo(page, path);
     await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
     found.push(...(await strangers(page, path)));
   }

@@ -132,7 +132,7 @@ test('Tab and Shift+Tab go through every screen and come back', async ({ host, p
   for (const [path, heading] of screens) {
     await goTo(page, path);
     await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
     await page.locator('main h1:not([data-kept] *)').focus();
     const there = await round(page, 'Tab');

@@ -24,7 +24,7 @@ const inField = (page: Page) => page.locator('main input:focus, [role="dialog"] 
 
 async function onList(page: Page, name: string): Promise<void> {
   await heading(page, name);
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.locator('[data-deferred]').first().waitFor({ state: 'detached' });
 }
 

@@ -186,7 +186,7 @@ test('a number typed in the list and Enter open that row, not the row that had t
     await title(page).waitFor();
     await page.keyboard.press('Escape');
     await until(() => assert.is(pathOf(page), list));
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     // Digits within a second make one number.
     await pause(1100);
   }
