@@ -110,8 +110,14 @@ export function renameForm(form: Form, source: FormSource): void {
   void saveDraft(form);
 }
 
-/** Resets the form to the host's values. */
+/** Resets the form to the host's values, and its draft with it. */
 export function discardChanges(form: Form): void {
+  resetForm(form);
+  void saveDraft(form);
+}
+
+/** Resets the form to the host's values; what becomes of its draft is the caller's. */
+export function resetForm(form: Form): void {
   const { values } = form.newest;
   Object.assign(form, {
     values: copyValues(values),
@@ -121,7 +127,6 @@ export function discardChanges(form: Form): void {
     restoredFrom: null,
   });
   forgetTaken(form);
-  void saveDraft(form);
 }
 
 /**

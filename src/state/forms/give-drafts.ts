@@ -1,10 +1,8 @@
 import { answerRequests } from '../drafts/draft-requests.ts';
 import { addToast } from '../toasts.ts';
-import { copyValues } from './copy-values.ts';
-import { disposeWhenUnused } from './form.ts';
+import { disposeWhenUnused, resetForm } from './form.ts';
 import { cancelDraftSave, saveDraft } from './form-draft.ts';
 import { type Form, forms, isDirty } from './form-state.ts';
-import { forgetTaken } from './taken-parts.ts';
 import { isUploading } from './uploads.ts';
 
 /** A form that was changed within this time, in milliseconds, is being typed into. */
@@ -25,16 +23,8 @@ async function letGo(key: string): Promise<boolean> {
   if (isInUse(form) || !(await saveDraft(form)) || isInUse(form, 0)) return false;
   cancelDraftSave(key);
   const title = form.source.heading(form.values);
-  const { values } = form.newest;
-  Object.assign(form, {
-    values: copyValues(values),
-    loaded: copyValues(values),
-    errors: {},
-    overlaps: [],
-    restoredFrom: null,
-    draftAt: null,
-  });
-  forgetTaken(form);
+  resetForm(form);
+  form.draftAt = null;
   if (form.unmounted) void disposeWhenUnused(form);
   else
     addToast({
