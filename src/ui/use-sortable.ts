@@ -41,15 +41,25 @@ export function useSortable({ list, enabled, onMove, onDrag }: SortableOptions):
   }, [list, enabled, handlers]);
 }
 
-/** Calls `load` when the pointer enters the element, or in the first idle moment after the paint, for touch screens. */
+/**
+ * Calls `load` when the pointer enters the element; where there is a touch screen, in the first idle moment after the
+ * paint, because a finger enters with the drag itself.
+ */
 function onFirstIntent(element: HTMLElement, load: () => void): () => void {
   element.addEventListener('pointerenter', load, { once: true });
-  let cancelIdle = () => {};
-  const painted = requestAnimationFrame(() => {
-    cancelIdle = onIdle(load);
-  });
+  const cancelIdle = matchMedia('(any-pointer: coarse)').matches ? onIdleAfterPaint(load) : () => {};
   return () => {
     element.removeEventListener('pointerenter', load);
+    cancelIdle();
+  };
+}
+
+function onIdleAfterPaint(act: () => void): () => void {
+  let cancelIdle = () => {};
+  const painted = requestAnimationFrame(() => {
+    cancelIdle = onIdle(act);
+  });
+  return () => {
     cancelAnimationFrame(painted);
     cancelIdle();
   };

@@ -12,15 +12,16 @@ import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
+import { formChunk, occasionalChunk, secondaryChunk } from './view-chunks.ts';
 
-const ActionsSheet = lazyView('ActionsSheet', null);
-const ConflictDialog = lazyView('ConflictDialog', null);
-const HelpDialog = lazyView('HelpDialog', null);
-const Palette = lazyView('Palette', <PaletteWaiting />);
-const ProfileDialog = lazyView('ProfileDialog', null);
-const QuestionDialog = lazyView('QuestionDialog', null);
-const SignInDialog = lazyView('SignInDialog', null);
-const ToastList = lazyView('ToastList', null);
+const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
+const ConflictDialog = lazyView(formChunk, 'ConflictDialog', null);
+const HelpDialog = lazyView(occasionalChunk, 'HelpDialog', null);
+const Palette = lazyView(secondaryChunk, 'Palette', <PaletteWaiting />);
+const ProfileDialog = lazyView(occasionalChunk, 'ProfileDialog', null);
+const QuestionDialog = lazyView(secondaryChunk, 'QuestionDialog', null);
+const SignInDialog = lazyView(occasionalChunk, 'SignInDialog', null);
+const ToastList = lazyView(secondaryChunk, 'ToastList', null);
 
 /**
  * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),

@@ -21,7 +21,7 @@ import { lateCommands } from './late-commands.ts';
 import { LateKeyListener } from './late-key-listener.tsx';
 import { Overlays } from './overlays.tsx';
 import { Screens } from './screens.tsx';
-import { secondary } from './secondary.ts';
+import { loadViews } from './view-chunks.ts';
 
 // Before the first call, so that a finished session leads to the sign-in.
 guardSession();
@@ -33,6 +33,9 @@ followConnection();
 revalidateOnReconnect();
 followLastLists();
 followKeymap();
+
+/** By these events an operator shows that he is about to act. */
+const signsOfLife = ['keydown', 'pointerover', 'pointerdown'] as const;
 
 /** Resolves when the first render has what is there already. */
 export function prepare(): Promise<void> {
@@ -57,8 +60,8 @@ export function Panel() {
       // A failure other than a finished session only leaves the account's name out; the lists report what is wrong.
       () => undefined,
     );
-    // The first key may open a form, the palette or the help.
-    addEventListener('keydown', () => secondary.load().catch(() => undefined), { capture: true, once: true });
+    // The first key or touch may open a form, the palette or the help; so may a click, before which the pointer moves.
+    for (const type of signsOfLife) addEventListener(type, loadViews, { capture: true, once: true });
     afterFirstData(() => {
       setHasFirstData(true);
       filters.wanted = true;

@@ -7,6 +7,7 @@ import { technologyResource } from '../model/technology.ts';
 import { typeResource } from '../model/technology-type.ts';
 import { lazyView } from './lazy-view.tsx';
 import { ListView } from './list/list-view.tsx';
+import { formChunk, occasionalChunk } from './view-chunks.ts';
 
 export interface Route {
   path: string;
@@ -15,12 +16,12 @@ export interface Route {
   list?: ResourceName;
 }
 
-const CaseForm = lazyView('CaseForm');
-const Dashboard = lazyView('Dashboard');
-const NotFound = lazyView('NotFound');
-const PageSettingsView = lazyView('PageSettingsView');
-const RecordFormView = lazyView('RecordFormView');
-const TypeDialogs = lazyView('TypeDialogs', null);
+const CaseForm = lazyView(formChunk, 'CaseForm');
+const Dashboard = lazyView(occasionalChunk, 'Dashboard');
+const NotFound = lazyView(occasionalChunk, 'NotFound');
+const PageSettingsView = lazyView(formChunk, 'PageSettingsView');
+const RecordFormView = lazyView(formChunk, 'RecordFormView');
+const TypeDialogs = lazyView(formChunk, 'TypeDialogs', null);
 
 /** What the descriptors do not give. */
 const handWritten: readonly Route[] = [

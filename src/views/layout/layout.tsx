@@ -13,11 +13,12 @@ import { CommandLink } from '../command-link.tsx';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { lazyView } from '../lazy-view.tsx';
 import { useFocusRecovery } from '../use-focus-recovery.ts';
+import { occasionalChunk } from '../view-chunks.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
 import { Sidebar, sectionAt } from './sidebar.tsx';
 
-const SidePane = lazyView('SidePane', null);
+const SidePane = lazyView(occasionalChunk, 'SidePane', null);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, pane } = useSnapshot(panels);

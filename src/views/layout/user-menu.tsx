@@ -8,9 +8,10 @@ import { Menu } from '../../ui/menu.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { lazyView } from '../lazy-view.tsx';
+import { occasionalChunk } from '../view-chunks.ts';
 import styles from './user-menu.module.css';
 
-const UserMenuItems = lazyView('UserMenuItems', null);
+const UserMenuItems = lazyView(occasionalChunk, 'UserMenuItems', null);
 
 /** The specification greets everybody as Admin; a host may send the account's name. */
 export function UserMenu() {

@@ -4,8 +4,8 @@ import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { filters } from '../../state/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { secondary } from '../secondary.ts';
 import { useChunk } from '../use-chunk.ts';
+import { secondaryChunk } from '../view-chunks.ts';
 import { FilterPlaceholder } from './filter-placeholder.tsx';
 
 interface ListFilterSlotProps {
@@ -27,7 +27,7 @@ export function ListFilterSlot(props: ListFilterSlotProps) {
 }
 
 function LateFilter({ resource, rows, found }: ListFilterSlotProps) {
-  const views = useChunk(secondary);
+  const views = useChunk(secondaryChunk);
   // A changed row is painted before its counts.
   const counted = { rows: useDeferredValue(rows), found: useDeferredValue(found) };
   return views ? <views.ListFilter resource={resource} {...counted} /> : <FilterPlaceholder resource={resource} />;

@@ -27,6 +27,7 @@ import { context } from '../context.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { lazyView } from '../lazy-view.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
+import { occasionalChunk, secondaryChunk } from '../view-chunks.ts';
 import { ListFilterSlot } from './list-filter-slot.tsx';
 import { LastVisitNotice, ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
@@ -38,9 +39,9 @@ import { useDrafted } from './use-drafted.ts';
 import { useRows } from './use-list.ts';
 
 /** Most lists have no pages. */
-const ListPager = lazyView('ListPager', null);
-const ListGaps = lazyView('ListGaps', null);
-const SelectionBar = lazyView('SelectionBar', null);
+const ListPager = lazyView(secondaryChunk, 'ListPager', null);
+const ListGaps = lazyView(secondaryChunk, 'ListGaps', null);
+const SelectionBar = lazyView(occasionalChunk, 'SelectionBar', null);
 
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {

@@ -1,0 +1,11 @@
+import type { Block } from '../../model/block.ts';
+import { chunk } from '../../state/chunks.ts';
+import { useChunk } from '../use-chunk.ts';
+
+const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPictures, { optional: true });
+
+/** The small picture of a block; empty until its code has come. */
+export function BlockTile({ block }: { block: Block }) {
+  const loaded = useChunk(pictures);
+  return loaded && <loaded.BlockPreview block={block} />;
+}

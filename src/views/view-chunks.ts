@@ -1,0 +1,24 @@
+import { type Chunk, chunk } from '../state/chunks.ts';
+import { lateCommands } from './late-commands.ts';
+
+/** The views that a list needs soon after its first rows. */
+export const secondaryChunk = viewChunk(async () => (await import('./secondary-views.ts')).secondaryViews);
+
+/** The forms, and what only a form leads to. */
+export const formChunk = viewChunk(async () => (await import('./form-views.ts')).formViews);
+
+/** The dashboard, the help and others. */
+export const occasionalChunk = viewChunk(async () => (await import('./occasional-views.ts')).occasionalViews);
+
+/** Loads all of them, in advance: what cannot be loaded is told when it is drawn. */
+export function loadViews(): void {
+  for (const { load } of [secondaryChunk, formChunk, occasionalChunk]) load().catch(() => undefined);
+}
+
+/** Views in a chunk of their own. When one of them is drawn, all commands and their code are loaded. */
+function viewChunk<Views>(fetch: () => Promise<Views>): Chunk<Views> {
+  return chunk(async () => {
+    const [loaded] = await Promise.all([fetch(), lateCommands.load()]);
+    return loaded;
+  });
+}
