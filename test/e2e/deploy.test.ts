@@ -107,7 +107,7 @@ test('a file that is missing after the reload too is reported, and the present s
   page,
 }) => {
   const loads = countLoads(page);
-  await page.route(chunks('secondary-views'), (route) => route.fulfill({ status: 404 }));
+  await page.route(chunks('{secondary,form}-views'), (route) => route.fulfill({ status: 404 }));
   await openList(page, host);
   await until(() => assert.is(loads.count, 2));
   await page.locator('tr[data-cursor]').waitFor();
@@ -118,7 +118,7 @@ test('a file that is missing after the reload too is reported, and the present s
   await page.goto(`${host.origin}/cases/1/edit`);
   await page.locator('main').getByText('В панели произошёл сбой').waitFor();
   assert.is(loads.count, 3);
-  await page.unroute(chunks('secondary-views'));
+  await page.unroute(chunks('{secondary,form}-views'));
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.locator('form').waitFor();
 });
@@ -179,6 +179,7 @@ test('dragging code that cannot be loaded is reported once, and rows move by key
   await addCase(await host.signedIn(), 'Каталог техники');
   await page.route(chunks('sortable-list'), (route) => route.abort('connectionreset'));
   await openList(page, host);
+  await page.locator('tr[data-cursor]').hover();
   await toast(page, 'Перетаскивание не загрузилось').waitFor();
   await open({ host, page, ...context }, '/services/');
   await open({ host, page, ...context }, list);

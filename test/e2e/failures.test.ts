@@ -12,18 +12,20 @@ test.before.each(({ page }) => {
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
 });
 
+const views = '**/assets/{secondary,form,occasional}-views-*.js';
+
 /** All screens and dialogs but the lists break as they are drawn; the commands that come with them are whole. */
 async function breakViews(page: Page): Promise<void> {
   const broken = `
 const brokenView = () => { throw new Error('проба экрана'); };
 const brokenViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : brokenView) });`;
-  await page.route('**/assets/secondary-views-*.js', async (route) => {
+  await page.route(views, async (route) => {
     const whole = await (await route.fetch()).text();
-    const exported = /[\w$]+ as secondaryViews\b/;
+    const exported = /[\w$]+ as (secondary|form|occasional)Views\b/;
     assert.match(whole, exported);
     await route.fulfill({
       contentType: 'text/javascript',
-      body: whole.replace(exported, 'brokenViews as secondaryViews') + broken,
+      body: whole.replace(exported, 'brokenViews as $1Views') + broken,
     });
   });
 }
@@ -60,7 +62,7 @@ test('a broken screen shows an error in its place; the layout around it and othe
   await page.locator('tr[data-cursor]').waitFor();
   await goTo(page, '/');
   await failed.getByText('В панели произошёл сбой').waitFor();
-  await page.unroute('**/assets/secondary-views-*.js');
+  await page.unroute(views);
   await failed.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
 });

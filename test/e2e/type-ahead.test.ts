@@ -36,7 +36,8 @@ async function hold(page: Page, glob: string | RegExp): Promise<() => void> {
   return release;
 }
 
-const chunk = '**/assets/secondary-views*';
+/** The code of the palette and of the forms. */
+const chunk = '**/assets/{secondary,form}-views*';
 
 async function slowDown(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
