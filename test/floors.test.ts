@@ -37,7 +37,7 @@ test('no files import each other in a cycle, be it for types only', () => {
 
 test('nothing new stands at the top level', () => {
   const strangers = readdirSync('.').filter((name) => !name.startsWith('.') && !allowedAtTop.has(name));
-  assert.equal(strangers, [], 'the top level is fixed: architecture.md says where a new thing goes');
+  assert.equal(strangers, [], 'the top level is fixed: .github/architecture.md says where a new thing goes');
 });
 
 test('the storage of the browser is touched in one place', () => {

@@ -159,8 +159,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * Returns the answer of the API. Throws a Problem for an error status, a redirect or a page (contract.md, its last
- * paragraph), and for a write that was refused in spite of its status.
+ * Returns the answer of the API. Throws a Problem for an error status, a redirect or a page (.github/contract.md,
+ * «Statuses»), and for a write that was refused in spite of its status.
  */
 async function readResponse<T>({ method }: Request, response: Response): Promise<ApiResponse<T>> {
   if (response.type === 'opaqueredirect' || response.redirected) throw (await refusals()).unexpectedResponse(302);
@@ -178,6 +178,6 @@ async function readResponse<T>({ method }: Request, response: Response): Promise
     const refusal = (await refusals()).refusalIn(data);
     if (refusal) throw refusal;
   }
-  // The caller names the shape that contract.md promises for the path.
+  // The caller names the shape that .github/contract.md promises for the path.
   return { data: data as T, text, etag: headers.get('ETag'), order: headers.get('X-Order'), isUnchanged };
 }

@@ -37,7 +37,7 @@ export function etagOf(object: Versioned): string | null {
   return epoch !== null && epochs.has(epoch) ? `"${object.version}"` : null;
 }
 
-/** Returns what stands before the number of a version, the hyphen included (contract.md, «What a host may add»). */
+/** Returns what precedes the number of a version, the hyphen included (.github/contract.md, «What a host may add»). */
 function epochOf({ version }: Versioned): string | null {
   return typeof version === 'string' ? (/^.+-(?=b?\d+$)/.exec(version)?.[0] ?? null) : null;
 }

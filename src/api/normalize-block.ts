@@ -85,7 +85,7 @@ function list(raw: unknown): Raw | null {
   return items && Object.keys(items).every((key) => /^\d+$/.test(key)) ? items : null;
 }
 
-/** Returns the object, or null. An empty object counts as null (contract.md); PHP writes it as an empty list. */
+/** Returns the object, or null. An empty object counts as null (.github/contract.md); PHP writes it as an empty list. */
 function object(raw: unknown): Raw | null {
   if (typeof raw !== 'object' || raw === null || Object.keys(raw).length === 0) return null;
   return raw as Raw; // an object with keys

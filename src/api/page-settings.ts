@@ -33,6 +33,7 @@ export async function savePageSettings(
 /** Returns the settings of an answer, which may be wrapped, as in the host's GET, or bare; null for another shape. */
 export function parsePageSettings(data: unknown): PageSettings | null {
   if (!isObject(data)) return null;
-  if (pageSettingsFields.every(({ name }) => name in data)) return data as unknown as PageSettings; // contract.md, «Records»
+  // .github/contract.md, «Records»
+  if (pageSettingsFields.every(({ name }) => name in data)) return data as unknown as PageSettings;
   return 'settings' in data ? parsePageSettings(data.settings) : null;
 }

@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the value as the host stores it (contract.md, «Values»), to compare what was typed with what the host
+ * Returns the value as the host stores it (.github/contract.md, «Values»), to compare what was typed with what the host
  * answers: texts with one kind of line ends, without NUL, halves of characters and outer blanks; null for an empty
  * text, list or object; the keys of objects in order. Numbers and flags are texts, as other hosts may write them.
  */

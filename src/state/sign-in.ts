@@ -17,7 +17,7 @@ import { closeToasts } from './toasts.ts';
 /** Milliseconds to wait for the changes under way: an answer may never come. */
 const pendingWritesTimeoutMs = 3000;
 
-/** Handles the end of the session, which the host reports (decision 7). */
+/** Handles the end of the session, which the host reports (.github/decisions.md, 7). */
 export function guardSession(): void {
   onSignedOut(({ method }) => {
     if (isSigningOut() || session.otherAccount) return false;

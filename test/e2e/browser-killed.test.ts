@@ -30,7 +30,6 @@ test.after(async ({ host, profile }) => {
 /** Milliseconds between two keys of somebody who types without a pause: no rest is long enough for the draft to wait for. */
 const pace = 70;
 
-// Part 1 no. 6
 test('when the browser is killed during typing without a pause, at most the last second is lost', async ({
   host,
   profile,
@@ -55,7 +54,6 @@ test('when the browser is killed during typing without a pause, at most the last
   );
 });
 
-// Part 1 no. 7
 const scenes = [
   { form: 'a form', after: 200, path: '/cases/2/edit', field: subtitle },
   { form: 'a new record', after: 1000, path: '/cases/create/', field: title },

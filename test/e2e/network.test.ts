@@ -39,7 +39,6 @@ const conflicts = (page: Page) => page.getByText(/тем временем изм
 const lost = /Нет связи с сервером/;
 const foreign = /Возможно, адрес API указан неверно/;
 
-// Part 3 H
 test('a save that never arrived keeps the text and can be repeated; one whose answer was lost is done', async ({
   page,
   client,
@@ -60,7 +59,6 @@ test('a save that never arrived keeps the text and can be repeated; one whose an
   }
 });
 
-// Part 1 no. 21
 for (const cut of cuts) {
   test(`a new case whose creation was interrupted ${cut} its answer can be saved again and makes one record`, async ({
     page,
@@ -165,7 +163,6 @@ const strangers: readonly [name: string, answer: (response: ServerResponse) => v
   ['another shape', (response) => json(response, [])],
 ];
 
-// Part 2 no. 1
 for (const [name, answer] of strangers) {
   test(`${name} in answer to a save is an error: what was typed stays as a draft, and the message says why`, async ({
     page,
@@ -240,7 +237,7 @@ test('with two seconds a call, one save is one call, typing during it stays, and
   assert.equal(await fieldsOf(client, '/api/cases/3', ['show']), { show: false });
 });
 
-// Part 1 no. 21, part 3 H, in front of a host that knows neither versions nor keys of creations
+// In front of a host that knows neither versions nor keys of creations.
 test('with a host without versions, a lost answer causes no second record and no conflict', async ({ browser }) => {
   const other = await startForeignHost();
   const ours = await startHost({ API_ORIGIN: other.origin });

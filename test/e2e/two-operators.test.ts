@@ -61,7 +61,6 @@ test('a list and a clean form that stand in front show within a minute what a co
   assert.ok(await page.getByLabel('Анонс', { exact: true }).evaluate((field) => field === document.activeElement));
 });
 
-// Part 1 no. 1, part 2 no. 4, part 3 B
 pair(
   test,
   'toggle',
@@ -78,7 +77,6 @@ pair(
   },
 );
 
-// Part 1 no. 1 («also services»), part 2 no. 3 (b)
 pair(
   test,
   'toggle',
@@ -107,7 +105,6 @@ pair(test, 'toggle', other, 'a colleague who has hidden it already is no conflic
   assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['show']), { show: false });
 });
 
-// Part 1 no. 1 («bulk hide/show»)
 pair(
   test,
   'bulk',
@@ -148,7 +145,6 @@ pair(
   },
 );
 
-// Part 1 no. 11
 pair(
   test,
   'form',
@@ -168,7 +164,6 @@ pair(
   },
 );
 
-// Part 1 no. 4, part 3 C
 pair(
   test,
   'form',
@@ -191,7 +186,6 @@ pair(
   },
 );
 
-// Part 2 no. 3 (a)
 pair(
   test,
   'form',
@@ -210,7 +204,6 @@ pair(
   },
 );
 
-// Part 1 no. 9
 pair(
   test,
   'form',
@@ -240,7 +233,6 @@ pair(
   },
 );
 
-// Part 1 no. 2
 pair(
   test,
   'block',
@@ -291,7 +283,6 @@ pair(
   },
 );
 
-// Part 1 no. 3
 pair(
   test,
   'block',
@@ -309,7 +300,6 @@ pair(
   },
 );
 
-// Part 1 no. 9
 pair(
   test,
   'block',
@@ -341,7 +331,6 @@ pair(
   },
 );
 
-// Part 1 no. 10
 pair(test, 'order', other, 'the moves of rows by both operators are kept', async ({ host, page, client }) => {
   const ids = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
@@ -355,7 +344,6 @@ pair(test, 'order', other, 'the moves of rows by both operators are kept', async
   await until(async () => assert.equal(await rowTitles(page), ['Ряд В', 'Ряд Г', 'Ряд А', 'Ряд Б']));
 });
 
-// Part 1 no. 10
 pair(test, 'order', other, 'the moves of blocks by both operators are kept', async ({ host, page, client }) => {
   const id = await addCase(client, 'Три блока');
   const [one = 0, two = 0, three = 0] = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий']);
@@ -372,7 +360,6 @@ pair(test, 'order', other, 'the moves of blocks by both operators are kept', asy
   );
 });
 
-// Part 1 no. 12
 pair(
   test,
   'delete',
@@ -391,7 +378,6 @@ pair(
   },
 );
 
-// Part 3 B («Сменить категорию»)
 pair(
   test,
   'category',
@@ -446,7 +432,6 @@ pair(
   },
 );
 
-// Part 1 no. 13
 pair(test, 'type', other, 'a name that a colleague has changed is asked about', async ({ host, page, client }) => {
   const id = await addType(client, 'Фреймворк');
   await open({ host, page }, `/technologies/types/?edit=${id}`);

@@ -46,7 +46,6 @@ pair(
   },
 );
 
-// Part 1 no. 25
 pair(
   test,
   'toggle',
@@ -115,7 +114,6 @@ pair(
   },
 );
 
-// Part 1 no. 8 (a)
 pair(
   test,
   'form',
@@ -151,7 +149,6 @@ pair(
   },
 );
 
-// Part 1 no. 8 (b)
 pair(
   test,
   'form',
@@ -172,7 +169,6 @@ pair(
   },
 );
 
-// Part 1 no. 8 (c)
 pair(test, 'form', other, 'new records in two tabs have a draft each', async ({ host, page, client }) => {
   await open({ host, page }, '/cases/create/');
   await fieldOf(page, 'Название *').fill('Новый из первой');
@@ -221,7 +217,6 @@ pair(
   },
 );
 
-// Part 1 no. 10
 pair(test, 'order', other, 'the moves of rows in both tabs are kept', async ({ host, page, client }) => {
   const ids: number[] = [];
   for (const title of ['Ряд А', 'Ряд Б', 'Ряд В', 'Ряд Г']) ids.push(await addCategory(client, title));
@@ -233,7 +228,6 @@ pair(test, 'order', other, 'the moves of rows in both tabs are kept', async ({ h
   assert.equal(await orderOf(client, '/api/cases/categories', ids), [c, d, a, b]);
 });
 
-// Part 1 no. 10
 pair(test, 'order', other, 'the moves of blocks in both tabs are kept', async ({ host, page, client }) => {
   const id = await addCase(client, 'Четыре блока');
   const ids = await addTextBlocks(client, id, ['Первый', 'Второй', 'Третий', 'Четвёртый']);

@@ -48,7 +48,7 @@ export async function fetchReferrers(name: ResourceName, ids: readonly number[])
   return cachedReferrers(name, ids);
 }
 
-/** Whether the host deletes a type that is in use and detaches its technologies (contract.md, «Deleting»). */
+/** Whether the host deletes a type that is in use and detaches its technologies (.github/contract.md, «Deleting»). */
 export function detachesReferrers(resource: Resource, id: number): boolean {
   return resource.name === 'type' && seenRecord(resource, id)?.version === undefined;
 }

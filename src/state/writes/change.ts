@@ -39,8 +39,8 @@ const maxAttempts = 6;
 
 /**
  * Changes the given fields of one thing on the host and nothing else: what others have saved meanwhile stays
- * (contract.md, «Values» and «What a host may add»). Rejects with a Conflict when both have changed the same value,
- * with NotStored when the host has made something else of it, else with the host's Problem.
+ * (.github/contract.md, «Values» and «What a host may add»). Rejects with a Conflict when both have changed the same
+ * value, with NotStored when the host has made something else of it, else with the host's Problem.
  */
 export function writeChange(endpoint: Endpoint, wanted: WantedChange): Promise<Changed> {
   return runSerially(endpoint.key, () => write(endpoint, wanted));

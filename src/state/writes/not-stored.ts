@@ -39,7 +39,7 @@ export function changedOnCreation(fields: readonly string[], sent: Values, store
   return changedByHost(Object.fromEntries(filled.map((name) => [name, sent[name]])), stored);
 }
 
-/** The ending of an address is not stored (contract.md, «Records»). */
+/** The ending of an address is not stored (.github/contract.md, «Records»). */
 function asStored(name: string, value: unknown): unknown {
   return name === 'slug' && typeof value === 'string' ? value.trim().replace(/\.html$/i, '') : value;
 }

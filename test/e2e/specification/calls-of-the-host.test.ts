@@ -123,7 +123,7 @@ test('§7 GET /api/cases: optional page, limit', async ({ client }) => {
 test('§7 GET /api/cases/{id}: case and content', async ({ client }) => {
   const answer = await client.get<{ case: Json; content: Json[] }>('/api/cases/1');
   answers(answer, 200);
-  // The embedded host adds the tag of the blocks' order (contract.md, «What a host may add»).
+  // The embedded host adds the tag of the blocks' order (.github/contract.md, «What a host may add»).
   assert.equal(Object.keys(answer.body).sort(), ['case', 'content', 'order']);
   assert.equal(pick(answer.body.case, caseFields), caseFields);
   assert.equal(answer.body.content, []);
