@@ -34,9 +34,10 @@ export interface ApiResponse<T> {
 }
 
 /**
- * Called when the session is over. Resolves to true when the operator has signed in again and the call may be repeated.
+ * Called when the session seems to be over. Resolves to true when there is one, as after a new sign-in, and the call may
+ * be repeated.
  */
-let askSignIn: (refused: Request) => Promise<boolean> | boolean = () => false;
+let askSignIn: (refused: Request, status: number) => Promise<boolean> | boolean = () => false;
 
 export function onSignedOut(ask: typeof askSignIn): void {
   askSignIn = ask;
@@ -48,7 +49,7 @@ export async function call<T>(request: Request): Promise<ApiResponse<T>> {
     return await callOnce<T>(request);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    if (!(await askSignIn(request))) throw problem;
+    if (!(await askSignIn(request, problem.status))) throw problem;
     return callOnce<T>(request).catch(refusedAgain);
   }
 }

@@ -19,9 +19,10 @@ const pendingWritesTimeoutMs = 3000;
 
 /** Handles the end of the session, which the host reports (.github/decisions.md, 7). */
 export function guardSession(): void {
-  onSignedOut(({ method }) => {
+  onSignedOut(async ({ method }, status) => {
     if (isSigningOut() || session.otherAccount) return false;
     const isChange = method !== 'GET' || isWriting();
+    if (await isTokenAlone(status)) return true;
     if (session.signInPostponed && !isChange) return false;
     if (session.signInPostponed || hasUnsaved()) return askSignIn();
     changeRefused ||= isChange;
@@ -29,6 +30,25 @@ export function guardSession(): void {
     else leaveForSignIn();
     return false;
   });
+}
+
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Whether the host refuses the token and still knows the account of this page: a sign-in would not help then. Calls that
+ * fail together ask once.
+ */
+function isTokenAlone(status: number): Promise<boolean> | false {
+  if (status !== 419 || session.signInOpen) return false;
+  asking ??= fetchAccountQuietly()
+    .then(
+      ({ id }) => id === session.account?.id,
+      () => false,
+    )
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
 }
 
 /**
