@@ -40,18 +40,22 @@ export async function loadList(
   const fetched = await trackFreshness(resource, answer);
   noteGaps(resource, fetched);
   noteHost(fetched);
-  const list = receive(withOwnSaves(resource, fetched));
+  const list = receive(corrections.reduce<List<AnyRecord>>((found, correct) => correct(resource, found), fetched));
   if (!list) return loadList(resource);
   show(resource, list);
   return list;
 }
 
-/** Returns the list with rows that are older than a save in this page replaced by what the host has confirmed. */
-let withOwnSaves = (_: Resource, list: List<AnyRecord>): List<AnyRecord> => list;
+type Correction = (resource: Resource, list: List<AnyRecord>) => List<AnyRecord>;
 
-/** Called by the code of saves, which is loaded before the first one. */
-export function correctLists(correct: typeof withOwnSaves): void {
-  withOwnSaves = correct;
+const corrections: Correction[] = [];
+
+/**
+ * Called by the code of writes, which is loaded before the first one: `correct` replaces what is older than a write of
+ * this page by what the host has confirmed.
+ */
+export function correctLists(correct: Correction): void {
+  corrections.push(correct);
 }
 
 /** Calls `listener` synchronously when a list is loaded or changed. Returns the function that removes the listener. */

@@ -5,6 +5,7 @@ import { isSameList } from '../model/same-list.ts';
 import { push } from './coalesced-write.ts';
 import { cachedList, confirmedIds, listKey, publishAndRevalidateList, publishList, refetchList } from './lists.ts';
 import { applyOptimistic } from './optimistic.ts';
+import { sortByIds } from './sort-by-ids.ts';
 import { reorder } from './writes/reorder.ts';
 import type { Reordered } from './writes/sequence.ts';
 
@@ -52,12 +53,12 @@ function orderAfter(order: readonly number[], ids: readonly number[], index: num
 }
 
 function apply(resource: Resource, order: readonly number[]) {
-  const applied = applyOptimistic(listKey(resource), (list) => sortByIds(list, order));
+  const applied = applyOptimistic(listKey(resource), (list) => sorted(list, order));
   publishList(resource);
   return {
     // The order on the host has the moves of others in it.
     commit: (moved: Reordered<number>) => {
-      applied.commit((list) => sortByIds(list, moved.order));
+      applied.commit((list) => sorted(list, moved.order));
       publishAndRevalidateList(resource);
     },
     rollback: () => {
@@ -67,14 +68,6 @@ function apply(resource: Resource, order: readonly number[]) {
   };
 }
 
-/** Sorts the list by `ids`. A record that is not in `ids` was added since and stays behind the record before it. */
-function sortByIds(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
-  const place = new Map(ids.map((id, at) => [id, at]));
-  let last = -1;
-  const placed = list.items.map((item) => {
-    const at = place.get(item.id);
-    if (at !== undefined) last = at;
-    return { item, at: at ?? last };
-  });
-  return { ...list, items: placed.sort((one, other) => one.at - other.at).map(({ item }) => item) };
+function sorted(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
+  return { ...list, items: sortByIds(list.items, ids) };
 }

@@ -1,8 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { type Block, type BlockRef, isKnown, isSameBlock } from '../../model/block.ts';
+import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../optimistic.ts';
 import type { Loaded } from '../writes/endpoint.ts';
+import { blockOrderKey, newerOwnOrder } from '../writes/own-orders.ts';
 
 type Blocks = readonly Block[];
 
@@ -28,7 +29,9 @@ export function findBlock(caseId: number, block: BlockRef): Block | undefined {
 export function expectBlocks(caseId: number): (content: Blocks) => void {
   const receive = expectServerState<Blocks>(keyOf(caseId));
   return (content) => {
-    receive(content);
+    // A copy of the database that lags does not know one's own last move yet.
+    const order = newerOwnOrder(blockOrderKey(caseId), content.map(blockKey));
+    receive(order ? inOrder(content, order) : content);
     refresh(caseId);
   };
 }
@@ -62,6 +65,13 @@ export function receiveBlockValues(caseId: number, block: BlockRef, { values }: 
   const data = dataOf(known.type, body);
   // The values of a block's form are its body; `data` holds the same in the shape in which a block is read.
   receiveBlock(caseId, { ...known, data, ...(typeof version === 'string' && { version }) } as unknown as Block);
+}
+
+export function inOrder(blocks: Blocks, wanted: readonly string[]): Blocks {
+  const byKey = new Map(blocks.map((block) => [blockKey(block), block]));
+  const known = wanted.filter((key) => byKey.has(key));
+  const others = [...byKey.keys()].filter((key) => !known.includes(key));
+  return [...known, ...others].flatMap((key) => byKey.get(key) ?? []);
 }
 
 function withSaved(blocks: Blocks, saved: Block): Blocks {

@@ -9,9 +9,7 @@ import type { Values } from '../writes/endpoint.ts';
 import { removeContent } from '../writes/remove.ts';
 import { reorderContent } from '../writes/reorder.ts';
 import type { Reordered } from '../writes/sequence.ts';
-import { applyToBlocks, blocksOf, expectBlocks, receiveBlock } from './blocks.ts';
-
-type Blocks = readonly Block[];
+import { applyToBlocks, blocksOf, expectBlocks, inOrder, receiveBlock } from './blocks.ts';
 
 /** Fetches the blocks of a case anew. */
 export async function loadBlocks(caseId: number): Promise<void> {
@@ -95,11 +93,4 @@ async function showNewBlocks(caseId: number, order: readonly string[]): Promise<
  */
 function reloadInBackground(caseId: number): void {
   loadBlocks(caseId).catch(() => undefined);
-}
-
-function inOrder(blocks: Blocks, wanted: readonly string[]): Blocks {
-  const byKey = new Map(blocks.map((block) => [blockKey(block), block]));
-  const known = wanted.filter((key) => byKey.has(key));
-  const others = [...byKey.keys()].filter((key) => !known.includes(key));
-  return [...known, ...others].flatMap((key) => byKey.get(key) ?? []);
 }

@@ -11,7 +11,7 @@ export async function readNewest(endpoint: Endpoint, seen: readonly (Values | nu
   return newest;
 }
 
-function outdatedState(): Problem {
+export function outdatedState(): Problem {
   return new Problem(
     'broken',
     200,

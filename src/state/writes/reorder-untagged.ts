@@ -2,6 +2,7 @@ import { isInPlace, type Move, movedRows, replay } from '../../model/order.ts';
 import { Problem } from '../../model/problem.ts';
 import { isSameList } from '../../model/same-list.ts';
 import { readStored, writeStored } from '../storage.ts';
+import { newerOwnOrder, noteOwnOrder } from './own-orders.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
 import { answerOf, checkRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';
@@ -27,19 +28,28 @@ export async function reorderUntagged<Id>(
   isSent = false,
 ): Promise<Reordered<Id>> {
   let before = seen.ids;
+  /** What a copy of the database that lags may still answer. */
+  const passed = [seen.ids];
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     checkRows(before, move);
     const order = replay(before, move);
     // A whole order is understood by every host, but overwrites what others move meanwhile.
     const rows = takesWholeOrders || attempt > 2 ? order : movedRows(before, order);
     const answer = isSent && attempt === 1 ? { value: null } : await answerOf(sequence.write(rows, null));
-    const made = await readMade(sequence, before, answer);
+    const made = await readMade(sequence, passed, order, answer);
     if (rows.length < order.length && isNumberedAnew(made, rows) && !isSameList(made.ids, order)) {
       takesWholeOrders = true;
       writeStored(storageName, true);
       before = withRowsOf(made.ids, before);
-    } else if (isInPlace(made.ids, move)) return reordered(move, seen.ids, made.ids);
-    else before = movedByOthers(made.ids, before, answer);
+      passed.push(made.ids);
+      continue;
+    }
+    if (isInPlace(made.ids, move)) {
+      noteOwnOrder(sequence.key, passed, made.ids);
+      return reordered(move, seen.ids, made.ids);
+    }
+    before = movedByOthers(made.ids, passed.at(-1) ?? before, answer);
+    passed.push(before);
   }
   throw new Problem('broken', 200, 'Сервер ответил, что всё сохранено, но поставил иначе. Обновите страницу.');
 }
@@ -54,8 +64,16 @@ function movedByOthers<Id>(made: readonly Id[], before: readonly Id[], answer: A
 type Answer = { value: unknown } | { problem: unknown };
 
 /** Resolves to the order after a call. Rejects with the problem of a call that was refused, or cannot be looked for. */
-async function readMade<Id>({ read }: Sequence<Id>, before: readonly Id[], answer: Answer): Promise<Order<Id>> {
-  if (!('problem' in answer)) return readUntil(read, ({ ids }) => !isSameList(ids, before));
+async function readMade<Id>(
+  { key, read }: Sequence<Id>,
+  passed: readonly (readonly Id[])[],
+  wanted: readonly Id[],
+  answer: Answer,
+): Promise<Order<Id>> {
+  const isFormer = (ids: readonly Id[]) =>
+    passed.some((order) => isSameList(ids, order)) || newerOwnOrder(key, ids) !== null;
+  // A move that puts back what was before an earlier one leads to a former order.
+  if (!('problem' in answer)) return readUntil(read, ({ ids }) => isSameList(ids, wanted) || !isFormer(ids));
   const stored = await readUnanswered(answer.problem, read);
   if (!stored) throw answer.problem;
   return stored;

@@ -8,7 +8,10 @@ import { isNumber, isObject, isText } from '../../model/json-value.ts';
 import { isInPlace, type Move, movedRows, replay } from '../../model/order.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
+import { blockOrderKey, newerOwnOrder, recordOrderKey } from './own-orders.ts';
+import { outdatedState } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
+import { readUntil } from './read-until.ts';
 import { reorderUntagged } from './reorder-untagged.ts';
 import { runSerially } from './run-serially.ts';
 import { answerOf, checkRows, hasRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';
@@ -19,7 +22,7 @@ import { answerOf, checkRows, hasRows, type Order, type Reordered, reordered, ty
  */
 export function reorder(resource: Resource, move: Move<number>): Promise<Reordered<number>> {
   return send(move, {
-    key: `order:${resource.name}`,
+    key: recordOrderKey(resource.name),
     read: async () => {
       const { items, order } = await fetchList(resource);
       return { ids: items.map(({ id }) => id), tag: order ?? null, sorts: items.map(({ sort }) => sort) };
@@ -32,7 +35,7 @@ export function reorder(resource: Resource, move: Move<number>): Promise<Reorder
 /** Does the same for the content blocks of a case; ids are block keys. */
 export function reorderContent(caseId: number, move: Move<string>): Promise<Reordered<string>> {
   return send(move, {
-    key: `order:blocks:${caseId}`,
+    key: blockOrderKey(caseId),
     read: async () => {
       const { content, order } = await fetchRecord(caseResource, caseId);
       return { ids: content.map(blockKey), tag: order, sorts: content.map(({ sort }) => sort) };
@@ -62,13 +65,21 @@ function send<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>
 }
 
 async function place<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>> {
-  let seen = await sequence.read();
+  let seen = await readNewestOrder(sequence);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const result = await placeIn(seen, move, sequence);
     if ('after' in result) return result;
     seen = result;
   }
   throw new Problem('conflict', 412, 'Порядок всё время меняет кто-то ещё. Повторите через минуту.');
+}
+
+/** Reads the order before a move. Rejects when the host only gives one from before an earlier move of this page. */
+async function readNewestOrder<Id>({ key, read }: Sequence<Id>): Promise<Order<Id>> {
+  const isOlder = ({ ids, tag }: Order<Id>) => tag === null && newerOwnOrder(key, ids) !== null;
+  const newest = await readUntil(read, (order) => !isOlder(order));
+  if (isOlder(newest)) throw outdatedState();
+  return newest;
 }
 
 /** Resolves to the newer order where others have changed `seen` before the call has arrived. */
