@@ -21,7 +21,7 @@ import { lateCommands } from './late-commands.ts';
 import { LateKeyListener } from './late-key-listener.tsx';
 import { Overlays } from './overlays.tsx';
 import { Screens } from './screens.tsx';
-import { loadViews } from './view-chunks.ts';
+import { formChunk, loadViews } from './view-chunks.ts';
 
 // Before the first call, so that a finished session leads to the sign-in.
 guardSession();
@@ -33,9 +33,6 @@ followConnection();
 revalidateOnReconnect();
 followLastLists();
 followKeymap();
-
-/** By these events an operator shows that he is about to act. */
-const signsOfLife = ['keydown', 'pointerover', 'pointerdown'] as const;
 
 /** Resolves when the first render has what is there already. */
 export function prepare(): Promise<void> {
@@ -60,8 +57,10 @@ export function Panel() {
       // A failure other than a finished session only leaves the account's name out; the lists report what is wrong.
       () => undefined,
     );
-    // The first key or touch may open a form, the palette or the help; so may a click, before which the pointer moves.
-    for (const type of signsOfLife) addEventListener(type, loadViews, { capture: true, once: true });
+    // The first key or press may open a form, the palette or the help; a pointer over the page is about to open a form.
+    const once = { capture: true, once: true };
+    for (const type of ['keydown', 'pointerdown']) addEventListener(type, loadViews, once);
+    addEventListener('pointerover', () => formChunk.load().catch(() => undefined), once);
     afterFirstData(() => {
       setHasFirstData(true);
       filters.wanted = true;

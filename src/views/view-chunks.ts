@@ -1,4 +1,5 @@
 import { type Chunk, chunk } from '../state/chunks.ts';
+import { onIdle } from '../ui/on-idle.ts';
 import { lateCommands } from './late-commands.ts';
 
 /** The views that a list needs soon after its first rows. */
@@ -10,9 +11,13 @@ export const formChunk = viewChunk(async () => (await import('./form-views.ts'))
 /** The dashboard, the help and others. */
 export const occasionalChunk = viewChunk(async () => (await import('./occasional-views.ts')).occasionalViews);
 
-/** Loads all of them, in advance: what cannot be loaded is told when it is drawn. */
+/** Loads all of them in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {
-  for (const { load } of [secondaryChunk, formChunk, occasionalChunk]) load().catch(() => undefined);
+  const load = ({ load }: Chunk<object>) => load().catch(() => undefined);
+  load(secondaryChunk);
+  load(formChunk);
+  // What the key or the press does comes first.
+  onIdle(() => load(occasionalChunk));
 }
 
 /** Views in a chunk of their own. When one of them is drawn, all commands and their code are loaded. */
