@@ -1,6 +1,6 @@
 /**
  * Returns the name of the file with the prerendered page of an address of the panel: `pages/cases/id/edit.html` for
- * `/cases/42/edit` and for `/cases/:id/edit`. The recipe for nginx (README) has the same rule.
+ * `/cases/42/edit` and for `/cases/:id/edit`. The recipe for nginx (.github/operations.md) has the same rule.
  */
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';

@@ -1,4 +1,4 @@
-// The panel served by nginx, as the README says, which passes the calls on to another host.
+// The panel served by nginx, as .github/operations.md says, which passes the calls on to another host.
 import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { startNginx } from '../fixtures/nginx.ts';
 

@@ -57,7 +57,8 @@ test('older tables are saved first; restored, they are as they were, and the fil
   assert.match((await later.get('/api/services')).text, 'Дизайн');
   assert.is((await later.get(video)).status, 200);
 
-  // The way back of the README: the former version refuses the database of the newer one, and takes an empty one.
+  // The way back of .github/operations.md: the former version refuses the database of the newer one,
+  // and takes an empty one.
   await host.end('SIGTERM');
   const empty = await createDatabase(postgres ?? '');
   try {

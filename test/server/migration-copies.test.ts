@@ -55,7 +55,7 @@ test('an older database is copied whole before it is brought up to date; three c
 
   assert.is((await stat(copy)).mode & 0o777, 0o600);
 
-  // The way back of the README: what was saved since is lost.
+  // The way back of .github/operations.md: what was saved since is lost.
   await host.start();
   await (await host.signedIn()).post('/api/services', { title: 'Позже' });
   await host.kill();

@@ -1,4 +1,4 @@
-// Runs the README's configuration in the real nginx, in front of a host that follows the contract.
+// Runs the configuration of .github/operations.md in the real nginx, in front of a host that follows the contract.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../../src/server/panel/content-security-policy.ts';

@@ -87,7 +87,7 @@ test('in an empty folder pult starts, prints the first account, and serves panel
     await access(join(cwd, 'data/pult.db'));
     const { stdout } = await run(process.execPath, [program, 'user', 'list'], { cwd, env });
     assert.match(stdout, email);
-    // The commands that the README names, in the same folder with the same variables.
+    // The commands that .github/operations.md names, in the same folder with the same variables.
     for (const args of [['doctor'], ['backup', 'pult.tar'], ['backup', '--check', 'pult.tar']])
       await run(process.execPath, [program, ...args], { cwd, env });
   } finally {

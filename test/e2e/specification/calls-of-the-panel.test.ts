@@ -46,7 +46,7 @@ async function deleteRow(page: Page, title: string, path: string): Promise<Call>
   return call;
 }
 
-/** The first rows, with which an address begins, come by a call of their own beside the list's (README, departures). */
+/** The first rows, with which an address begins, come by a call beside the list's (.github/decisions.md, 15). */
 const hasQuery = (call: string) => call.includes('?');
 
 /** The requests of an address of the panel while it is loaded and comes to rest. */
