@@ -12,6 +12,7 @@ import { isWriting, settled } from './pending-writes.ts';
 import { showPrivacyScreen } from './privacy-screen.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
+import { readStored, writeStored } from './storage.ts';
 import { closeToasts } from './toasts.ts';
 
 /** Milliseconds to wait for the changes under way: an answer may never come. */
@@ -26,20 +27,30 @@ export function guardSession(): void {
     if (session.signInPostponed && !isChange) return false;
     if (session.signInPostponed || hasUnsaved()) return askSignIn();
     changeRefused ||= isChange;
-    if (isWriting()) void leaveAfterPendingWrites();
-    else leaveForSignIn();
+    leave(status);
     return false;
   });
+}
+
+const refusedName = 'pult.token-refused';
+
+/** Whether an earlier page of this tab was left for the sign-in because the host had refused a token. */
+const cameFromRefusal = readStored(refusedName, (value) => (value === true ? value : null), 'tab') === true;
+
+function leave(status: number): void {
+  if (status === 419) writeStored(refusedName, true, 'tab');
+  if (isWriting()) void leaveAfterPendingWrites();
+  else leaveForSignIn();
 }
 
 let asking: Promise<boolean> | null = null;
 
 /**
- * Whether the host refuses the token and still knows the account of this page: a sign-in would not help then. Calls that
- * fail together ask once.
+ * Whether the host refuses the token after a sign-in for that reason, and knows the account of this page: another sign-in
+ * would not help. Calls that fail together ask once.
  */
 function isTokenAlone(status: number): Promise<boolean> | false {
-  if (status !== 419 || session.signInOpen) return false;
+  if (status !== 419 || !cameFromRefusal || session.signInOpen) return false;
   asking ??= fetchAccountQuietly()
     .then(
       ({ id }) => id === session.account?.id,

@@ -10,7 +10,6 @@ import { retry, run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { confirmAccount } from '../../src/state/account.ts';
-import { flushDeletions } from '../../src/state/deletions.ts';
 import { discardChanges, openForm } from '../../src/state/forms/form.ts';
 import { forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
@@ -104,7 +103,7 @@ test('what is fetched in the background does not ask while the sign-in is postpo
   assert.equal([session.signInOpen, opened], [false, []]);
 });
 
-const { visibility, moveTo, remove } = recordCommands('service');
+const { visibility, moveTo } = recordCommands('service');
 
 for (const [name, act, expected] of [
   [
@@ -190,26 +189,6 @@ test('a host that takes no token even after the sign-in is named, and the typed 
   await saving;
   assert.match(log.notified.at(-1)?.text ?? '', 'Сервер не принимает защитный токен (419)');
   assert.equal([form.values.title, isDirty(form)], ['Дизайн сайтов', true]);
-});
-
-test('a token that is refused while the session goes on is named at once, in place of the sign-in', async () => {
-  fakeHost((call) => {
-    if (call.path === '/api/auth/me') return { status: 200, body: account };
-    return call.method === 'GET' ? answer(call) : { status: 419, body: {} };
-  });
-  const told = async (command: unknown, choice: object) => {
-    const { context, log } = fakeContext();
-    await run(command as never, context, choice);
-    if (command === remove) await flushDeletions();
-    return log.notified.at(-1)?.text ?? '';
-  };
-  for (const [command, choice] of [
-    [visibility?.hide, { records: [2] }],
-    [moveTo, { records: [3], place: { kind: 'position', position: 1 } }],
-    [remove, { records: [1] }],
-  ] as const)
-    assert.match(await told(command, choice), 'Сервер не принимает защитный токен (419)');
-  assert.equal([opened, session.signInOpen], [[], false]);
 });
 
 test('a save that is under way when another tab signs out is told after the sign-in', async () => {
