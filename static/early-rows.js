@@ -50,7 +50,13 @@
     if (!isPlain || referenced === undefined) return null;
     const variant = (flag && !isOn ? variants.length / 2 : 0) + (referenced === null ? 0 : 1);
     const row = variants[variant].cloneNode(true);
-    putPicture(row, pictures.split(' ').map((name) => pathIn(record[name])).find(Boolean));
+    putPicture(
+      row,
+      pictures
+        .split(' ')
+        .map((name) => pathIn(record[name]))
+        .find(Boolean),
+    );
     const texts = columns.map(([name, noun]) => [name, cellOf(record[name], noun)]);
     putValues(row, { id, title, reference: referenced, initials: initialsOf(title), ...Object.fromEntries(texts) });
     return row;
@@ -71,8 +77,10 @@
     const picture = row.querySelector('img');
     if (!path || !isStored(path)) picture?.remove();
     else {
-      for (const name of ['src', 'srcset'])
-        picture.setAttribute(name, picture.getAttribute(name).replace('/storage/{picture}', () => path));
+      for (const name of ['src', 'srcset']) {
+        const address = picture.getAttribute(name).replace('/storage/{picture}', () => path);
+        picture.setAttribute(name, address);
+      }
     }
   }
 

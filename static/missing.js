@@ -23,6 +23,11 @@ function show() {
   document.getElementById('root').hidden = true;
   words.setAttribute('role', 'alert');
   // The style sheet may be missing too, and the page's policy allows no style but by script.
-  Object.assign(words.style, { maxWidth: '440px', margin: '20vh auto 0', padding: '0 16px', font: '16px/1.5 system-ui' });
+  Object.assign(words.style, {
+    maxWidth: '440px',
+    margin: '20vh auto 0',
+    padding: '0 16px',
+    font: '16px/1.5 system-ui',
+  });
   words.querySelector('a').focus();
 }

@@ -1,4 +1,5 @@
-// npm run check: types of the three projects, lint and format, what nothing uses, and the floors of the architecture.
+// npm run check: types of the three projects, lint and format, what nothing uses, the floors of the architecture, and
+// names in comments.
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { printResult, sum } from './fixtures/report.mjs';
@@ -17,10 +18,13 @@ const parts = {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const results = await check();
-  const floors = await runFile('test/floors.test.ts');
-  printResult('floors', floors);
+  for (const name of ['floors', 'comments']) {
+    const result = await runFile(`test/${name}.test.ts`);
+    printResult(name, result);
+    results.push(result);
+  }
   await cleanUp();
-  process.exitCode = sum([...results, floors]).failed ? 1 : 0;
+  process.exitCode = sum(results).failed ? 1 : 0;
 }
 
 /** Runs and prints every part, all at once; each counts as one that passed or failed. */

@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 const sink =
   /\b(?:src|srcSet|poster)=[{"`]|<(?:img|video|audio|source|iframe|embed|object|image)\b[^>]*\{\.\.\.|\bthumbnailSources\((?!path)|style=\{\{[^}]*(?:background|mask|image|cursor|filter)|return \{ style: \{ background|\.(?:src|srcset|cssText|background\w*) =|setAttribute\(['"`]?(?:src|srcset|style|name)|setProperty\('(?!--)|new (?:Image|Audio)\(|\bfetch\((?![')])|cssText|innerHTML/;
 
-/** The sinks that there are, each with what passes `drawnSource`, `drawnThumbnail` or `drawnBackground`, or is the panel's own. */
+/** The sinks that there are, each with what passes `drawnSource` or `drawnBackground`, or is the panel's own. */
 const known: Readonly<Record<string, readonly string[]>> = {
   // The panel's own calls.
   'src/api/client.ts': ['const sendNow = () => fetch(request.path, options(request, text, keepalive));'],
@@ -62,9 +62,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     "return { style: { background }, 'data-ground': true, ...(isDarkGround(background) && { 'data-dark': true }) };",
   ],
   // `isStored` before it; test/e2e/early-rows.test.ts.
-  'static/early-rows.js': [
-    "picture.setAttribute(name, picture.getAttribute(name).replace('/storage/{picture}', () => path));",
-  ],
+  'static/early-rows.js': ['picture.setAttribute(name, address);'],
   'static/outdated.js': ["words.style.background = '#ffd84d';"],
 };
 
