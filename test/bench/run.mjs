@@ -2,7 +2,7 @@
 // its budget or misses its goal, and lists these.
 //   npm run bench -- first-paint     the files whose path contains the word
 //   npm run bench -- host            both engines, and one and two nodes; PostgreSQL only where `host` or it is named
-//   npm run bench -- compare         react-admin's list beside ours; installs react-admin into a temporary folder
+//   npm run bench -- compare         react-admin's list and way to a form beside ours; installs it into a temporary folder
 //   npm run bench -- trace           where the time of each interaction goes, by the browser's own trace
 //   npm run bench -- backup          a backup of 2 GB while others write; needs 13 GB of disk
 import { fork } from 'node:child_process';

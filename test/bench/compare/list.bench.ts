@@ -1,5 +1,5 @@
 // Measures the list of cases beside react-admin's, over the same host with the same 1,000 cases.
-import { report } from '../measure.ts';
+import { report, reportGoal } from '../measure.ts';
 import { listPath, rowLink, settle } from '../panel/cases-list.ts';
 import { firstPaints, switchPolicyOff } from '../panel/first-paint.ts';
 import { heapOf } from '../panel/heap-of.ts';
@@ -17,9 +17,14 @@ const screens = {
 
 for (const profile of profileNames) {
   const { panel, peer } = await firstPaints(stage, profile, screens);
-  const name = `cases list, 1,000 cases, ${profile}`;
+  const name = `cases list, 1,000 cases, ${profile}` as const;
   report({ name: `${name}: first paint`, value: panel.first, peer: peer.first, unit: 'ms' });
   report({ name: `${name}: painted rows`, value: panel.painted, peer: peer.painted, unit: 'ms' });
+  reportGoal({
+    name: `${name}: painted rows, share of react-admin's`,
+    value: panel.painted / peer.painted,
+    unit: 'times',
+  });
 }
 
 const [panel, peer] = [await weigh(screens.panel), await weigh(screens.peer)];

@@ -26,7 +26,7 @@ const dataProvider = {
 function Cases() {
   return (
     <List perPage={25}>
-      <Datagrid>
+      <Datagrid rowClick="edit">
         <NumberField source="id" />
         <TextField source="title" />
         <TextField source="category.title" />
@@ -47,8 +47,10 @@ const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>react-admin</title>
 <script type="module" src="/assets/react-admin.js"></script></head><body><div id="root"></div></body></html>`;
 
-/** What a row of react-admin's list is found by. */
-export const peerRow = '.RaDatagrid-row td';
+/** What a row of react-admin's list is found by: its title, as in ours. */
+export const peerRow = 'tbody .RaDatagrid-row .column-title';
+/** The title's field of its form. */
+export const peerTitle = 'form input[name="title"]';
 
 /**
  * Installs react-admin into a temporary folder, bundles a list of cases, and writes it into the folder that the host

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 interface Watched {
-  /** From the start of the navigation, or from the time stamp of the next key event: waiting for a busy thread counts. */
-  from: 'navigation' | 'key';
+  /** From the start of the navigation, or from the time stamp of the next key or press: waiting for a busy thread counts. */
+  from: 'navigation' | 'key' | 'press';
   /** Wait until React has attached the handlers of the element, which a prerendered page has before. */
   attached?: boolean;
   /** Until the frame is painted, or until the animation callbacks of the frame after it. */
@@ -15,9 +15,9 @@ export async function watchPainted(
   selector: string,
   { from, attached = false, until = 'painted' }: Watched,
 ): Promise<() => Promise<number>> {
-  const script = `(${watch})(${JSON.stringify(selector)}, ${from === 'key'}, ${attached}, ${until === 'painted'})`;
-  if (from === 'key') await page.evaluate(script);
-  else await page.addInitScript(script);
+  const script = `(${watch})(${JSON.stringify(selector)}, ${JSON.stringify(events[from])}, ${attached}, ${until === 'painted'})`;
+  if (from === 'navigation') await page.addInitScript(script);
+  else await page.evaluate(script);
   return async () => {
     await page.waitForFunction(() => 'paintedAfter' in window);
     return page.evaluate(() => {
@@ -28,8 +28,10 @@ export async function watchPainted(
   };
 }
 
-function watch(selector: string, fromKey: boolean, attached: boolean, untilPainted: boolean): void {
-  if (fromKey) window.addEventListener('keydown', ({ timeStamp }) => wait(timeStamp), { capture: true, once: true });
+const events = { navigation: null, key: 'keydown', press: 'pointerup' } as const;
+
+function watch(selector: string, event: string | null, attached: boolean, untilPainted: boolean): void {
+  if (event) window.addEventListener(event, ({ timeStamp }) => wait(timeStamp), { capture: true, once: true });
   else wait(0);
 
   // In each frame, because attaching handlers changes nothing in the document.
