@@ -23,6 +23,7 @@ import { freshPage } from '../fixtures/fresh-page.ts';
 import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
+import { beUnkind, changed } from '../fixtures/unkind-host.ts';
 
 const { visibility, remove, moveTo } = recordCommands('case');
 const { remove: removeType } = recordCommands('type');
@@ -311,6 +312,24 @@ for (const [who, path, said] of [
     assert.match(log.notified.at(-1)?.text ?? '', `Не вернулось: #${path ? 3 : 2} — адрес «zanyat»: ${said}`);
     assert.equal([log.notified.at(-1)?.type, journal.steps], ['warning', []]);
   });
+
+test('a deleted record that the host makes again with other fields comes back, and that is said', async () => {
+  await addCase(anna, 'Банк', { announce: 'О банке' });
+  await listed();
+  const { context, log } = fakeContext();
+  await run(remove, context, { records: [1] });
+  await flushDeletions();
+  const realFetch = globalThis.fetch;
+  beUnkind(realFetch, ({ method, path, ask }) =>
+    method === 'GET' && /\/cases\/\d+$/.test(path)
+      ? changed(ask(), (body) => ({ ...body, case: { ...(body.case as object), announce: null } }))
+      : ask(),
+  );
+  await run(undoCommand, context);
+  Object.assign(globalThis, { fetch: realFetch });
+  assert.match(log.notified.at(-1)?.text ?? '', 'Не вернулось: #2 — поле «Анонс»');
+  assert.is(log.notified.at(-1)?.type, 'warning');
+});
 
 test('a deletion whose undo is refused for another field stays to be undone, and the form that is open has no part in it', async () => {
   await anna.post(typeResource.api, { name: 'Язык' });

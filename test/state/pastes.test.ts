@@ -12,6 +12,7 @@ import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';
+import { beUnkind, changed } from '../fixtures/unkind-host.ts';
 
 const host = await startRealHost();
 let anna: Client;
@@ -112,6 +113,17 @@ test('blocks stand at the end when the one above them was deleted meanwhile', as
   await loadBlocks(1);
   await pasteBlocks(1, wanted, { type: 'textblock', id: 1 });
   assert.equal(await titles(), ['Результат', 'Один', 'Два']);
+});
+
+test('of a block that the host has cut it is said what became of it', async () => {
+  const realFetch = globalThis.fetch;
+  beUnkind(realFetch, ({ method, ask }) =>
+    method === 'POST' ? changed(ask(), (body) => JSON.parse(JSON.stringify(body).replace('Один', 'Оди'))) : ask(),
+  );
+  const { blocks, problem } = await pasteBlocks(1, [copy('Один'), copy('Два')]);
+  Object.assign(globalThis, { fetch: realFetch });
+  assert.equal([blocks.length, missing()], [2, []]);
+  assert.match(problem?.message ?? '', 'Сервер сохранил не то, что отправлено: «Заголовок»');
 });
 
 function headerOf(text: string) {

@@ -9,6 +9,7 @@ import { continuePastes, forgetPastes, missingBlocks, type Pasted, pasteBlocks }
 import { loadForm } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
+import { NotStored } from '../../state/writes/not-stored.ts';
 import { type Context, command, type Outcome } from '../command.ts';
 import { openBlock, openCase } from './subject.ts';
 
@@ -99,7 +100,9 @@ function report(context: Context, caseId: number, { blocks, problem }: Pasted): 
   };
 }
 
-function textOf({ message }: Problem, missing: number): string {
+function textOf(problem: Problem, missing: number): string {
+  const { message } = problem;
+  if (missing === 0 && problem instanceof NotStored) return message;
   return missing > 0 ? `Не добавлено: ${plural(missing, words)}. ${message}` : `Место не сохранилось. ${message}`;
 }
 

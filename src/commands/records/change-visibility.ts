@@ -3,6 +3,7 @@ import { phrases } from '../../model/phrases.ts';
 import { plural, pluralForm } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecordsById } from '../../state/lists.ts';
+import { shownPart } from '../../state/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Context, Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
@@ -33,7 +34,7 @@ export async function changeVisibility(
   return {
     toast: {
       type: 'success',
-      ...(records.length === 1 ? { title: phrases.saved, text, said: text } : { title: text }),
+      ...(records.length === 1 ? { title: phrases.saved, text, said: text } : { title: text, ...ofPart(resource) }),
     },
     undo: {
       title: `${visible ? 'Показать' : 'Скрыть'} ${describeRecords(resource, ids)}`,
@@ -41,6 +42,12 @@ export async function changeVisibility(
       changes: changesOf(resource, done),
     },
   };
+}
+
+/** Says of several records that their list is known in part only. */
+function ofPart(resource: Resource): { text?: string } {
+  const part = shownPart(resource);
+  return part ? { text: `${part}.` } : {};
 }
 
 /** Returns «Кейс #3 «Портал» скрыт», «Скрыто 5 кейсов, 1 уже был скрыт» or «2 кейса уже были скрыты». */

@@ -6,6 +6,7 @@ import { cursors } from '../../state/cursors.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
+import { shownPart } from '../../state/shown-part.ts';
 import type { Confirmation, Context } from '../command.ts';
 import { undoHint } from '../undo-hint.ts';
 import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
@@ -39,6 +40,7 @@ function removalQuestionFor(
   const going = ids.filter((id) => !staying.includes(id));
   const drafts = going.filter((id) => hasDraft(resource, id)).length;
   const [only] = going;
+  const part = going.length > 1 ? shownPart(resource) : '';
   return {
     title: 'Удаление',
     text: phrases.confirmRecord(
@@ -46,6 +48,7 @@ function removalQuestionFor(
     ),
     lines: [
       ...(going.length > 1 ? [shortList(going.map((id) => titleOf(resource, id)))] : []),
+      ...(part ? [`${part}.`] : []),
       ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
       ...going.flatMap((id) => lossLines(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),

@@ -3,6 +3,7 @@ import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { phrases } from '../../model/phrases.ts';
 import { cachedList } from '../../state/lists.ts';
+import { shownPart } from '../../state/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command.ts';
 import { changesOf } from './changes-of.ts';
@@ -52,7 +53,11 @@ export const setCategoryCommand = command<OnCategory>({
     const ids = done.map(({ id }) => id);
     const names = describeRecords(caseResource, ids);
     return {
-      toast: { type: 'success', title: phrases.saved, text: capitalize(names) },
+      toast: {
+        type: 'success',
+        title: phrases.saved,
+        text: [capitalize(names), ids.length > 1 ? shownPart(caseResource) : ''].filter(Boolean).join('. '),
+      },
       undo: {
         title: `Сменить категорию: ${names}`,
         noun: `смена категории ${genitive(caseResource, ids)}`,

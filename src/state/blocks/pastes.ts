@@ -6,7 +6,8 @@ import { Problem } from '../../model/problem.ts';
 import { accountKey, onAccountKnown } from '../account.ts';
 import { randomId } from '../random-id.ts';
 import { readStored, writeStored } from '../storage.ts';
-import type { Attempt } from '../writes/create.ts';
+import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
+import { type Attempt, creationNotStored } from '../writes/create.ts';
 import { runSerially } from '../writes/run-serially.ts';
 import { blocksOf, findBlock } from './blocks.ts';
 import { addBlock, moveBlock } from './changes.ts';
@@ -26,7 +27,7 @@ interface Paste {
 
 export interface Pasted {
   blocks: KnownBlock[];
-  /** Why some are missing; null when all are there. */
+  /** Why some are missing, or stored otherwise than they were sent; null when all are there. */
   problem: Problem | null;
 }
 
@@ -102,7 +103,7 @@ async function addAll(item: Paste, done: Pasted): Promise<void> {
   const refused: CopiedBlock[] = [];
   for (let next = item.blocks[0]; next; next = item.blocks[0]) {
     try {
-      await addNext(item, next, done.blocks);
+      await addNext(item, next, done);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
       done.problem ??= problem;
@@ -116,15 +117,18 @@ async function addAll(item: Paste, done: Pasted): Promise<void> {
   item.blocks = ref([...item.blocks, ...refused]);
 }
 
-async function addNext(item: Paste, { type, body }: CopiedBlock, added: KnownBlock[]): Promise<void> {
+async function addNext(item: Paste, { type, body }: CopiedBlock, done: Pasted): Promise<void> {
   const { caseId, below, attempt } = item;
   const onAttempt = (sent: Attempt | null) => {
     item.attempt = sent && ref(sent);
     store();
   };
-  const { id } = await addBlock(caseId, type, body, { attempt, onAttempt });
+  const { id, body: sent } = await addBlock(caseId, type, body, { attempt, onAttempt });
   const block = findBlock(caseId, { type, id });
-  if (block && isKnown(block)) added.push(block);
+  if (block && isKnown(block)) {
+    done.blocks.push(block);
+    done.problem ??= creationNotStored(blockEndpoint(caseId, block), sent, loadedBlock(block));
+  }
   if (below) item.below = { type, id };
   advance(item);
   // The block below which it goes may be deleted.

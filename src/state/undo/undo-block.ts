@@ -73,12 +73,8 @@ async function recreateBlock(
   deleted: KnownBlock,
   place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
 ): Promise<void> {
-  const { id } = await createContent(
-    caseId,
-    deleted.type,
-    { ...bodyOf(deleted) },
-    { attempt: null, onAttempt: () => undefined },
-  );
+  const sent = { ...bodyOf(deleted) };
+  const { id } = await createContent(caseId, deleted.type, sent, { attempt: null, onAttempt: () => undefined });
   await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
   setBlockCursor({ type: deleted.type, id });
 }

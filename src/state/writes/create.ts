@@ -105,9 +105,15 @@ export async function readCreated(endpoint: Endpoint, { attempt, onAttempt }: Cr
 
 /** Returns the created row. Throws NotStored when the host has not stored what was sent. */
 export function checkCreated(endpoint: Endpoint, sent: Values, created: Loaded): Loaded {
-  const changed = changedOnCreation(endpoint.rules.fields, sent, created.values);
-  if (changed.length > 0) throw new NotStored(endpoint, created, changed, {});
+  const problem = creationNotStored(endpoint, sent, created);
+  if (problem) throw problem;
   return created;
+}
+
+/** Returns what the host has stored otherwise than it was sent; null when it has stored all of it. */
+export function creationNotStored(endpoint: Endpoint, sent: Values, created: Loaded): NotStored | null {
+  const changed = changedOnCreation(endpoint.rules.fields, sent, created.values);
+  return changed.length > 0 ? new NotStored(endpoint, created, changed, {}) : null;
 }
 
 interface Steps {

@@ -11,6 +11,8 @@ export class NotStored extends Problem {
   readonly stored: Loaded;
   /** The fields that differ from what was sent. */
   readonly names: readonly string[];
+  /** Their labels. */
+  readonly labels: readonly string[];
 
   constructor(endpoint: Endpoint, stored: Loaded, names: readonly string[], before: Values) {
     const outcomes = names.map((name) => [name, outcomeOf(endpoint, name, stored.values[name], before[name])] as const);
@@ -25,6 +27,7 @@ export class NotStored extends Problem {
     );
     this.stored = stored;
     this.names = names;
+    this.labels = names.map((name) => endpoint.labelOf(name));
   }
 }
 
