@@ -119,9 +119,18 @@ test('a form that cannot be loaded shows the reason, and R loads it', async ({ h
     const heal = await refused(page, failure, 'GET', '/api/cases/1', () => page.goto(`${host.origin}/cases/1/edit`));
     const alert = page.locator('main [role=alert]');
     await alert.getByText(failure.says, { exact: true }).waitFor();
+    // Nothing acts on what could not be read.
+    assert.is(
+      await page
+        .locator('main')
+        .getByRole('button', { name: /Предпросмотр|Дублировать|Удалить/ })
+        .count(),
+      0,
+    );
     await heal();
     await page.keyboard.press('r');
     await until(async () => assert.is(await page.getByLabel('Название').inputValue(), 'Портал банка'));
+    await page.locator('main').getByRole('button', { name: 'Удалить' }).first().waitFor();
   }
 });
 

@@ -30,6 +30,23 @@ async function closeHelp(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+test('no control of the help that takes the focus lies under the title of its section', async (panel) => {
+  const { page } = panel;
+  await open(panel, list);
+  await page.keyboard.press('F1');
+  await row(page, 'list.last').waitFor();
+  const covered = await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('[data-command-row] [data-command]')].reverse();
+    return controls.flatMap((control) => {
+      control.focus();
+      const { left, top, width } = control.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + 2);
+      return control === document.activeElement && above && !control.contains(above) ? [control.ariaLabel ?? ''] : [];
+    });
+  });
+  assert.equal(covered, []);
+});
+
 test('a new key works, is shown in list and palette, and survives a reload', async ({ host, page }) => {
   await open({ host, page }, list);
   await rebind(page, 'case.create');

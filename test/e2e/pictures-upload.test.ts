@@ -89,6 +89,23 @@ test('a stored picture is shown by its small copy, with the dimensions and the s
   await until(() => assert.is(whole.length, 1));
 });
 
+test('a stored picture that is taken away comes back by undo', async (panel) => {
+  const { page, client } = panel;
+  const value = await storeMedia(client, 'yacht-marina.jpg');
+  const id = await addCase(client, 'Портал', { object_announce: { type: 'image', value } });
+  await open(panel, `/cases/${id}/edit`);
+  const place = field(page, announce);
+  await place.locator('img').waitFor();
+  await place.getByRole('button', { name: 'Удалить' }).click();
+  await place.locator('img').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await place.locator('img').waitFor();
+  await page.keyboard.press('Control+s');
+  await page.waitForLoadState('networkidle');
+  const { body } = await client.get<{ case: { object_announce: { value: string } } }>(`/api/cases/${id}`);
+  assert.is(body.case.object_announce.value, value);
+});
+
 test('several pictures dropped on the list of blocks become image blocks in their order, undone at once', async (panel) => {
   const { page, client } = panel;
   const id = await addCase(client, 'Портал');
