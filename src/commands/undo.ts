@@ -6,7 +6,7 @@ import { journal, recordStep, removeStep, replaceStep } from '../state/journal.t
 import type { Change, Step } from '../state/journal-step.ts';
 import { hasPending, settled, trackUndo } from '../state/pending-writes.ts';
 import { journalReady } from '../state/stored-journal.ts';
-import type { Recreated } from '../state/undo/recreate.ts';
+import type { Recreated, Restored } from '../state/undo/recreate.ts';
 import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
 import { forgetUndone, inverse, lastUndone, noteUndone } from '../state/undo/undone.ts';
 import { Conflict } from '../state/writes/conflict.ts';
@@ -107,7 +107,8 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
     }))
   )
     return undefined;
-  const { refused, recreated } = await undoAll(step.changes);
+  const { refused, restored } = await undoAll(step.changes);
+  const recreated = restored.filter(isRecreated);
   const [first] = refused;
   if (first && refused.length === step.changes.length && (step.changes.length === 1 || refused.every(isSignedOut))) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
@@ -118,7 +119,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const isOfBlocks = step.changes.some(({ kind }) => kind.startsWith('block'));
   context.focus(isOfBlocks ? 'block' : 'list', { unlessTyping: true });
   const title = `Отменено: ${step.noun ?? `«${step.title}»`}`;
-  const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...recreatedLines(recreated)];
+  const lines = [...(first ? [`Кроме ${refused.length} из ${step.changes.length}`] : []), ...restoredLines(restored)];
   const text = lines.length > 0 ? lines.join('. ') : undefined;
   if (first)
     void context.confirm({
@@ -126,7 +127,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
       title: `Не отменено: ${refused.length} из ${step.changes.length}`,
       text: stays,
     });
-  const isComplete = !first && recreated.every(({ lost }) => lost.length === 0);
+  const isComplete = !first && restored.every(({ lost }) => lost.length === 0);
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
 
@@ -162,12 +163,17 @@ async function redoStep(context: Context): Promise<Outcome> {
 }
 
 /** Returns «Новый номер: #31», and what could not be restored. */
-function recreatedLines(recreated: readonly Recreated[]): string[] {
-  if (recreated.length === 0) return [];
-  const numbers = recreated.map(({ id }) => `#${id}`).join(', ');
-  const lost = recreated.flatMap(({ id, lost }) => lost.map((what) => `#${id} — ${what}`));
-  const missing = lost.length > 0 ? [`Не вернулось: ${lost.join('; ')}`] : [];
-  return [`${recreated.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers}`, ...missing];
+function restoredLines(restored: readonly (Recreated | Restored)[]): string[] {
+  const numbers = restored.filter(isRecreated).map(({ id }) => `#${id}`);
+  const lost = restored.flatMap((one) => one.lost.map((what) => (isRecreated(one) ? `#${one.id} — ${what}` : what)));
+  return [
+    ...(numbers.length > 0 ? [`${numbers.length === 1 ? 'Новый номер' : 'Новые номера'}: ${numbers.join(', ')}`] : []),
+    ...(lost.length > 0 ? [`Не вернулось: ${lost.join('; ')}`] : []),
+  ];
+}
+
+function isRecreated(restored: Recreated | Restored): restored is Recreated {
+  return 'id' in restored;
 }
 
 interface Refused {
@@ -176,17 +182,19 @@ interface Refused {
 }
 
 /** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
-async function undoAll(changes: readonly Change[]): Promise<{ refused: Refused[]; recreated: Recreated[] }> {
+async function undoAll(
+  changes: readonly Change[],
+): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
   const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const refused: Refused[] = [];
-  const recreated: Recreated[] = [];
+  const restored: (Recreated | Restored)[] = [];
   results.forEach((result, at) => {
     const change = changes[at] as Change; // `results` has an entry for each change
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
-    else if (result.value) recreated.push(result.value);
+    else if (result.value) restored.push(result.value);
   });
-  return { refused, recreated };
+  return { refused, restored };
 }
 
 function isSignedOut({ reason }: Refused): boolean {

@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { createCategoryCommand } from '../../src/commands/records/create-category.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
@@ -9,6 +10,7 @@ import { redoCommand, undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { typeResource } from '../../src/model/technology-type.ts';
+import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { flush } from '../../src/state/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
@@ -17,6 +19,7 @@ import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
+import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
@@ -329,6 +332,22 @@ test('a deleted record that the host makes again with other fields comes back, a
   Object.assign(globalThis, { fetch: realFetch });
   assert.match(log.notified.at(-1)?.text ?? '', 'Не вернулось: #2 — поле «Анонс»');
   assert.is(log.notified.at(-1)?.type, 'warning');
+});
+
+test('of a deleted block that the host makes again with other texts it is said what did not come back', async () => {
+  await addCase(anna, 'Банк');
+  await anna.post('/api/cases/1/text', { ...textBody, header: { text: 'Задача', h1: false, h2: true } });
+  const { context, log } = await opened();
+  await loadBlocks(1);
+  await run(removeBlockCommand, context, { block: { type: 'textblock', id: 1 } });
+  const realFetch = globalThis.fetch;
+  beUnkind(realFetch, ({ method, ask }) =>
+    method === 'GET' ? changed(ask(), (body) => JSON.parse(JSON.stringify(body).replace('Задача', 'Зада'))) : ask(),
+  );
+  await run(undoCommand, context);
+  Object.assign(globalThis, { fetch: realFetch });
+  const { type, text } = log.notified.at(-1) ?? {};
+  assert.equal([type, text], ['warning', 'Не вернулось: поле «Заголовок» блока «Зада»']);
 });
 
 test('a deletion whose undo is refused for another field stays to be undone, and the form that is open has no part in it', async () => {

@@ -1,33 +1,33 @@
 import { fetchList } from '../../api/lists.ts';
 import { blockKey, isKnown } from '../../model/block.ts';
 import { bodyOf } from '../../model/block-body.ts';
-import { blockSummary } from '../../model/block-summary.ts';
 import { moveOf } from '../../model/order.ts';
 import { Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { technologyResource } from '../../model/technology.ts';
 import type { BlockChange, RecordChange } from '../journal-step.ts';
 import { cachedList } from '../lists.ts';
-import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { changeRecord } from '../writes/change-record.ts';
-import { type Attempt, type Created, create, createContent, creationNotStored } from '../writes/create.ts';
+import { type Attempt, type Created, create, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
-import type { NotStored } from '../writes/not-stored.ts';
-import { recordEndpoint } from '../writes/record-endpoint.ts';
 import { reorder } from '../writes/reorder.ts';
 import { currentId, setCurrentId } from './current-ids.ts';
+import { blockLosses, fieldLosses } from './losses.ts';
 
 type Deleted = Extract<RecordChange, { kind: 'deleted' }>;
 
+/** What undo could restore in part only. */
+export interface Restored {
+  /** What was not restored, as parts of a sentence: «место в списке». */
+  lost: string[];
+}
+
 /** A deleted record that was created again. */
-export interface Recreated {
+export interface Recreated extends Restored {
   resource: Resource;
   from: number;
   id: number;
-  /** Parts that were not restored, as parts of a sentence: «место в списке». */
-  lost: string[];
   /** The rest of the step, which can be tried again. */
   remaining: BlockChange[];
 }
@@ -47,7 +47,7 @@ export async function recreate(original: Deleted, change: Deleted): Promise<Recr
   const recreated: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
   const { slug } = record;
   if (typeof slug === 'string' && body.slug === null) recreated.lost.push(await addressLoss(recreated, slug));
-  recreated.lost.push(...(await fieldLosses(recreated, body)));
+  recreated.lost.push(...(await fieldLosses(resource, id, body)));
   await recreateBlocks(recreated, change);
   const put = place ? reorder(resource, { ...place, ids: [id] }) : Promise.resolve();
   await put.catch(() => recreated.lost.push('место в списке'));
@@ -80,17 +80,6 @@ async function addressLoss({ resource, id }: Recreated, slug: string): Promise<s
   return `адрес «${slug}»: ${isTaken ? 'его заняла другая запись' : 'сервер его не принял'}`;
 }
 
-/** Returns «поле «Подзаголовок»» for each field that the host has stored otherwise than it was sent. */
-async function fieldLosses({ resource, id }: Recreated, sent: Values): Promise<string[]> {
-  const endpoint = recordEndpoint(resource, id);
-  const created = await endpoint.read().catch(() => null);
-  return created ? lossesOf(creationNotStored(endpoint, sent, created)) : [];
-}
-
-function lossesOf(problem: NotStored | null): string[] {
-  return problem ? problem.labels.map((label) => `поле ${quote(label)}`) : [];
-}
-
 /**
  * Returns the fields alone: the host sets the rest. A new service is sent with its place (section 4 of the
  * specification).
@@ -119,14 +108,11 @@ export async function isThere(name: Resource['name'], id: unknown): Promise<bool
 async function recreateBlocks(recreated: Recreated, { blocks = [] }: Deleted): Promise<void> {
   const emptyCreation = { attempt: null, onAttempt: () => undefined };
   const known = blocks.filter(isKnown);
+  const sent = new Map<string, Values>();
   for (const block of known) {
     try {
       const created = await createContent(recreated.id, block.type, { ...bodyOf(block) }, emptyCreation);
-      if (created.block && isKnown(created.block)) {
-        const endpoint = blockEndpoint(recreated.id, created.block);
-        const losses = lossesOf(creationNotStored(endpoint, created.body, loadedBlock(created.block)));
-        recreated.lost.push(...losses.map((loss) => `${loss} блока ${quote(blockSummary(block).title)}`));
-      }
+      sent.set(blockKey({ type: block.type, id: created.id }), created.body);
     } catch {
       const place = moveOf(blocks.map(blockKey), [blockKey(block)]);
       recreated.remaining.push({ kind: 'block-deleted', caseId: recreated.id, block, place });
@@ -134,6 +120,7 @@ async function recreateBlocks(recreated: Recreated, { blocks = [] }: Deleted): P
   }
   const lost = recreated.remaining.length + blocks.length - known.length;
   if (lost > 0) recreated.lost.push(`блоки контента: ${lost} из ${blocks.length}`);
+  recreated.lost.push(...(await blockLosses(recreated.id, sent)));
 }
 
 /** Restores the reference in the records that have lost it, unless somebody has set another one meanwhile. */

@@ -10,6 +10,7 @@ import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { createContent } from '../writes/create.ts';
 import { reorderContent } from '../writes/reorder.ts';
+import { blockLosses } from './losses.ts';
 
 /**
  * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
@@ -39,9 +40,13 @@ export async function blockUndoWarning(change: BlockChange): Promise<string | nu
   }
 }
 
-/** Undoes one change. Rejects with the Problem of the host, which may be a Conflict. */
-export async function undoBlock(change: BlockChange): Promise<void> {
+/**
+ * Undoes one change. Resolves to what could not be restored. Rejects with the Problem of the host, which may be a
+ * Conflict.
+ */
+export async function undoBlock(change: BlockChange): Promise<string[]> {
   const { caseId } = change;
+  let lost: string[] = [];
   switch (change.kind) {
     case 'block': {
       const { block, before, after } = change;
@@ -53,30 +58,32 @@ export async function undoBlock(change: BlockChange): Promise<void> {
           return known ? loadedBlock(known) : null;
         },
       });
-      return;
+      return lost;
     }
     case 'block-order':
       await reorderContent(caseId, change.before);
       break;
     case 'block-deleted':
-      await recreateBlock(caseId, change.block, change.place);
+      lost = await recreateBlock(caseId, change.block, change.place);
       break;
     case 'block-created':
       await removeCreated(caseId, change.block);
   }
   await loadBlocks(caseId);
+  return lost;
 }
 
-/** Creates the block again under a new id, in the place where it stood. */
+/** Creates the block again under a new id, in the place where it stood. Resolves to what the host has not stored. */
 async function recreateBlock(
   caseId: number,
   deleted: KnownBlock,
   place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
-): Promise<void> {
+): Promise<string[]> {
   const sent = { ...bodyOf(deleted) };
   const { id } = await createContent(caseId, deleted.type, sent, { attempt: null, onAttempt: () => undefined });
   await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
   setBlockCursor({ type: deleted.type, id });
+  return blockLosses(caseId, new Map([[blockKey({ type: deleted.type, id }), sent]]));
 }
 
 async function removeCreated(caseId: number, created: KnownBlock): Promise<void> {

@@ -2,7 +2,7 @@ import type { BlockChange, Change, RecordChange } from '../journal-step.ts';
 import { replaceKeymap } from '../keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
-import type { Recreated } from './recreate.ts';
+import type { Recreated, Restored } from './recreate.ts';
 import { blockUndoWarning, undoBlock } from './undo-block.ts';
 import { recordUndoWarning, undoRecord } from './undo-record.ts';
 
@@ -19,13 +19,14 @@ export async function undoWarnings(changes: readonly Change[]): Promise<string[]
 }
 
 /**
- * Undoes one change. Resolves to the record when it had to be created again, else to null. Rejects with the Problem of
+ * Undoes one change. Resolves to the record when it had to be created again, and to what could not be restored; to null
+ * when all is as before. Rejects with the Problem of
  * the host, which may be a Conflict.
  */
-export async function undoChange(change: Change): Promise<Recreated | null> {
+export async function undoChange(change: Change): Promise<Recreated | Restored | null> {
   if (isOfRecord(change)) return undoRecord(change);
-  if (isOfBlock(change)) await undoBlock(change);
-  else if (change.kind === 'keys') replaceKeymap(change.before);
+  if (isOfBlock(change)) return { lost: await undoBlock(change) };
+  if (change.kind === 'keys') replaceKeymap(change.before);
   else await write(settingsEndpoint(change.page), { base: change.after, patch: change.before });
   return null;
 }

@@ -1,0 +1,32 @@
+import { fetchRecord } from '../../api/records.ts';
+import { blockKey, isKnown } from '../../model/block.ts';
+import { blockSummary } from '../../model/block-summary.ts';
+import { caseResource } from '../../model/case.ts';
+import { quote } from '../../model/quote.ts';
+import type { Resource } from '../../model/resources.ts';
+import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
+import { creationNotStored } from '../writes/create.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { recordEndpoint } from '../writes/record-endpoint.ts';
+
+/** Returns «поле «Анонс»» for each field of a new record that the host has stored otherwise than it was sent. */
+export async function fieldLosses(resource: Resource, id: number, sent: Values): Promise<string[]> {
+  const endpoint = recordEndpoint(resource, id);
+  const created = await endpoint.read().catch(() => null);
+  return created ? lossesOf(endpoint, sent, created) : [];
+}
+
+/** Returns the same of the new blocks of a case: «поле «Заголовок» блока «Задача»». `sent`: the bodies by their keys. */
+export async function blockLosses(caseId: number, sent: ReadonlyMap<string, Values>): Promise<string[]> {
+  if (sent.size === 0) return [];
+  const record = await fetchRecord(caseResource, caseId).catch(() => null);
+  return (record?.content ?? []).filter(isKnown).flatMap((block) => {
+    const body = sent.get(blockKey(block));
+    const losses = body ? lossesOf(blockEndpoint(caseId, block), body, loadedBlock(block)) : [];
+    return losses.map((loss) => `${loss} блока ${quote(blockSummary(block).title)}`);
+  });
+}
+
+function lossesOf(endpoint: Endpoint, sent: Values, created: Loaded): string[] {
+  return (creationNotStored(endpoint, sent, created)?.labels ?? []).map((label) => `поле ${quote(label)}`);
+}
