@@ -13,6 +13,7 @@ import {
   textOf,
   until,
 } from '../fixtures/panel.ts';
+import { goTo } from '../fixtures/screens.ts';
 
 const test = panelSuite('palette', {
   seed: async (client) => {
@@ -103,6 +104,29 @@ test('what is typed while the palette is still being loaded is not lost', async 
   await until(async () => assert.ok(await input(page).evaluate((field) => field === document.activeElement)));
   await page.keyboard.press('Escape');
   await until(async () => assert.is(await focused(page), 'Кейсы'));
+});
+
+test('the commands of a form that comes under the open palette are found by what is typed already', async ({
+  host,
+  page,
+}) => {
+  let load = () => undefined as unknown;
+  const loading = new Promise<void>((done) => {
+    load = done;
+  });
+  await page.route('**/assets/form-views*', async (route) => {
+    await loading;
+    await route.fallback();
+  });
+  await open({ host, page }, list);
+  await goTo(page, '/cases/1/edit');
+  await page.keyboard.press('Control+k');
+  await until(async () => assert.ok(await input(page).evaluate((field) => field === document.activeElement)));
+  await page.keyboard.type('категорию');
+  await until(async () => assert.is(await input(page).inputValue(), 'категорию'));
+  load();
+  await page.locator('[cmdk-item][data-value="command:case.create-category"]').waitFor();
+  assert.is(await input(page).inputValue(), 'категорию');
 });
 
 for (const query of ['42', '#42', 'кейс 42']) {

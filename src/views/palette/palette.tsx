@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { resources } from '../../model/resources.ts';
+import { type Form, forms } from '../../state/forms/form-state.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { site } from '../../state/site.ts';
+import { currentTarget, targetState } from '../../state/target.ts';
 import { onScreen } from '../../ui/on-screen.ts';
 import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';
@@ -68,13 +70,31 @@ export function Palette() {
   );
 }
 
-/** Renews the offer at each opening and, while it is open, after each change that can be undone or offers more. */
+/**
+ * Renews the offer at each opening and, while it is open, after each change that can be undone or offers more. A screen
+ * may come under the open palette, and its form later still.
+ */
 function followAvailableCommands(): () => void {
   offer();
-  const stops = [subscribeKey(palette, 'opened', offer, true), subscribe(journal, renew), subscribe(site, renew)];
+  let status = statusOfForm();
+  const renewForForm = () => {
+    if (status === statusOfForm()) return;
+    status = statusOfForm();
+    renew();
+  };
+  const stops = [
+    subscribeKey(palette, 'opened', offer, true),
+    ...[journal, site, targetState].map((state) => subscribe(state, renew)),
+    subscribe(forms, renewForForm),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function statusOfForm(): Form['status'] | undefined {
+  const target = currentTarget();
+  return target?.kind === 'form' ? forms[target.form]?.status : undefined;
 }
 
 function renew(): void {
