@@ -27,6 +27,14 @@ const lists: Record<string, string> = {
 /** The prerendered screen; it is gone when the panel has taken its place. */
 const shell = (page: Page) => page.locator('#shell');
 
+/** Waits for the style sheets, without which the browser paints nothing. */
+async function styled(page: Page): Promise<void> {
+  await until(async () => {
+    const surface = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    assert.is.not(surface, 'rgba(0, 0, 0, 0)');
+  });
+}
+
 /** Opens an address in a browser that knows the account, without code and data until the function given is called. */
 async function openWithoutCode({ page, host }: Pick<Panel, 'page' | 'host'>, path: string): Promise<() => void> {
   await page.addInitScript(() => {
@@ -67,6 +75,7 @@ for (const [path, theme, width] of looks) {
     await signIn(page, host.origin);
     const release = await openWithoutCode({ page, host }, path);
     await page.locator('main h1:not([data-kept] *)').waitFor();
+    await styled(page);
     const title = lists[path] ?? '';
     assert.is(await page.title(), `${title} — Пульт`);
     assert.is(await page.locator('main h1:not([data-kept] *)').textContent(), title);
@@ -158,6 +167,7 @@ test('someone who is not signed in sees nothing of the panel on the way to the s
   await holdCode(page);
   await page.goto(`${host.origin}/cases/list/`, { waitUntil: 'commit' });
   await shell(page).waitFor({ state: 'attached' });
+  await styled(page);
   assert.not.ok(await shell(page).isVisible());
   // A cookie of the host alone says nothing of a session: the sign-in asks for it too.
   await until(async () => {
@@ -165,6 +175,7 @@ test('someone who is not signed in sees nothing of the panel on the way to the s
   });
   await page.reload({ waitUntil: 'commit' });
   await shell(page).waitFor({ state: 'attached' });
+  await styled(page);
   assert.not.ok(await shell(page).isVisible());
   await page.context().close();
 });
@@ -183,6 +194,7 @@ test('after a sign-out nothing of the panel is painted', async ({ host, page }) 
   await holdCode(page);
   await page.goto(`${host.origin}/cases/list/`, { waitUntil: 'commit' });
   await shell(page).waitFor({ state: 'attached' });
+  await styled(page);
   assert.not.ok(await shell(page).isVisible());
 });
 
@@ -190,12 +202,14 @@ test('when the cookies of the session are gone, nothing of the panel is painted'
   await page.context().clearCookies();
   await openWithoutCode({ page, host }, '/cases/list/');
   await shell(page).waitFor({ state: 'attached' });
+  await styled(page);
   assert.not.ok(await shell(page).isVisible());
 });
 
 test('an address without a screen shows none', async ({ host, page }) => {
   const release = await openWithoutCode({ page, host }, '/nowhere');
   await shell(page).waitFor({ state: 'attached' });
+  await styled(page);
   assert.not.ok(await shell(page).isVisible());
   release();
   await page.locator('main h1:not([data-kept] *)').waitFor();
