@@ -15,7 +15,8 @@ const password = 'input[name="password"]';
 async function openWithoutCode(page: Page, origin: string): Promise<() => void> {
   const release = await holdCode(page);
   await page.goto(`${origin}/login`, { waitUntil: 'commit' });
-  await page.locator(email).waitFor();
+  // The page gives its first field the focus as it is parsed; whoever types earlier types into no page yet.
+  await page.locator(`${email}:focus`).waitFor();
   return release;
 }
 
