@@ -126,6 +126,20 @@ test('of a block that the host has cut it is said what became of it', async () =
   assert.match(problem?.message ?? '', 'Сервер сохранил не то, что отправлено: «Заголовок»');
 });
 
+test('of a block that was cut and of one that was not added the latter is told', async () => {
+  const realFetch = globalThis.fetch;
+  let posts = 0;
+  beUnkind(realFetch, ({ method, ask }) => {
+    if (method !== 'POST') return ask();
+    posts += 1;
+    if (posts > 1) return new Response(null, { status: 503 });
+    return changed(ask(), (body) => JSON.parse(JSON.stringify(body).replace('Один', 'Оди')));
+  });
+  const { blocks, problem } = await pasteBlocks(1, [copy('Один'), copy('Два')]);
+  Object.assign(globalThis, { fetch: realFetch });
+  assert.equal([blocks.length, missing(), problem?.status], [1, ['Два'], 503]);
+});
+
 function headerOf(text: string) {
   return { text, h1: false, h2: true };
 }

@@ -8,6 +8,7 @@ import { randomId } from '../random-id.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { type Attempt, creationNotStored } from '../writes/create.ts';
+import { NotStored } from '../writes/not-stored.ts';
 import { runSerially } from '../writes/run-serially.ts';
 import { blocksOf, findBlock } from './blocks.ts';
 import { addBlock, moveBlock } from './changes.ts';
@@ -106,7 +107,8 @@ async function addAll(item: Paste, done: Pasted): Promise<void> {
       await addNext(item, next, done);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      done.problem ??= problem;
+      // What was not added matters more than what was changed.
+      if (done.problem === null || done.problem instanceof NotStored) done.problem = problem;
       // The block may be there, and only its place be refused.
       const isAdded = item.blocks[0] !== next;
       if (problem.kind !== 'invalid' || isAdded) break;
