@@ -4,19 +4,12 @@ import type { ResourceName } from '../model/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseCategory, type WantedCategory } from './sentence-category.ts';
-import { parseIds } from './sentence-ids.ts';
+import { fixLayout } from './sentence-layout.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
-import {
-  findMistypedVerb,
-  findResource,
-  findVerb,
-  kindOfWord,
-  qualifiedBy,
-  undoWords,
-  type Verb,
-} from './sentence-words.ts';
-import { swapLayout } from './swap-layout.ts';
+import { parseResource, parseSubject, type Subject } from './sentence-subject.ts';
+import { splitAtBlank, unquote } from './sentence-text.ts';
+import { findMistypedVerb, findVerb, type Verb } from './sentence-words.ts';
 
 /** What is done to records without saying more. */
 export type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
@@ -32,18 +25,6 @@ export type Sentence =
   | { verb: 'go'; resource: ResourceName }
   | BlockSentence
   | ListSentence;
-
-/**
- * What the command is about: ids, words of a title, what is open, or the selected rows. `resource` is null when the
- * sentence does not name the kind.
- */
-export type Subject =
-  | { kind: 'open'; resource: ResourceName | null }
-  | { kind: 'selected'; resource: ResourceName | null }
-  | { kind: 'ids'; resource: ResourceName | null; ids: readonly number[] }
-  | { kind: 'text'; resource: ResourceName | null; text: string }
-  /** All cases of a year. */
-  | { kind: 'year'; resource: 'case'; year: number };
 
 interface ParsedSentence {
   sentence: Sentence;
@@ -67,7 +48,7 @@ function parseInOneLayout(text: string): Sentence | null {
   if (ofList) return ofList;
   const offSite = parseTakenOffSite(text);
   if (offSite) return offSite;
-  const { head, tail } = split(text);
+  const { head, tail } = splitAtBlank(text);
   const first = findVerb(head) ?? mistypedVerb(head, tail);
   const ofCategory = first === undefined || first === 'move' || first === 'edit' ? categorySentence(text) : null;
   if (ofCategory) return ofCategory;
@@ -131,7 +112,7 @@ function parseVerb(verb: Verb, rest: string): Sentence | null {
 }
 
 function parseCreate(rest: string): Sentence | null {
-  const { head, tail } = split(rest);
+  const { head, tail } = splitAtBlank(rest);
   // «создать новый кейс»
   const { resource, rest: title } = parseResource(findVerb(head) === 'create' ? tail : rest);
   return resource && { verb: 'create', resource, text: unquote(title) || null };
@@ -165,87 +146,4 @@ function parseMove(rest: string, verb: boolean): Sentence | null {
   const subject = parseSubject(about);
   if (!subject || (!verb && !(found && subject.resource))) return null;
   return { verb: 'move', subject, place: found?.place ?? null };
-}
-
-function parseSubject(text: string): Subject | null {
-  const pointed = parsePointed(text.trim());
-  if (pointed) return pointed;
-  const { resource, rest } = parseResource(text.trim());
-  const year = resource === 'case' ? ofYear.exec(rest)?.groups?.year : undefined;
-  if (year) return { kind: 'year', resource: 'case', year: Number(year) };
-  const ids = parseIds(rest);
-  if (ids) return { kind: 'ids', resource, ids };
-  const mistyped = resource ? null : split(rest);
-  const meant = mistyped && kindOfWord(fold(mistyped.head), true);
-  const numbers = mistyped && parseIds(mistyped.tail);
-  // «кейсс 42»
-  if (meant && numbers) return { kind: 'ids', resource: meant, ids: numbers };
-  const before = split(text.trim(), text.trim().lastIndexOf(' '));
-  const backwards = parseIds(before.head);
-  const kind = backwards && findResource(before.tail);
-  // «42 кейс»
-  if (backwards && kind) return { kind: 'ids', resource: kind, ids: backwards };
-  const words = unquote(rest);
-  return words && !namesTooMany.test(words) ? { kind: 'text', resource, text: words } : null;
-}
-
-/** Parses «этот кейс», «выбранные», «отмеченные услуги». */
-function parsePointed(text: string): Subject | null {
-  const { head, tail } = split(text);
-  const kind = /^эт(?:от|у|о|и|ого|ой)$/i.test(head) ? 'open' : selectedWord.test(head) ? 'selected' : null;
-  const resource = tail === '' ? null : findResource(tail);
-  // «Эти глаза» is a title.
-  return kind === null || resource === undefined ? null : { kind, resource };
-}
-
-/** «2019 года», «за 2019 год» */
-const ofYear = /^(?:за\s+)?(?<year>(?:19|20)\d\d)\s*(?:год[ау]?|г\.?)$/i;
-
-const selectedWord = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/i;
-
-/** «Все» and «1-100000» name more records than one mistyped sentence may change. */
-const namesTooMany = /^(?:вс[её]х?(?=\s|$)|[\d\s#№,;.…–—-]+$)/i;
-
-/** Returns the resource that a text begins with, and the rest of the text. */
-function parseResource(text: string): { resource: ResourceName | null; rest: string } {
-  const { head, tail } = split(text);
-  const resource = findResource(head) ?? null;
-  if (!resource) return { resource, rest: text };
-  const next = split(tail);
-  const belongs = next.head !== '' && findResource(next.head) === qualifiedBy(resource);
-  return { resource, rest: belongs ? next.tail : tail };
-}
-
-function split(text: string, at = text.indexOf(' ')): { head: string; tail: string } {
-  return at < 0 ? { head: text, tail: '' } : { head: text.slice(0, at), tail: text.slice(at + 1).trim() };
-}
-
-function unquote(text: string): string {
-  return text.trim().replace(/^[«"“„](.*)[»"”“]$/u, '$1');
-}
-
-/**
- * Returns the text with the words that were typed in the wrong layout corrected. In a text of Latin letters only, one
- * known word means that all words are Russian; in a mixed text, only known words are corrected: «новый rtqc React».
- */
-function fixLayout(text: string): string {
-  const words = text.split(' ');
-  const isKnown = words.map((word) => isLatin(word) && isGrammar(swapLayout(word)));
-  if (!isKnown.some(Boolean)) return text;
-  const all = !/[а-яё]/i.test(text);
-  return words.map((word, at) => (isKnown[at] || (all && isLatin(word)) ? swapLayout(word) : word)).join(' ');
-}
-
-/** Includes punctuation: «,» is on the key of «б». Digits are the same in both layouts. */
-function isLatin(word: string): boolean {
-  return !/[а-яё\d]/i.test(word) && /[a-z,.;'`[\]]/i.test(word);
-}
-
-function isGrammar(word: string): boolean {
-  return (
-    findVerb(word) !== undefined ||
-    findResource(word) !== undefined ||
-    undoWords.has(fold(word)) ||
-    /^(?:первым|первой|последним|последней|место|перед|после|скрытые|категорию|без|блока?)$/i.test(word)
-  );
 }

@@ -5,7 +5,7 @@ import { selectAllCommand } from '../../commands/selection.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { quote } from '../../model/quote.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import type { Subject } from '../../search/sentence.ts';
+import type { Subject } from '../../search/sentence-subject.ts';
 import { commandRow } from './groups.ts';
 import { type Missing, missingOf } from './missing-record.ts';
 import { commandChoice } from './row.ts';

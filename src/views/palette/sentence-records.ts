@@ -5,7 +5,7 @@ import { resourceAt } from '../../commands/resource-at.ts';
 import { caseResource } from '../../model/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
-import type { Subject } from '../../search/sentence.ts';
+import type { Subject } from '../../search/sentence-subject.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';

@@ -1,0 +1,29 @@
+import { fold } from '../model/fold.ts';
+import { findResource, findVerb, undoWords } from './sentence-words.ts';
+import { swapLayout } from './swap-layout.ts';
+
+/**
+ * Returns the text with the words that were typed in the wrong layout corrected. In a text of Latin letters only, one
+ * known word means that all words are Russian; in a mixed text, only known words are corrected: «новый rtqc React».
+ */
+export function fixLayout(text: string): string {
+  const words = text.split(' ');
+  const isKnown = words.map((word) => isLatin(word) && isGrammar(swapLayout(word)));
+  if (!isKnown.some(Boolean)) return text;
+  const all = !/[а-яё]/i.test(text);
+  return words.map((word, at) => (isKnown[at] || (all && isLatin(word)) ? swapLayout(word) : word)).join(' ');
+}
+
+/** Includes punctuation: «,» is on the key of «б». Digits are the same in both layouts. */
+function isLatin(word: string): boolean {
+  return !/[а-яё\d]/i.test(word) && /[a-z,.;'`[\]]/i.test(word);
+}
+
+function isGrammar(word: string): boolean {
+  return (
+    findVerb(word) !== undefined ||
+    findResource(word) !== undefined ||
+    undoWords.has(fold(word)) ||
+    /^(?:первым|первой|последним|последней|место|перед|после|скрытые|категорию|без|блока?)$/i.test(word)
+  );
+}
