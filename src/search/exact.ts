@@ -19,17 +19,18 @@ export const exactCostLimit = 48;
 /** «42», «кейс 42»: above everything, in the order of the menu. */
 export function findIds(
   { ids, kinds, kindOf }: IndexSegment,
-  { id, kind }: NonNullable<Plan['named']>,
+  named: NonNullable<Plan['named']>,
   costs: Uint32Array,
 ): void {
-  for (let at = ids.indexOf(id); at >= 0; at = ids.indexOf(id, at + 1)) {
+  for (let at = ids.indexOf(named.id); at >= 0; at = ids.indexOf(named.id, at + 1)) {
     const names = kinds[kindOf[at] as number];
-    if (!names) continue;
-    const isNamed = kind.every((variants) =>
-      variants.some(({ tokens }) => tokens.every((token) => isOfKind(names, token))),
-    );
-    if (isNamed) lowerCost(costs, at, names.rank);
+    if (names && namesKind(named, names)) lowerCost(costs, at, names.rank);
   }
+}
+
+/** Returns whether the words beside a number name that kind, or no kind at all. */
+export function namesKind({ kind }: NonNullable<Plan['named']>, names: KindNames): boolean {
+  return kind.every((variants) => variants.some(({ tokens }) => tokens.every((token) => isOfKind(names, token))));
 }
 
 /** «кейс», «кейса», «кейсс» */

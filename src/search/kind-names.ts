@@ -1,4 +1,5 @@
 import { fold } from '../model/fold.ts';
+import type { Resource, ResourceName } from '../model/resources.ts';
 import type { Candidate } from './candidate.ts';
 import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
@@ -13,7 +14,18 @@ export interface KindNames {
   source: readonly string[] | undefined;
 }
 
-export function kindNamesOf({ kind, kindWords }: Candidate): KindNames {
+/** Returns every word that operators use for this kind of record: 1 кейс, 2 кейса, 5 кейсов, «Категории кейсов». */
+export function kindWordsOf({ name, words }: Resource): readonly string[] {
+  const known = wordsByKind.get(name);
+  if (known) return known;
+  const all = [...new Set([...words.count, words.accusative])];
+  wordsByKind.set(name, all);
+  return all;
+}
+
+const wordsByKind = new Map<ResourceName, readonly string[]>();
+
+export function kindNamesOf({ kind, kindWords }: Pick<Candidate, 'kind' | 'kindWords'>): KindNames {
   const words = (kindWords ?? []).map(fold);
   return { kind, rank: kindRank(kind), words, stems: words.map(stemOf), source: kindWords };
 }

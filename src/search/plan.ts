@@ -47,6 +47,8 @@ export type QueryWord = readonly WordVariant[];
 
 export interface Plan {
   scope: Scope;
+  /** What was typed, without its prefix. */
+  text: string;
   words: readonly QueryWord[];
   /** The number of tokens as typed: more words in a title make it a worse match. */
   length: number;
@@ -84,6 +86,7 @@ export function planQuery(raw: string): Plan {
   const hasSections = scope === 'all' || scope === 'commands';
   return {
     scope,
+    text,
     words,
     length: all.reduce((sum, [typed]) => sum + (typed?.tokens.length ?? 0), 0),
     wholeTitles: [false, true].map((swapped) => hashOf(wordsAsTitle(all, swapped))),

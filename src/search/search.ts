@@ -20,15 +20,15 @@ const defaultLimit = 50;
 
 /** Runs a whole search at once. */
 export function search(index: SearchIndex, query: string, limit = defaultLimit): SearchResult {
-  const steps = run(index.segments(), query, limit);
+  const steps = run(index.segments(), planQuery(query), limit);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
 /** Starts a search that runs in steps of a millisecond or less, so that it never delays the next letter. */
-export function startSearch(index: SearchIndex, query: string, limit = defaultLimit): Search {
-  const steps = run(index.segments(), query, limit);
+export function startSearch(index: SearchIndex, plan: Plan, limit = defaultLimit): Search {
+  const steps = run(index.segments(), plan, limit);
   let result: SearchResult | null = null;
   return {
     advance(deadline) {
@@ -42,8 +42,7 @@ export function startSearch(index: SearchIndex, query: string, limit = defaultLi
   };
 }
 
-function* run(segments: readonly IndexSegment[], query: string, limit: number): Generator<void, SearchResult> {
-  const plan = planQuery(query);
+function* run(segments: readonly IndexSegment[], plan: Plan, limit: number): Generator<void, SearchResult> {
   let options: MatchOptions = { typos: false, mistypedSections: false, anyFolder: false };
   let { found, rows } = yield* scan(segments, plan, limit, options);
   if (isPoor(found, rows[0]?.cost) && (plan.words.length > 0 || plan.reference)) {

@@ -1,5 +1,6 @@
 // Measures the palette's search without a browser: the cost of a keystroke, and how long building the index blocks.
 import type { Candidate } from '../../src/search/candidate.ts';
+import { planQuery } from '../../src/search/plan.ts';
 import { search, startSearch } from '../../src/search/search.ts';
 import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
 import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
@@ -81,7 +82,7 @@ function built(records: readonly Candidate[]): { index: SearchIndex; all: number
 
 function slicesOf(index: SearchIndex, query: string): number[] {
   const slices: number[] = [];
-  const task = startSearch(index, query);
+  const task = startSearch(index, planQuery(query));
   for (let done = false; !done; ) {
     slices.push(
       timed(() => {

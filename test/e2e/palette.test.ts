@@ -1,6 +1,8 @@
 // The palette: opening, finding, jumping, asking, closing, under every layout.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
+import type { Client } from '../fixtures/client.ts';
 import {
   addCase,
   addCategory,
@@ -32,6 +34,17 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.locator('[cmdk-input]:focus').waitFor();
   await page.keyboard.type(query);
+}
+
+/** Adds a case with three blocks. `titles`: their headers, as the host has them. */
+async function caseWithBlocks(client: Client) {
+  const id = await addCase(client, 'С блоками');
+  for (const text of ['Задача', 'Решение', 'Итог']) await client.post(`/api/cases/${id}/text`, { header: { text } });
+  const titles = async () => {
+    const { body } = await client.get<{ content: { data: { header: { text: string } } }[] }>(`/api/cases/${id}`);
+    return body.content.map(({ data }) => data.header.text);
+  };
+  return { id, titles };
 }
 
 test('Ctrl+K opens the palette with the focus in its field, and closes it again', async ({ host, page }) => {
@@ -197,12 +210,7 @@ test('a command asks for what it lacks: the record is chosen, and the command ru
 });
 
 test('a sentence acts on a block of the open case by its number', async ({ host, page, client }) => {
-  const id = await addCase(client, 'С блоками');
-  for (const text of ['Задача', 'Решение', 'Итог']) await client.post(`/api/cases/${id}/text`, { header: { text } });
-  const titles = async () => {
-    const { body } = await client.get<{ content: { data: { header: { text: string } } }[] }>(`/api/cases/${id}`);
-    return body.content.map(({ data }) => data.header.text);
-  };
+  const { id, titles } = await caseWithBlocks(client);
   await open({ host, page }, `/cases/${id}/edit`);
   await page.locator('[data-block]').nth(2).waitFor();
   await ask(page, 'блок 3 на место 1');
@@ -226,6 +234,18 @@ test('a sentence acts on a block of the open case by its number', async ({ host,
     .waitFor();
   await page.keyboard.press('Enter');
   await until(async () => assert.equal(await titles(), ['Итог', 'Решение']));
+});
+
+test('a sentence about a block of the open case waits for no list', async ({ host, page, client }) => {
+  const { id, titles } = await caseWithBlocks(client);
+  const release = await holdAnswer(page, 'GET', '**/api/services*');
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.locator('[data-block]').nth(2).waitFor();
+  await ask(page, 'поднять блок 3');
+  await until(async () => assert.match(await highlighted(page), 'Поднять блок № 3 «Итог»'));
+  await page.keyboard.press('Enter');
+  await until(async () => assert.equal(await titles(), ['Задача', 'Итог', 'Решение']));
+  release();
 });
 
 test('Backspace in the empty field takes a step back; so does Escape, which then closes the palette', async ({

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Candidate, Match } from '../../src/search/candidate.ts';
+import { planQuery } from '../../src/search/plan.ts';
 import { search, startSearch } from '../../src/search/search.ts';
 import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
 import { commands, corpus, corpusIndex, records } from '../fixtures/corpus.ts';
@@ -75,7 +76,7 @@ test('the kind that a match names is the one that ranked it', () => {
 
 test('a search in steps gives what the search at once gives', () => {
   for (const query of typed) {
-    const task = startSearch(large, query);
+    const task = startSearch(large, planQuery(query));
     let result = task.advance(0);
     for (let steps = 0; !result && steps < 1000; steps++) result = task.advance(0);
     assert.equal(result, search(large, query), query);

@@ -8,6 +8,7 @@ import { categoryResource } from '../../model/category.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
+import { kindWordsOf } from '../../search/kind-names.ts';
 import { type Verb, wordsOfVerb } from '../../search/sentence-words.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { usageWeight } from '../../state/usage.ts';
@@ -55,7 +56,6 @@ const verbOfAction: ReadonlyMap<string, Verb> = new Map([
 
 let cached = new WeakMap<AnyRecord, Candidate>();
 let categoryTitles = '';
-const kindWords = new Map<string, readonly string[]>();
 
 /** Returns a record as a candidate of the search. It is made once for each version of the record. */
 export function recordCandidate(resource: Resource, record: AnyRecord): Candidate {
@@ -66,7 +66,7 @@ export function recordCandidate(resource: Resource, record: AnyRecord): Candidat
     title: labelOf(resource, record),
     kind: resource.name,
     id: record.id,
-    kindWords: wordsOf(resource),
+    kindWords: kindWordsOf(resource),
     references: referencesOf(resource, record),
     weight: usageWeight(`${resource.name}:${record.id}`),
     ...groupOf(resource, record),
@@ -87,15 +87,6 @@ export function forgetCandidates(categories: readonly AnyRecord[]): boolean {
   categoryTitles = titles;
   cached = new WeakMap();
   return true;
-}
-
-/** Returns every word that operators use for this kind of record: 1 кейс, 2 кейса, 5 кейсов, «Категории кейсов». */
-function wordsOf(resource: Resource): readonly string[] {
-  const known = kindWords.get(resource.name);
-  if (known) return known;
-  const words = [...new Set([...resource.words.count, resource.words.accusative])];
-  kindWords.set(resource.name, words);
-  return words;
 }
 
 /** Returns the texts that find a record when they are pasted: its address on the site, its slug, its files. */

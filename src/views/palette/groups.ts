@@ -5,6 +5,7 @@ import { actsByKey } from '../../commands/keys/listen.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf, resources } from '../../model/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
+import type { Interpretation } from '../../search/interpret.ts';
 import { cachedRecordsById } from '../../state/lists.ts';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
@@ -16,9 +17,9 @@ const maxFoundRows = 24;
 /** Two of the rows are left for suggestions. */
 export const maxMatches = maxFoundRows - 2;
 
-/** Returns the action that the query describes, then the results, the group with the best match first. */
+/** Returns the action that the text describes, then the results, the group with the best match first. */
 export function foundGroups(
-  query: string,
+  interpretation: Interpretation,
   result: SearchResult,
   sentenceRows: readonly Row[],
   context: Context,
@@ -31,7 +32,7 @@ export function foundGroups(
     if (row) (match.candidate.kind === 'command' ? actions : records).rows.push(row);
   }
   // A sentence already names the action.
-  if (sentenceRows.length === 0) actions.rows.push(...suggestionRows(query, result, context));
+  if (sentenceRows.length === 0) actions.rows.push(...suggestionRows(interpretation, result, context));
   const sentence: Group = { heading: 'Выполнить', rows: [...sentenceRows] };
   const found = matches[0]?.candidate.kind === 'command' ? [actions, records] : [records, actions];
   return limited([sentence, ...found], maxFoundRows);

@@ -1,41 +1,14 @@
 import { fetchRecord } from '../../api/records.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, resources } from '../../model/resources.ts';
-import type { Candidate } from '../../search/candidate.ts';
-import { search } from '../../search/search.ts';
-import { createIndex } from '../../search/search-index.ts';
+import type { Resource } from '../../model/resources.ts';
+import type { Interpretation, NamedRecord } from '../../search/interpret.ts';
 import { listGaps } from '../../state/list-gaps.ts';
 import { cachedList, cachedRecord, refetchList } from '../../state/lists.ts';
-import { recordCandidate } from './candidates.ts';
 
-interface Named {
-  resource: Resource;
-  id: number;
-}
-
-/** Returns the records that a query names by ID and that are not in memory. */
-export function missingIds(query: string): Named[] {
-  return namedRecords(query).filter(({ resource, id }) => !cachedRecord(resource, id));
-}
-
-/** Returns the records that a query may name by ID, in the order of the menu: «42», «#42», «кейс 42». */
-export function namedRecords(query: string): Named[] {
-  const id = Number(/(?:^|\D)([1-9]\d{0,14})\s*$/.exec(query)?.[1]);
-  if (!id) return [];
-  // The search decides what the query names: it is run on one imaginary record of each kind.
-  const imagined = resources.map(
-    (resource): Candidate => ({ ...recordCandidate(resource, { id }), title: '', key: resource.name }),
-  );
-  const index = createIndex();
-  index.set('imagined', imagined);
-  index.advance(Number.POSITIVE_INFINITY);
-  const named = new Set(
-    search(index, query)
-      .matches.filter(({ matchKind }) => matchKind === 'id')
-      .map(({ candidate }) => candidate.key),
-  );
-  return resources.filter((resource) => named.has(resource.name)).map((resource) => ({ resource, id }));
+/** Returns the records that a text names by a number and that are not in memory. */
+export function missingRecords({ named }: Interpretation): NamedRecord[] {
+  return named.filter(({ resource, id }) => !cachedRecord(resource, id));
 }
 
 /** Longer lists are not fetched anew for one record, in rows. */

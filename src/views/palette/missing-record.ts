@@ -5,10 +5,10 @@ import { capitalize } from '../../model/capitalize.ts';
 import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
+import type { Interpretation } from '../../search/interpret.ts';
 import { cachedList } from '../../state/lists.ts';
 import { shownPart } from '../../state/shown-part.ts';
 import { commandRow } from './groups.ts';
-import { namedRecords } from './lookup.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
 
@@ -19,9 +19,8 @@ export interface Missing {
   groups: Group[];
 }
 
-/** Returns «Кейса #777 нет» for a query that names a record by a number that no record has; null for other queries. */
-export function missingRecord(query: string, context: Context): Missing | null {
-  const named = namedRecords(query);
+/** Returns «Кейса #777 нет» for a text that names a record by a number that no record has; null for other texts. */
+export function missingRecord({ named }: Interpretation, context: Context): Missing | null {
   const [first] = named;
   if (!first) return null;
   const { resource, id } = first;

@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { hasBlocks } from '../../commands/blocks/subject.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { complete, stepsOf } from '../../commands/steps.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { interpret, isEmpty } from '../../search/interpret.ts';
 import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette-store.ts';
 import { session } from '../../state/session-store.ts';
@@ -10,7 +13,7 @@ import { context } from '../context.ts';
 import { CommandPreview } from './command-preview.tsx';
 import { withFoundOnHost } from './groups.ts';
 import { isBusy } from './in-background.ts';
-import { missingIds } from './lookup.ts';
+import { missingRecords } from './lookup.ts';
 import { missingRecord } from './missing-record.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
@@ -54,31 +57,35 @@ const choices = ['вариант', 'варианта', 'вариантов'] as 
 function SearchView() {
   const { query } = useSnapshot(palette, { sync: true });
   useSnapshot(listLoads);
-  const { groups, corrected, missing: refused, result, complete } = useResults(query);
-  const found = useLookup(query);
+  const isAmongBlocks = hasBlocks(context);
+  const interpretation = useMemo(() => interpret(query, { hasBlocks: isAmongBlocks }), [query, isAmongBlocks]);
+  const { groups, corrected, missing: refused, result, complete } = useResults(interpretation);
+  const found = useLookup(interpretation);
   const { signInPostponed: putOff } = useSnapshot(session);
   const all = withFoundOnHost(groups, found.rows);
   // When the host has answered for the record itself, no list is needed.
-  const pending = found.done ? noPending : pendingFor(query, result);
+  const pending = found.done ? noPending : pendingFor(interpretation, result);
   const isAnswered = () => {
     if (!complete || isBusy()) return false;
     if (pending.loading.length > 0) return false;
     const isThere = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
-    return isThere || pending.failed.length > 0 || found.tried || missingIds(query).length === 0;
+    return isThere || pending.failed.length > 0 || found.tried || missingRecords(interpretation).length === 0;
   };
   const isMissing = all.length === 0 && complete && found.done && !putOff && pending === noPending;
-  const missing = refused ?? (isMissing ? missingRecord(query, context) : null);
+  const missing = refused ?? (isMissing ? missingRecord(interpretation, context) : null);
   return (
     <PaletteFrame
       query={query}
-      groups={putOff ? withSignIn(all, query) : (missing?.groups ?? all)}
+      groups={putOff ? withSignIn(all, interpretation) : (missing?.groups ?? all)}
       missing={missing}
       pending={pending}
       isAnswered={isAnswered}
       chips={noChips}
       placeholder="Номер, слово или действие"
       correction={corrected}
-      nothing={missing || query.trim() === '' ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'}
+      nothing={
+        missing || isEmpty(interpretation) ? null : 'Ничего не нашлось. Попробуйте другое слово или номер записи.'
+      }
     />
   );
 }

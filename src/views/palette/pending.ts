@@ -3,12 +3,11 @@ import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
-import { parseQuery } from '../../search/parse-query.ts';
-import { parseSentence, type Sentence } from '../../search/sentence.ts';
+import type { Interpretation } from '../../search/interpret.ts';
+import type { Sentence } from '../../search/sentence.ts';
 import type { Subject } from '../../search/sentence-subject.ts';
 import { isListLoaded, listLoads } from '../../state/list-loads.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import { namedRecords } from './lookup.ts';
 
 /** Kinds of record that the answer depends on and that are not loaded. */
 export interface Pending {
@@ -20,15 +19,12 @@ export interface Pending {
 
 export const noPending: Pending = { loading: [], failed: [], decisive: false };
 
-/** What a free query waits for. A number means the record of the first kind that has it, so all kinds before count. */
-export function pendingFor(query: string, result: SearchResult): Pending {
+/** What a typed text waits for. A number means the record of the first kind that has it, so all kinds before count. */
+export function pendingFor({ plan, sentence, named }: Interpretation, result: SearchResult): Pending {
   if (resources.every(isListLoaded)) return noPending;
-  const { scope, text } = parseQuery(query);
-  if (text === '' || scope === 'commands' || scope === 'help') return noPending;
-  const sentence = parseSentence(query)?.sentence;
+  if (plan.text === '' || plan.scope === 'commands' || plan.scope === 'help') return noPending;
   if (sentence && !('subject' in sentence)) return noPending;
   if (sentence) return pendingOf(neededFor(sentence), true);
-  const named = namedRecords(query);
   if (named.length > 0) {
     const has = named.findIndex(({ resource, id }) => cachedRecord(resource, id) !== undefined);
     const before = has < 0 ? named : named.slice(0, has);

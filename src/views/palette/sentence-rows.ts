@@ -1,4 +1,3 @@
-import { hasBlocks } from '../../commands/blocks/subject.ts';
 import type { Command, Context } from '../../commands/command.ts';
 import { filterShownCommand } from '../../commands/filter-by.ts';
 import { goToList } from '../../commands/navigation.ts';
@@ -14,8 +13,9 @@ import { describePlace, type Place } from '../../model/place.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import type { Interpretation } from '../../search/interpret.ts';
 import { search } from '../../search/search.ts';
-import { parseSentence, type Sentence, type VerbOnRecords } from '../../search/sentence.ts';
+import type { Sentence, VerbOnRecords } from '../../search/sentence.ts';
 import type { WantedCategory } from '../../search/sentence-category.ts';
 import type { Subject } from '../../search/sentence-subject.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists.ts';
@@ -38,27 +38,26 @@ const verbs: Record<VerbOnRecords, { title: string; commandOf: CommandOf<OnRecor
   copy: { title: 'Создать копию:', commandOf: (_, name) => (name === caseResource.name ? duplicateCaseCommand : null) },
 };
 
-interface Said {
+interface Answer {
   rows: Row[];
   /** What the sentence names and the panel has not, or what cannot be; null when all of it can. */
   missing: Missing | null;
 }
 
-interface SentenceRows extends Said {
+interface SentenceRows extends Answer {
   /** The sentence in the layout that was meant; null when it was typed in that one. */
   corrected: string | null;
 }
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
-export function sentenceRows(query: string, context: Context): SentenceRows {
-  const parsed = parseSentence(query, { hasBlocks: hasBlocks(context) });
-  if (!parsed) return { rows: [], missing: null, corrected: null };
-  const said = rowsOf(parsed.sentence, context);
-  const isUnderstood = said.rows.length > 0 || said.missing !== null;
-  return { ...said, corrected: isUnderstood ? parsed.corrected : null };
+export function sentenceRows({ sentence, corrected }: Interpretation, context: Context): SentenceRows {
+  if (!sentence) return { rows: [], missing: null, corrected: null };
+  const answer = rowsOf(sentence, context);
+  const isUnderstood = answer.rows.length > 0 || answer.missing !== null;
+  return { ...answer, corrected: isUnderstood ? corrected : null };
 }
 
-function rowsOf(sentence: Sentence, context: Context): Said {
+function rowsOf(sentence: Sentence, context: Context): Answer {
   switch (sentence.verb) {
     case 'create': {
       const { words, name } = resourceOf(sentence.resource);
@@ -89,7 +88,7 @@ function rowsOf(sentence: Sentence, context: Context): Said {
   }
 }
 
-function moveRows(subject: Subject, place: Place | null, context: Context): Said {
+function moveRows(subject: Subject, place: Place | null, context: Context): Answer {
   const { named, missing } = recordsOfSubject(subject, ({ moveTo }) => moveTo, context);
   const refused = place && named.map(({ name, ids }) => refusedPlace(name, ids, place));
   const rows = named.flatMap(({ command, name, ids, lost }, at) => {
@@ -102,7 +101,7 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Said
   return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
 }
 
-function categoryRows(subject: Subject, category: WantedCategory, context: Context): Said {
+function categoryRows(subject: Subject, category: WantedCategory, context: Context): Answer {
   const { named, missing } = recordsOfSubject(
     subject,
     (_, name) => (name === caseResource.name ? setCategoryCommand : null),
@@ -140,7 +139,7 @@ function categoriesOf(text: string): AnyRecord[] {
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, context: Context): Said {
+function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, context: Context): Answer {
   const { target } = context;
   if (shown === 'all' && resource && (target?.kind !== 'list' || target.resource !== resource))
     return only(goRow(resource));
@@ -155,7 +154,7 @@ function goRow(resource: ResourceName): Row {
   return row(goToList[resource], `Открыть «${resourceOf(resource).words.list}»`, {});
 }
 
-function only(one: Row): Said {
+function only(one: Row): Answer {
   return { rows: [one], missing: null };
 }
 

@@ -1,11 +1,12 @@
 import { signInCommand } from '../../commands/session.ts';
-import { missingIds } from './lookup.ts';
+import { type Interpretation, isEmpty } from '../../search/interpret.ts';
+import { missingRecords } from './lookup.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 
 /** Offers the sign-in where the host would have been searched; it is not while the sign-in is put off. */
-export function withSignIn(groups: readonly Group[], query: string): readonly Group[] {
-  if (query.trim() === '') return groups;
-  if (groups.length > 0 && missingIds(query).length === 0) return groups;
+export function withSignIn(groups: readonly Group[], interpretation: Interpretation): readonly Group[] {
+  if (isEmpty(interpretation)) return groups;
+  if (groups.length > 0 && missingRecords(interpretation).length === 0) return groups;
   const row: Row = {
     value: `${signInCommand.id}:lookup`,
     title: 'Войти',

@@ -5,20 +5,24 @@ import { resourceAt } from '../../commands/resource-at.ts';
 import { caseResource } from '../../model/case.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
-import { parseQuery } from '../../search/parse-query.ts';
+import type { Interpretation } from '../../search/interpret.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import { commandChoice, type Row } from './row.ts';
 
 /**
- * Returns what the query may mean besides a search: a new record of the open section with these words, and showing or
+ * Returns what a text may mean besides a search: a new record of the open section with these words, and showing or
  * hiding the record that matches best.
  */
-export function suggestionRows(query: string, { matches, corrected }: SearchResult, context: Context): Row[] {
-  const { scope, text } = parseQuery(corrected ?? query);
+export function suggestionRows(
+  { plan }: Interpretation,
+  { matches, corrected }: SearchResult,
+  context: Context,
+): Row[] {
+  const text = corrected ?? plan.text;
   const [first] = matches;
   // Without matches the palette says that it found nothing; a number or an address has one meaning only.
   if (
-    scope !== 'all' ||
+    plan.scope !== 'all' ||
     !first ||
     // The query names a command.
     (first.candidate.kind === 'command' && first.matchKind !== 'typo' && first.marks.length > 0) ||

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { lookUp, missingIds } from './lookup.ts';
+import type { Interpretation } from '../../search/interpret.ts';
+import { lookUp, missingRecords } from './lookup.ts';
 import { recordRow } from './record-row.ts';
 import type { Row } from './row.ts';
 
@@ -14,13 +15,14 @@ interface Lookup {
 
 const nothing: Lookup = { rows: [], done: false, tried: false };
 
-/** Fetches the records that the query names by ID and that are not in memory. */
-export function useLookup(query: string): Lookup {
+/** Fetches the records that a text names by a number and that are not in memory. */
+export function useLookup(interpretation: Interpretation): Lookup {
+  const { query } = interpretation;
   const [found, setFound] = useState<Lookup & { query: string }>({ ...nothing, query: '' });
   useEffect(() => {
     let current = true;
     const timer = setTimeout(async () => {
-      const asked = missingIds(query);
+      const asked = missingRecords(interpretation);
       if (asked.length === 0) return;
       const records = await Promise.all(asked.map(({ resource, id }) => lookUp(resource, id)));
       if (!current) return;
@@ -34,6 +36,6 @@ export function useLookup(query: string): Lookup {
       current = false;
       clearTimeout(timer);
     };
-  }, [query]);
+  }, [query, interpretation]);
   return found.query === query ? found : nothing;
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { offeredCommands } from '../../commands/registry.ts';
 import type { SearchResult } from '../../search/candidate.ts';
+import { type Interpretation, isEmpty } from '../../search/interpret.ts';
 import { type Search, startSearch } from '../../search/search.ts';
 import { palette } from '../../state/palette-store.ts';
 import { context } from '../context.ts';
@@ -31,28 +32,26 @@ interface Results {
   complete: boolean;
 }
 
-/** Returns the groups of rows for a free query. */
-export function useResults(query: string): Results {
-  const empty = query.trim() === '';
+/** Returns the groups of rows for a typed text. */
+export function useResults(interpretation: Interpretation): Results {
+  const empty = isEmpty(interpretation);
   const { groups: offered } = useSnapshot(opening);
-  const { result, version, complete } = useSearch(query, empty);
+  const { result, version, complete } = useSearch(interpretation, empty);
   const sentence = useMemo(() => {
     // The records that a sentence names may have been loaded since it was typed.
     void version;
-    return empty ? noSentence : sentenceRows(query, context);
-  }, [query, empty, version]);
+    return sentenceRows(interpretation, context);
+  }, [interpretation, version]);
   const found = useMemo(() => {
+    const { scope, text } = interpretation.plan;
     if (empty) return [];
-    return isNumberSign(query) ? recordGroups(context) : foundGroups(query, result, sentence.rows, context);
-  }, [query, empty, result, sentence]);
+    // «#» alone, which a number is to follow.
+    if (scope === 'ids' && text === '') return recordGroups(context);
+    return foundGroups(interpretation, result, sentence.rows, context);
+  }, [interpretation, empty, result, sentence]);
   return empty
     ? { groups: offered as readonly Group[], corrected: null, missing: null, result, complete } // a ref: no snapshot is made of it
     : { groups: found, corrected: sentence.corrected ?? result.corrected, missing: sentence.missing, result, complete };
-}
-
-/** «#» alone, which a number is to follow. */
-function isNumberSign(query: string): boolean {
-  return /^\s*[#№]\s*$/.test(query);
 }
 
 /** Number of the opening for which the commands were indexed: their titles name what was open then. */
@@ -77,10 +76,9 @@ export function* indexingCommands(): Generator<void> {
   palette.indexed += 1;
 }
 
-const noSentence: ReturnType<typeof sentenceRows> = { rows: [], missing: null, corrected: null };
 const noResult: SearchResult = { matches: [], corrected: null };
 
-function useSearch(query: string, empty: boolean) {
+function useSearch({ plan }: Interpretation, empty: boolean) {
   const state = useSnapshot(palette);
   // Not read while the query is empty, so that an opening or a change of a list does not render the palette.
   const version = empty ? state.query : `${state.indexed} ${state.opened}`;
@@ -92,9 +90,9 @@ function useSearch(query: string, empty: boolean) {
       indexCommands();
       isPartial ||= !paletteIndex.advance(performance.now());
     }
-    const search = startSearch(paletteIndex, query, maxMatches);
+    const search = startSearch(paletteIndex, plan, maxMatches);
     return [search, empty ? noResult : search.advance(performance.now() + frameBudgetMs)] as const;
-  }, [query, empty, version]);
+  }, [plan, empty, version]);
 
   useEffect(() => {
     if (early) return;

@@ -1,10 +1,12 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasBlocks } from '../../../src/commands/blocks/subject.ts';
 import type { Command, Context } from '../../../src/commands/command.ts';
 import { recordCommands } from '../../../src/commands/records/index.ts';
 import { offeredCommands } from '../../../src/commands/registry.ts';
 import { resourceOf, resources } from '../../../src/model/resources.ts';
+import { interpret } from '../../../src/search/interpret.ts';
 import { search } from '../../../src/search/search.ts';
 import { cursors } from '../../../src/state/cursors.ts';
 import { blockForm } from '../../../src/state/forms/block-form.ts';
@@ -83,11 +85,14 @@ function open(screen: Screen): Context {
   return context;
 }
 
+const read = (query: string, context: Context) => interpret(query, { hasBlocks: hasBlocks(context) });
+
 /** Returns the rows that the palette shows, in its order; what it says in their place comes first. */
 function answer(query: string, context: Context): string[] {
-  const said = sentenceRows(query, context);
-  const groups = foundGroups(query, search(paletteIndex, query, maxMatches), said.rows, context);
-  const missing = said.missing ?? (groups.length === 0 ? missingRecord(query, context) : null);
+  const interpretation = read(query, context);
+  const sentence = sentenceRows(interpretation, context);
+  const groups = foundGroups(interpretation, search(paletteIndex, query, maxMatches), sentence.rows, context);
+  const missing = sentence.missing ?? (groups.length === 0 ? missingRecord(interpretation, context) : null);
   const rows = (all: readonly Group[]) => all.flatMap((group) => group.rows.map(nameOf));
   return missing ? [`! ${missing.title}`, ...rows(missing.groups)] : rows(groups);
 }
@@ -190,10 +195,11 @@ test('a query with one meaning brings nothing else', () => {
 
 test('what a sentence names in vain is said beside what it does', () => {
   const context = open('dashboard');
-  const notes = sentenceRows('скрыть кейсы 3, 998-999', context).rows.map(({ note }) => note);
+  const notes = sentenceRows(read('скрыть кейсы 3, 998-999', context), context).rows.map(({ note }) => note);
   assert.equal(notes, ['#998–999 нет']);
   // Without its kind a number is that of any record, and each row says what its own kind lacks.
-  const [first] = sentenceRows('скрыть 3, 5 и 99999', open('cases')).rows;
+  const cases = open('cases');
+  const [first] = sentenceRows(read('скрыть 3, 5 и 99999', cases), cases).rows;
   assert.equal([first?.title, first?.note], ['Скрыть 2 кейса: #3, #5', '#99999 нет']);
 });
 
@@ -210,7 +216,7 @@ test('a place that a move cannot have is refused with the reason while it is typ
 
 test('a command shows its key only where the key runs it', () => {
   const keysOf = (query: string, context: Context, value: string) =>
-    foundGroups(query, search(paletteIndex, query, maxMatches), [], context)
+    foundGroups(read(query, context), search(paletteIndex, query, maxMatches), [], context)
       .flatMap(({ rows }) => rows)
       .find((row) => row.value === value)?.keys;
   const context = open('cases');

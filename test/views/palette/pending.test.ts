@@ -6,6 +6,7 @@ import { stepsOf } from '../../../src/commands/steps.ts';
 import { caseResource } from '../../../src/model/case.ts';
 import { resources } from '../../../src/model/resources.ts';
 import type { SearchResult } from '../../../src/search/candidate.ts';
+import { interpret } from '../../../src/search/interpret.ts';
 import { listLoads } from '../../../src/state/list-loads.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
 import { type Pending, pendingFor, pendingForStep, pendingMessage } from '../../../src/views/palette/pending.ts';
@@ -17,7 +18,8 @@ const names = ({ loading, failed }: Pending) => ({
   loading: loading.map(({ name }) => name),
   failed: failed.map(({ name }) => name),
 });
-const pending = (query: string) => names(pendingFor(query, nothing));
+const read = (query: string) => interpret(query, { hasBlocks: false });
+const pending = (query: string) => names(pendingFor(read(query), nothing));
 const all: string[] = resources.map(({ name }) => name);
 
 const host = await startRealHost();
@@ -29,6 +31,12 @@ test('before any list is there a number waits for all kinds, a named kind for it
   assert.equal(pending('12'), { loading: all, failed: [] });
   assert.equal(pending('услуга 3'), { loading: ['service'], failed: [] });
   assert.equal(pending('скрыть кейсы 1-2'), { loading: ['case'], failed: [] });
+});
+
+test('a block is no record: a sentence about one waits for none, where a case with blocks is open', () => {
+  const pendingIn = (hasBlocks: boolean) => names(pendingFor(interpret('поднять блок 3', { hasBlocks }), nothing));
+  assert.equal(pendingIn(true), { loading: [], failed: [] });
+  assert.equal(pendingIn(false), { loading: all, failed: [] });
 });
 
 test('what needs no record waits for none', () => {
@@ -54,11 +62,11 @@ test('once a kind is known and has the number, those behind it do not matter', a
 
 test('a kind that failed is told apart, and named', () => {
   listLoads.service = 'failed';
-  const found = pendingFor('услуга 3', nothing);
+  const found = pendingFor(read('услуга 3'), nothing);
   assert.equal(names(found), { loading: [], failed: ['service'] });
   assert.is(pendingMessage(found), 'Не загрузилось: услуги. Здесь только остальное.');
   delete listLoads.service;
-  assert.is(pendingMessage(pendingFor('услуга 3', nothing)), 'Ищем: услуги…');
+  assert.is(pendingMessage(pendingFor(read('услуга 3'), nothing)), 'Ищем: услуги…');
 });
 
 test.run();

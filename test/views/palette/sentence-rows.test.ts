@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { openCommandLink } from '../../../src/commands/open-command-link.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/case.ts';
+import { interpret } from '../../../src/search/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
 import { palette } from '../../../src/state/palette-store.ts';
 import { followLists } from '../../../src/views/palette/record-index.ts';
@@ -20,19 +21,20 @@ await loadList(caseResource);
 publishList(caseResource);
 
 const { context } = fakeContext();
-const said = (query: string) => sentenceRows(query, context).rows.map(({ title }) => title);
+const answer = (query: string) => sentenceRows(interpret(query, { hasBlocks: false }), context);
+const titles = (query: string) => answer(query).rows.map(({ title }) => title);
 
 test('a sentence about several records says which of them exist', () => {
-  assert.equal(said('скрыть кейсы 1-5'), ['Скрыть 3 кейса: #1–3']);
+  assert.equal(titles('скрыть кейсы 1-5'), ['Скрыть 3 кейса: #1–3']);
 });
 
 test('a sentence about one record names it', () => {
-  assert.equal(said('удалить кейс 2'), ['Удалить кейс #2 «Портал музея»']);
-  assert.equal(said('кейс 3 на место 1'), ['Поставить в начало: кейс #3 «Каталог»']);
+  assert.equal(titles('удалить кейс 2'), ['Удалить кейс #2 «Портал музея»']);
+  assert.equal(titles('кейс 3 на место 1'), ['Поставить в начало: кейс #3 «Каталог»']);
 });
 
 test('a sentence in the wrong layout is understood and corrected', () => {
-  const { rows, corrected } = sentenceRows('crhsnm rtqc 1', context);
+  const { rows, corrected } = answer('crhsnm rtqc 1');
   assert.equal(
     rows.map(({ title }) => title),
     ['Скрыть кейс #1 «Сайт банка»'],
@@ -42,7 +44,7 @@ test('a sentence in the wrong layout is understood and corrected', () => {
 
 test('a new record takes its title from the sentence', () => {
   assert.equal(
-    sentenceRows('новый кейс Сайт для банка', context).rows.map(({ title, choice }) => ({ title, choice })),
+    answer('новый кейс Сайт для банка').rows.map(({ title, choice }) => ({ title, choice })),
     [
       {
         title: 'Добавить кейс «Сайт для банка»',
@@ -53,8 +55,8 @@ test('a new record takes its title from the sentence', () => {
 });
 
 test('what names no record that exists offers nothing', () => {
-  assert.equal(said('скрыть кейс 999'), []);
-  assert.equal(said('сайт банка'), []);
+  assert.equal(titles('скрыть кейс 999'), []);
+  assert.equal(titles('сайт банка'), []);
 });
 
 test('a link opens the palette with its command filled in, and runs nothing', () => {
