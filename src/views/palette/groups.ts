@@ -9,6 +9,7 @@ import type { Interpretation } from '../../search/interpret.ts';
 import { cachedRecordsById } from '../../state/lists.ts';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
+import { isSameWish } from './same-wish.ts';
 import { suggestionRows } from './suggestions.ts';
 
 /** Rows of the opening. Results have fewer rows: another letter narrows them. */
@@ -31,9 +32,16 @@ export function foundGroups(
     const row = matchRow(match, context);
     if (row) (match.candidate.kind === 'command' ? actions : records).rows.push(row);
   }
+  const twin = (row: Row, rows: readonly Row[]) => rows.find((other) => isSameWish(row, other, context));
+  // A sentence that says what a key does here shows the key.
+  const sentence: Group = {
+    heading: 'Выполнить',
+    rows: sentenceRows.map((row) => ({ ...twin(row, actions.rows), ...row })),
+  };
+  actions.rows = actions.rows.filter((row) => !twin(row, sentenceRows));
   // A sentence already names the action.
-  if (sentenceRows.length === 0) actions.rows.push(...suggestionRows(interpretation, result, context));
-  const sentence: Group = { heading: 'Выполнить', rows: [...sentenceRows] };
+  const suggested = sentenceRows.length > 0 ? [] : suggestionRows(interpretation, result, context);
+  actions.rows.push(...suggested.filter((row) => !twin(row, actions.rows)));
   const found = matches[0]?.candidate.kind === 'command' ? [actions, records] : [records, actions];
   return limited([sentence, ...found], maxFoundRows);
 }

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { hasBlocks } from '../../../src/commands/blocks/subject.ts';
 import type { Command, Context } from '../../../src/commands/command.ts';
 import { recordCommands } from '../../../src/commands/records/index.ts';
-import { offeredCommands } from '../../../src/commands/registry.ts';
+import { commandOf, offeredCommands } from '../../../src/commands/registry.ts';
+import { complete } from '../../../src/commands/steps.ts';
 import { resourceOf, resources } from '../../../src/model/resources.ts';
 import { interpret } from '../../../src/search/interpret.ts';
 import { search } from '../../../src/search/search.ts';
@@ -20,10 +21,10 @@ import type { Target } from '../../../src/state/target.ts';
 import { commandCandidates } from '../../../src/views/palette/candidates.ts';
 import { foundGroups, maxMatches } from '../../../src/views/palette/groups.ts';
 import { isBusy } from '../../../src/views/palette/in-background.ts';
-import { missingRecord } from '../../../src/views/palette/missing-record.ts';
+import { type Missing, missingRecord } from '../../../src/views/palette/missing-record.ts';
 import { followLists, paletteIndex } from '../../../src/views/palette/record-index.ts';
 import { refusedAnswer } from '../../../src/views/palette/refused-place.ts';
-import type { Group, Row } from '../../../src/views/palette/row.ts';
+import type { Choice, Group, Row } from '../../../src/views/palette/row.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
@@ -87,14 +88,19 @@ function open(screen: Screen): Context {
 
 const read = (query: string, context: Context) => interpret(query, { hasBlocks: hasBlocks(context) });
 
-/** Returns the rows that the palette shows, in its order; what it says in their place comes first. */
-function answer(query: string, context: Context): string[] {
+/** Returns the rows that the palette shows, in its order, and what it says in their place. */
+function answerOf(query: string, context: Context): { rows: Row[]; missing: Missing | null } {
   const interpretation = read(query, context);
   const sentence = sentenceRows(interpretation, context);
   const groups = foundGroups(interpretation, search(paletteIndex, query, maxMatches), sentence.rows, context);
   const missing = sentence.missing ?? (groups.length === 0 ? missingRecord(interpretation, context) : null);
-  const rows = (all: readonly Group[]) => all.flatMap((group) => group.rows.map(nameOf));
-  return missing ? [`! ${missing.title}`, ...rows(missing.groups)] : rows(groups);
+  return { rows: (missing?.groups ?? groups).flatMap(({ rows }: Group) => rows), missing };
+}
+
+/** Returns the names of the rows; what is said in their place comes first. */
+function answer(query: string, context: Context): string[] {
+  const { rows, missing } = answerOf(query, context);
+  return [...(missing ? [`! ${missing.title}`] : []), ...rows.map(nameOf)];
 }
 
 function nameOf({ value, title }: Row): string {
@@ -169,6 +175,41 @@ test('a kind as a word finds its section and what adds to it above the records o
     assert.match(rows[1] ?? '', /\.create$/, query);
   }
 });
+
+test('a wish stands once, however it is found', () => {
+  const verbs = ['скрыть', 'показать', 'удалить', 'изменить', 'переименовать', 'поднять', 'переставить'];
+  const asked = verbs.flatMap((verb) => [
+    `${verb} кейс 4`,
+    `${verb} услугу 2`,
+    `${verb} технологию 2`,
+    `${verb} блок 1`,
+  ]);
+  const others = [
+    'копия кейса 4',
+    'сменить категорию кейса 4',
+    'новый кейс',
+    'новая услуга',
+    'перейти к услугам',
+    'банка',
+  ];
+  const twice = (Object.keys(screens) as Screen[]).flatMap((screen) => {
+    const context = open(screen);
+    return [...asked, ...others].flatMap((query) => {
+      const wishes = answerOf(query, context).rows.flatMap(({ choice }) => wishOf(choice, context) ?? []);
+      const again = wishes.filter((wish, at) => wishes.indexOf(wish) < at);
+      return again.map((wish) => `«${query}» on ${screen}: ${wish}`);
+    });
+  });
+  assert.equal(twice, []);
+});
+
+/** Returns the command of a row with its answers, those of what is open among them. */
+function wishOf(choice: Choice, context: Context): string | null {
+  const command = choice.kind === 'command' ? commandOf(choice.id) : undefined;
+  if (choice.kind !== 'command' || !command) return null;
+  const { answers } = complete(command, context, choice.answers ?? {});
+  return `${choice.id} ${JSON.stringify(answers)}`;
+}
 
 test('# finds records and no command', () => {
   const context = open('cases');
