@@ -577,9 +577,9 @@ async function writeHost({ outputFiles }, dist = defaultDist) {
 
 /** What the host and its commands read at run time. */
 async function copyHostFiles(dist) {
-  const folders = { 'example/media': 'example-media', recipes: 'recipes' };
-  for (const [from, to] of Object.entries(folders))
-    await cp(join(root, 'src/server', from), join(dist, 'host', to), { recursive: true });
+  const isData = (path) => !path.endsWith('.ts');
+  for (const folder of ['example', 'recipes'])
+    await cp(join(root, 'src/server', folder), join(dist, 'host', folder), { recursive: true, filter: isData });
 }
 
 async function writeFiles(files) {

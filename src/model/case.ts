@@ -1,4 +1,4 @@
-import { limits, type RecordOf, seoFields } from './field.ts';
+import { limits, seoFields } from './field.ts';
 import type { ResourceDescriptor } from './resource.ts';
 
 export const caseResource = {
@@ -37,5 +37,3 @@ export const caseResource = {
     ...seoFields,
   ],
 } as const satisfies ResourceDescriptor;
-
-export type Case = RecordOf<typeof caseResource.fields>;

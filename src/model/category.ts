@@ -1,4 +1,4 @@
-import { limits, type RecordOf, seoFields } from './field.ts';
+import { limits, seoFields } from './field.ts';
 import type { ResourceDescriptor } from './resource.ts';
 
 export const categoryResource = {
@@ -38,5 +38,3 @@ export const categoryResource = {
     ...seoFields,
   ],
 } as const satisfies ResourceDescriptor;
-
-export type Category = RecordOf<typeof categoryResource.fields>;

@@ -1,4 +1,4 @@
-import { limits, type RecordOf, seoFields } from './field.ts';
+import { limits, seoFields } from './field.ts';
 import type { ResourceDescriptor } from './resource.ts';
 
 export const serviceLineStyles = {
@@ -44,5 +44,3 @@ export const serviceResource = {
     ...seoFields,
   ],
 } as const satisfies ResourceDescriptor;
-
-export type Service = RecordOf<typeof serviceResource.fields>;

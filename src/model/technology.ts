@@ -1,4 +1,4 @@
-import { limits, type RecordOf } from './field.ts';
+import { limits } from './field.ts';
 import type { ResourceDescriptor } from './resource.ts';
 
 export const technologyResource = {
@@ -37,5 +37,3 @@ export const technologyResource = {
     { kind: 'image', name: 'logo', label: 'Логотип', folder: 'technology' },
   ],
 } as const satisfies ResourceDescriptor;
-
-export type Technology = RecordOf<typeof technologyResource.fields>;

@@ -98,7 +98,7 @@ async function fillNewDatabase(database: Database, config: Config): Promise<stri
     (await repositories.case.count(database.read)) + (await repositories.category.count(database.read)) === 0;
   if (config.exampleContent && isBlank) {
     const { fillWithExamples } = await import('./example/fill.ts');
-    await fillWithExamples(services, fileURLToPath(new URL('./example-media/', import.meta.url)));
+    await fillWithExamples(services, fileURLToPath(new URL('./example/', import.meta.url)));
   }
   await incoming.close();
   storage.close();

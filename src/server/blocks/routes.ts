@@ -6,14 +6,14 @@ import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { orderHeader } from '../http/order-header.ts';
-import { invalid, notFound, StaleVersion } from '../http/problems.ts';
+import { notFound, StaleVersion } from '../http/problems.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
 import type { BlockKey, Blocks } from '../store/blocks.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { Records } from '../store/records.ts';
 import type { MediaRules } from '../validation/media.ts';
-import { mediaErrors } from './media-errors.ts';
+import { checkMedia } from './check-media.ts';
 import { reorderBlocks } from './order.ts';
 import { blockData } from './schema.ts';
 
@@ -46,7 +46,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
   app.post<{ Params: { id: string } }>(allPath, async (request, reply) => {
     const caseId = Number(request.params.id);
     const data = blockData(type, jsonObject(request));
-    checkMedia(data);
+    checkMedia(type, data, null, media);
     const result = await writeOnce(database, request, async (writer) => {
       if (!(await cases.exists(writer, caseId))) throw notFound();
       const by = userId(request);
@@ -60,7 +60,8 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     const key = keyOf(type, request.params);
     const data = blockData(type, jsonObject(request));
     const result = await database.write(async (writer) => {
-      checkMedia(data, await blocks.find(writer, key));
+      const former = await blocks.find(writer, key);
+      checkMedia(type, data, former && JSON.parse(former.json).data, media);
       await checkBlock(writer, key, request);
       const by = userId(request);
       const json = await blocks.update(writer, key, data, by);
@@ -78,11 +79,6 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     });
     return setEntityTag(reply.code(204), version).send();
   });
-
-  function checkMedia(data: object, stored?: { json: string }): void {
-    const errors = mediaErrors(type, data, stored && JSON.parse(stored.json).data, media);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-  }
 
   async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<void> {
     const parent = await cases.find(writer, key.caseId);

@@ -1,130 +1,97 @@
 import { createReadStream } from 'node:fs';
-import { extname, join } from 'node:path';
-import { fieldsOf } from '../../model/block.ts';
-import { nameInData } from '../../model/block-body.ts';
-import { type BlockField, type BlockPartField, isPart } from '../../model/block-field.ts';
-import type { UploadFolder } from '../../model/resources.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlockType } from '../../model/block-types.ts';
+import type { PageName } from '../../model/page-settings.ts';
+import { Problem } from '../../model/problem.ts';
+import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { checkMedia } from '../blocks/check-media.ts';
+import { blockData } from '../blocks/schema.ts';
 import type { Writer } from '../database/database.ts';
+import { settingsChange } from '../page-settings/settings-change.ts';
+import { RecordValidator } from '../records/record-validator.ts';
 import type { Services } from '../services.ts';
-import { writeSettings } from '../store/page-settings.ts';
-import { addressOf, newFileName } from '../uploads/file-name.ts';
-import { content } from './content.ts';
-import type { ExampleBlock, ExampleCase } from './shape.ts';
+import { StartError } from '../start-error.ts';
+import { readSettings, writeSettings } from '../store/page-settings.ts';
+import type { Values } from '../store/records.ts';
+import { FileAddresses } from './file-addresses.ts';
 
-type Files = Pick<Services, 'incoming' | 'storage'>;
-type Target = Files & Pick<Services, 'database' | 'repositories' | 'blocks'>;
+/**
+ * A file of example content: the bodies that the API takes, in the order in which they are written. A name of a file in
+ * `media/` stands for the address of the upload, the label of a record written before for its id.
+ */
+interface Content {
+  records: Readonly<Partial<Record<ResourceName, readonly (Values & { blocks?: readonly Block[] })[]>>>;
+  pages: Readonly<Partial<Record<PageName, Values>>>;
+}
 
-/** Fills a database that holds no records yet: stores the files first, then writes all rows at once. */
-export async function fillWithExamples(
-  { database, repositories, blocks, incoming, storage }: Target,
-  mediaFolder: string,
-): Promise<void> {
-  const stored = await storeMedia({ incoming, storage }, mediaFolder);
+type Block = Values & { type: BlockType };
+
+type Target = Pick<Services, 'database' | 'repositories' | 'blocks' | 'media' | 'incoming' | 'storage'>;
+
+/**
+ * Fills a database that holds no records yet from `ru.json` of a folder: stores the files first, then writes all rows at
+ * once. What the validators of the API refuse stops the start.
+ */
+export async function fillWithExamples(target: Target, folder: string): Promise<void> {
+  const { database, incoming, storage } = target;
+  const media = join(folder, 'media');
+  const addresses = new FileAddresses(await readdir(media));
+  // The validators look at all of it.
+  const read: Content = JSON.parse(await readFile(join(folder, 'ru.json'), 'utf8'));
+  const content = { ...read, records: addresses.inRecords(read.records) };
+  for (const { file, name } of addresses.stored)
+    await storage.put(name, await incoming.receive(createReadStream(join(media, file))));
   await database.write(async (writer) => {
-    const categories = new Map<string, number>();
-    for (const category of content.categories) {
-      categories.set(category.title, (await repositories.category.insert(writer, category, null)).id);
+    await writeRecords(writer, target, content.records);
+    for (const [page, body] of Object.entries(content.pages) as [PageName, Values][]) {
+      const change = await valid(page, () => settingsChange(page, body));
+      const { settings } = await readSettings(writer, page);
+      await writeSettings(writer, { settings: change(settings), version: 1 }, null);
     }
-    const types = new Map<string, number>();
-    for (const type of content.technologyTypes)
-      types.set(type.name, (await repositories.type.insert(writer, type, null)).id);
-    for (const example of content.cases) {
-      const { id } = await repositories.case.insert(writer, caseRow(example, categories, stored.cases), null);
-      for (const block of example.content) await insertBlock(writer, id, block);
-    }
-    for (const { image, icon, ...rest } of content.services) {
-      const row = { ...rest, image: stored.services(image), icon: stored.services(icon) };
-      await repositories.service.insert(writer, row, null);
-    }
-    for (const { type, logo, ...rest } of content.technologies) {
-      const row = { ...rest, technology_type_id: types.get(type), logo: stored.technology(logo) };
-      await repositories.technology.insert(writer, row, null);
-    }
-    for (const settings of content.settings) await writeSettings(writer, { settings, version: 1 }, null);
   });
-
-  async function insertBlock(writer: Writer, caseId: number, block: ExampleBlock): Promise<void> {
-    await blocks.insert(writer, caseId, block.type, blockData(block, stored.cases), null);
-  }
 }
 
-/** The upload folders that the example content fills. */
-type Folder = Extract<UploadFolder, 'cases' | 'services' | 'technology'>;
-
-type Paths = (file: string | null) => string | null;
-
-/**
- * Stores copies of the files in each folder that needs them. Returns for each folder a function from a file to its
- * stored path.
- */
-async function storeMedia({ incoming, storage }: Files, mediaFolder: string): Promise<Record<Folder, Paths>> {
-  const kept: Record<Folder, Map<string, string>> = {
-    cases: new Map(),
-    services: new Map(),
-    technology: new Map(),
-  };
-  for (const [folder, files] of Object.entries(neededFiles()) as [Folder, Set<string>][]) {
-    for (const file of files) {
-      const name = newFileName(folder, extname(file).slice(1));
-      await storage.put(name, await incoming.receive(createReadStream(join(mediaFolder, file))));
-      kept[folder].set(file, addressOf(name));
+async function writeRecords(writer: Writer, target: Target, records: Content['records']): Promise<void> {
+  const { repositories, blocks, media } = target;
+  const ids = new Map<unknown, number>();
+  for (const [name, list] of Object.entries(records) as [ResourceName, (typeof records)[ResourceName]][]) {
+    const validator = new RecordValidator(repositories[name], repositories, media);
+    for (const { blocks: own = [], ...record } of list ?? []) {
+      const label = `${name} «${record[resourceOf(name).label]}»`;
+      const body = withIds(name, record, ids);
+      const values = await valid(label, () => validator.checkAgainstRows(writer, validator.parseNew(body), {}));
+      const { id } = await repositories[name].insert(writer, values, null);
+      ids.set(label, id);
+      for (const [at, { type, ...block }] of own.entries()) {
+        const data = await valid(`${label}, block ${at + 1}`, () => validData(type, block));
+        await blocks.insert(writer, id, type, data, null);
+      }
     }
   }
-  const paths = (folder: Folder) => (file: string | null) => (file === null ? null : (kept[folder].get(file) ?? null));
-  return { cases: paths('cases'), services: paths('services'), technology: paths('technology') };
-}
 
-/**
- * Returns the files that each folder needs. Finds them by writing the content with a collector in place of stored
- * paths.
- */
-function neededFiles(): Record<Folder, Set<string>> {
-  const needed = { cases: new Set<string>(), services: new Set<string>(), technology: new Set<string>() };
-  const collect = (folder: Folder) => (file: string | null) => {
-    if (file !== null) needed[folder].add(file);
-    return file;
-  };
-  for (const example of content.cases) {
-    caseRow(example, new Map(), collect('cases'));
-    for (const block of example.content) blockData(block, collect('cases'));
+  function validData(type: BlockType, body: Values): object {
+    const data = blockData(type, body);
+    checkMedia(type, data, null, media);
+    return data;
   }
-  for (const { image, icon } of content.services) [image, icon].map(collect('services'));
-  for (const { logo } of content.technologies) collect('technology')(logo);
-  return needed;
 }
 
-function caseRow(
-  { category, content: _blocks, object_announce, ...rest }: ExampleCase,
-  categories: Map<string, number>,
-  path: Paths,
-) {
-  const announce = object_announce && { ...object_announce, value: path(object_announce.value) };
-  return { ...rest, category_id: categories.get(category) ?? null, object_announce: announce };
+/** A label that no record has is left for the validator to refuse. */
+function withIds(name: ResourceName, record: Values, ids: ReadonlyMap<unknown, number>): Values {
+  const references = resourceOf(name).fields.flatMap((field) => {
+    const value = record[field.name];
+    return field.kind === 'reference' ? [[field.name, ids.get(`${field.to} «${value}»`) ?? value] as const] : [];
+  });
+  return { ...record, ...Object.fromEntries(references) };
 }
 
-/** Returns the data of a block, with the stored path of each file in place of its name. */
-function blockData({ type, ...data }: ExampleBlock, path: Paths): object {
-  const values: Readonly<Record<string, unknown>> = data;
-  return Object.fromEntries(
-    Object.entries(fieldsOf(type)).map(([field, description]) => {
-      const name = nameInData(field, description);
-      return [name, withPaths(description, values[name], path)];
-    }),
-  );
-}
-
-function withPaths(field: BlockField, value: unknown, path: Paths): unknown {
-  if (field.kind === 'image' || field.kind === 'video') return path(value as string | null); // the name of a file
-  if (!isPart(field)) return value;
-  if (Array.isArray(value)) return value.map((item) => memberPaths(field, item, path));
-  return value && memberPaths(field, value, path);
-}
-
-function memberPaths({ fields }: BlockPartField, part: object, path: Paths): object {
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => {
-      const field = fields[name];
-      return [name, field ? withPaths(field, value, path) : value];
-    }),
-  );
+/** Says in which record a validator has found what. */
+async function valid<T>(label: string, check: () => T | Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new StartError(`the example content is not valid: ${label}: ${JSON.stringify(error.fields)}`);
+  }
 }

@@ -4,13 +4,14 @@ import { type BlockValue, isPart } from '../../model/block-field.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { isObject } from '../../model/json-value.ts';
 import type { FieldErrors } from '../../model/problem.ts';
+import { invalid } from '../http/problems.ts';
 import type { MediaRules } from '../validation/media.ts';
 
 /**
- * Returns the errors of files and backgrounds in `data` of a block. What the stored block has already may stay, so that
- * the rest of it can be changed.
+ * Throws a 422 with the errors of files and backgrounds in `data` of a block. What the stored block has already may stay,
+ * so that the rest of it can be changed.
  */
-export function mediaErrors(type: BlockType, data: object, stored: unknown, rules: MediaRules): FieldErrors {
+export function checkMedia(type: BlockType, data: object, stored: unknown, rules: MediaRules): void {
   const errors: FieldErrors = {};
   const kept = new Set(textsIn(stored));
   const check = (path: string, value: unknown, field: BlockValue) => {
@@ -32,7 +33,7 @@ export function mediaErrors(type: BlockType, data: object, stored: unknown, rule
       for (const [key, inner] of Object.entries(field.fields)) check(`${path}.${key}`, entry[key], inner);
     }
   }
-  return errors;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 function errorOf({ kind, label }: BlockValue, value: string, rules: MediaRules): string | null {
