@@ -1,4 +1,4 @@
-// Before the first paint: sets the theme, so that no page flashes in the wrong one (src/state/theme.ts takes over from
+// Before the first paint: sets the theme, so that no page flashes in the wrong one (src/state/browser/theme.ts takes over from
 // here), and decides whether the prerendered screen (#shell) is shown: only where JavaScript runs, on the address that
 // it was made for, and to an operator who is signed in as far as this browser knows. The panel stores the account until
 // the session ends (src/state/account.ts), and the host's cookie ends with the session; static/early.js, which asks for

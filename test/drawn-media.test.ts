@@ -18,7 +18,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of source
   'src/api/picture-facts.ts': ['const answer = await fetch(path, { headers: { Range: `bytes=0-${headBytes - 1}` } });'],
   // Files of this device.
-  'src/state/shrink-picture.ts': ['const image = new Image();', 'image.src = url;'],
+  'src/state/browser/shrink-picture.ts': ['const image = new Image();', 'image.src = url;'],
   'src/views/case/blocks/picture-uploads.tsx': ['<img src={url} alt="" width={64} height={40} />'],
   // A file of this device while it is sent, else an address that has passed `drawnSource`: `MediaAddress` is its type.
   'src/ui/upload-preview.tsx': [
@@ -79,7 +79,7 @@ test('every stored value that a page draws passes the one check of its address',
   assert.equal(
     found,
     known,
-    'a new sink: let its value pass src/state/drawn-media.ts or drawnBackground, then list it',
+    'a new sink: let its value pass src/state/browser/drawn-media.ts or drawnBackground, then list it',
   );
 });
 

@@ -47,7 +47,7 @@ test('the storage of the browser is touched in one place', () => {
   assert.equal(
     touching,
     [join('state', 'storage.ts')],
-    'it may be forbidden, full, or hold what another program wrote: src/state/storage.ts checks that and survives it',
+    'it may be forbidden, full, or hold what another program wrote: src/state/browser/storage.ts checks that and survives it',
   );
 });
 
@@ -68,7 +68,7 @@ const broken: Record<string, Import> = {
   'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false, names: [] },
   'a search that imports the state': {
     from: 'src/search/scan.ts',
-    to: 'src/state/theme.ts',
+    to: 'src/state/browser/theme.ts',
     typeOnly: true,
     names: [],
   },
@@ -78,8 +78,18 @@ const broken: Record<string, Import> = {
     typeOnly: false,
     names: [],
   },
-  'a state without a hook that imports React': { from: 'src/state/theme.ts', to: 'react', typeOnly: false, names: [] },
-  'a part that imports the state': { from: 'src/ui/button.tsx', to: 'src/state/theme.ts', typeOnly: false, names: [] },
+  'a state without a hook that imports React': {
+    from: 'src/state/browser/theme.ts',
+    to: 'react',
+    typeOnly: false,
+    names: [],
+  },
+  'a part that imports the state': {
+    from: 'src/ui/button.tsx',
+    to: 'src/state/browser/theme.ts',
+    typeOnly: false,
+    names: [],
+  },
   'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false, names: [] },
   'a view that imports Node': { from: 'src/views/app.tsx', to: 'node:path', typeOnly: false, names: [] },
   'a view that imports the validator': { from: 'src/views/app.tsx', to: 'zod', typeOnly: false, names: [] },

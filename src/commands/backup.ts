@@ -1,4 +1,4 @@
-import { site } from '../state/site.ts';
+import { site } from '../state/browser/site.ts';
 import { command } from './command.ts';
 import { late, lateCode } from './late.ts';
 

@@ -2,7 +2,7 @@ import { fetchBackupSize } from '../api/backup.ts';
 import { backupPath } from '../model/backup.ts';
 import { formatBytes } from '../model/media.ts';
 import { plural } from '../model/plural.ts';
-import { download } from '../state/download.ts';
+import { download } from '../state/browser/download.ts';
 import type { Confirmation, Outcome } from './command.ts';
 
 /** Tells the size first: the call also finds out whether the host is there and the session goes on. */

@@ -1,5 +1,5 @@
 import { resourceOf, resources } from '../model/resources.ts';
-import { copyText } from '../state/clipboard.ts';
+import { copyText } from '../state/browser/clipboard.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';
 import { describeRecords, type OnRecords, openRecords } from './records/subject.ts';

@@ -3,7 +3,7 @@ import { blockSummary } from '../model/block-summary.ts';
 import { isVideo, mainMediaIn, mediaIn } from '../model/media.ts';
 import { blocksOf } from '../state/blocks/blocks.ts';
 import { blockCursor } from '../state/blocks/cursor.ts';
-import { drawnSource } from '../state/drawn-media.ts';
+import { drawnSource } from '../state/browser/drawn-media.ts';
 import { closeMedia, mediaView, openMedia } from '../state/media-view.ts';
 import { isInList, openBlock, openCase } from './blocks/subject.ts';
 import { type Command, type Context, command, type Option } from './command.ts';

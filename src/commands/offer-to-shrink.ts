@@ -2,7 +2,7 @@ import { formatBytes } from '../model/media.ts';
 import { isTransient, Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { photoLimits } from '../model/upload.ts';
-import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/shrink-picture.ts';
+import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/browser/shrink-picture.ts';
 import type { Context } from './command.ts';
 
 interface Offered {

@@ -1,7 +1,7 @@
 import { createPool } from '../api/pool.ts';
 import { isSameBlock } from '../model/block.ts';
 import { Problem } from '../model/problem.ts';
-import { flush } from '../state/coalesced-write.ts';
+import { flush } from '../state/browser/coalesced-write.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../state/journal.ts';
 import type { Change, Step } from '../state/journal-step.ts';
 import { hasPending, settled, trackUndo } from '../state/pending-writes.ts';

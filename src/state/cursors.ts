@@ -3,10 +3,10 @@ import { filterEntries, isNumber } from '../model/json-value.ts';
 import { isNarrowing, type ListFilter } from '../model/list-filter.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { mapResources, type Resource, resources } from '../model/resources.ts';
+import { readStored, writeStored } from './browser/storage.ts';
 import { filterRows } from './filters.ts';
 import { cachedPage, pages } from './list-pages.ts';
 import { cachedList } from './lists.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /**
  * The operator's place in a list. The row is kept when the operator leaves the list and comes back, and over a reload.

@@ -3,8 +3,8 @@ import type { Move } from '../model/order.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { currentAccount, lastAccount } from './account.ts';
-import { randomId } from './random-id.ts';
-import { readStored, storedKeys, writeStored } from './storage.ts';
+import { randomId } from './browser/random-id.ts';
+import { readStored, storedKeys, writeStored } from './browser/storage.ts';
 import { currentTab, openTabs, tabReady } from './tab.ts';
 
 /** A deletion that the host has not confirmed, with all the data that another page needs to send it. */

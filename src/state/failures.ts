@@ -3,9 +3,9 @@ import { errorMessage } from '../model/error-message.ts';
 import { phrases } from '../model/phrases.ts';
 import { Problem } from '../model/problem.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
+import { copyText } from './browser/clipboard.ts';
 import { currentBuild, fetchLatestBuild } from './build.ts';
 import { retryChunks } from './chunks.ts';
-import { copyText } from './clipboard.ts';
 import { onReconnect } from './connection.ts';
 import { addToast } from './toasts.ts';
 

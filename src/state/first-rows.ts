@@ -6,7 +6,7 @@ import { firstRowsLimit, firstRowsPath, isWholeList } from '../model/list-path.t
 import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
-import { refuseHeldKeys } from './held-keys.ts';
+import { refuseHeldKeys } from './browser/held-keys.ts';
 import { readLastList } from './last-lists.ts';
 import { isListLoaded } from './list-loads.ts';
 import { loadList, onListChange } from './lists.ts';

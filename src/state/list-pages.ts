@@ -4,7 +4,7 @@ import { fetchPage } from '../api/list-page.ts';
 import { pagePath } from '../model/list-path.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { mapResources, type Resource } from '../model/resources.ts';
-import { trackFreshness } from './freshness.ts';
+import { trackFreshness } from './browser/freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';
 

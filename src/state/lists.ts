@@ -5,9 +5,9 @@ import type { FetchedList } from '../api/list-page.ts';
 import { fetchList } from '../api/lists.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
-import { trackFreshness } from './freshness.ts';
+import { trackFreshness } from './browser/freshness.ts';
+import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './browser/optimistic.ts';
 import { noteGaps } from './list-gaps.ts';
-import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './optimistic.ts';
 import { noteHost } from './our-host.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { filterList, isNumber, isObject, isText } from '../model/json-value.ts';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
 import { accountKey, onAccountKnown } from './account.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored, writeStored } from './browser/storage.ts';
 
 export interface RecentRecord {
   resource: ResourceName;

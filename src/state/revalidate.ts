@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr';
 import { resources } from '../model/resources.ts';
+import { freshness } from './browser/freshness.ts';
 import { onReconnect } from './connection.ts';
-import { freshness } from './freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { refetchListInBackground } from './lists.ts';
 

@@ -3,6 +3,7 @@ import { onSignedOut } from '../api/client.ts';
 import { Problem } from '../model/problem.ts';
 import { confirmAccount } from './account.ts';
 import { saveBeforeLeaving } from './before-leaving.ts';
+import { readStored, writeStored } from './browser/storage.ts';
 import { answerConfirmation } from './confirmation.ts';
 import { deferNotice } from './deferred-notices.ts';
 import { forms, isDirty } from './forms/form-state.ts';
@@ -12,7 +13,6 @@ import { isWriting, settled } from './pending-writes.ts';
 import { showPrivacyScreen } from './privacy-screen.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
-import { readStored, writeStored } from './storage.ts';
 import { closeToasts } from './toasts.ts';
 
 /** Milliseconds to wait for the changes under way: an answer may never come. */

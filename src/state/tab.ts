@@ -1,7 +1,7 @@
 import { isText } from '../model/json-value.ts';
+import { randomId } from './browser/random-id.ts';
+import { readStored, writeStored } from './browser/storage.ts';
 import { openChannel } from './channel.ts';
-import { randomId } from './random-id.ts';
-import { readStored, writeStored } from './storage.ts';
 
 const key = 'pult.tab';
 const lockOf = (id: string) => `pult.tab.${id}`;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../commands/records/address-on-site.ts';
 import { recordCommands } from '../commands/records/index.ts';
 import type { Resource } from '../model/resources.ts';
-import { site } from '../state/site.ts';
+import { site } from '../state/browser/site.ts';
 import { KeyBadge } from '../ui/key-badge.tsx';
 import { useCommandProps } from './command-button.tsx';
 import { CommandLink } from './command-link.tsx';

@@ -1,11 +1,11 @@
 import { startFilters } from '../commands/filter-rows.ts';
+import { loadSite } from '../state/browser/site.ts';
 import { countUses } from '../state/count-uses.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followShown } from '../state/follow-shown.ts';
 import { giveDrafts } from '../state/forms/give-drafts.ts';
 import { followHiddenColumns } from '../state/hidden-columns.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';
-import { loadSite } from '../state/site.ts';
 import { journalReady } from '../state/stored-journal.ts';
 import { addToast } from '../state/toasts.ts';
 import { followVersion } from '../state/version.ts';

@@ -20,7 +20,7 @@ import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor } from '../../src/state/blocks/editor.ts';
-import { flush } from '../../src/state/coalesced-write.ts';
+import { flush } from '../../src/state/browser/coalesced-write.ts';
 import type { ConfirmOptions } from '../../src/state/confirmation.ts';
 import { blockForm, partFocus } from '../../src/state/forms/block-form.ts';
 import { openForm } from '../../src/state/forms/form.ts';

@@ -11,7 +11,7 @@ import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { typeResource } from '../../src/model/technology-type.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
-import { flush } from '../../src/state/coalesced-write.ts';
+import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
 import { openForm, trackFormUpload } from '../../src/state/forms/form.ts';

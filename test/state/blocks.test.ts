@@ -6,7 +6,7 @@ import { Problem } from '../../src/model/problem.ts';
 import { blocksOf, blocksState, findBlock } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks, moveBlock, removeBlock } from '../../src/state/blocks/changes.ts';
 import { blockCursor, leaveBlock, moveBlockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
-import { flush } from '../../src/state/coalesced-write.ts';
+import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';

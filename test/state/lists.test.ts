@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fetchReferrers } from '../../src/commands/records/referrers.ts';
 import { caseResource } from '../../src/model/case.ts';
+import { getServerState } from '../../src/state/browser/optimistic.ts';
 import { cachedList, listKey, refetchList } from '../../src/state/lists.ts';
-import { getServerState } from '../../src/state/optimistic.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AnyRecord, List } from '../../src/model/resource.ts';
-import { applyOptimistic, expectServerState, getOptimistic, isPending } from '../../src/state/optimistic.ts';
+import { applyOptimistic, expectServerState, getOptimistic, isPending } from '../../src/state/browser/optimistic.ts';
 
 const list = (...shows: boolean[]): List<AnyRecord> => ({
   items: shows.map((show, at) => ({ id: at + 1, show })),

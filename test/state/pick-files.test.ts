@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pickFiles } from '../../src/state/pick-files.ts';
+import { pickFiles } from '../../src/state/browser/pick-files.ts';
 
 test('the file dialog is that of an input in the page, which goes with it', async () => {
   let wasInPage = false;

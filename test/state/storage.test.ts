@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { onStored, readStored, storedKeys, writeStored } from '../../src/state/storage.ts';
+import { onStored, readStored, storedKeys, writeStored } from '../../src/state/browser/storage.ts';
 import { warnOfRefusedStorage } from '../../src/state/storage-warning.ts';
 import { toasts } from '../../src/state/toasts.ts';
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { site } from '../../state/site.ts';
+import { site } from '../../state/browser/site.ts';
 import { type Command, type Context, command } from '../command.ts';
 import { late, lateCode } from '../late.ts';
 import { addressOnSite } from './address-on-site.ts';

@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { site, siteKnown } from '../../state/site.ts';
+import { site, siteKnown } from '../../state/browser/site.ts';
 import type { Outcome } from '../command.ts';
 import { addressOnSite } from './address-on-site.ts';
 

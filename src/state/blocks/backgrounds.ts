@@ -2,7 +2,7 @@ import { backgroundsOf } from '../../model/block-backgrounds.ts';
 import { filterList, isText } from '../../model/json-value.ts';
 import { isSameList } from '../../model/same-list.ts';
 import { accountKey } from '../account.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import { blocksState } from './blocks.ts';
 
 const storageName = 'pult.backgrounds';

@@ -3,7 +3,7 @@ import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/bl
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import { moveItem, moveOf } from '../../model/order.ts';
-import { push } from '../coalesced-write.ts';
+import { push } from '../browser/coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { removeContent } from '../writes/remove.ts';

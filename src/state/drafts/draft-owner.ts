@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla';
+import { randomId } from '../browser/random-id.ts';
 import { localDatabase, strictDurability } from '../local-database.ts';
-import { randomId } from '../random-id.ts';
 import { currentTab } from '../tab.ts';
 import { type Draft, draftId } from './draft.ts';
 import { notifyOtherTabs } from './draft-channel.ts';

@@ -1,5 +1,5 @@
 import { isNumber, isObject, isText } from '../../model/json-value.ts';
-import { readStored, storedKeys, writeStored } from '../storage.ts';
+import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
 const prefix = 'pult.draft.';

@@ -1,4 +1,4 @@
-import { readStored, storedKeys, writeStored } from '../storage.ts';
+import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
 import { type Draft, draftId, isDraft } from './draft.ts';
 
 const prefix = 'pult.rescue.';

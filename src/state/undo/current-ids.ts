@@ -2,8 +2,8 @@ import { filterEntries, isNumber } from '../../model/json-value.ts';
 import type { Move } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import type { RecordChange } from '../journal-step.ts';
-import { readStored, writeStored } from '../storage.ts';
 
 const key = 'pult.renumbered';
 

@@ -8,7 +8,7 @@ import { caseResource } from '../../model/case.ts';
 import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
-import { randomId } from '../random-id.ts';
+import { randomId } from '../browser/random-id.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 import { changedOnCreation, NotStored } from './not-stored.ts';
 import { readUntil } from './read-until.ts';

@@ -1,7 +1,7 @@
 import { isInPlace, type Move, movedRows, replay } from '../../model/order.ts';
 import { Problem } from '../../model/problem.ts';
 import { isSameList } from '../../model/same-list.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import { newerOwnOrder, noteOwnOrder } from './own-orders.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';

@@ -1,7 +1,7 @@
 import { announceTypes } from '../../model/field.ts';
 import { resourceOf } from '../../model/resources.ts';
 import type { ValueKind } from '../../model/value-kind.ts';
-import { drawnSource } from '../../state/drawn-media.ts';
+import { drawnSource } from '../../state/browser/drawn-media.ts';
 import { cachedRecord } from '../../state/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 

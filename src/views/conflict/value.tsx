@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { drawnBackground } from '../../model/background.ts';
-import { drawnSource } from '../../state/drawn-media.ts';
+import { drawnSource } from '../../state/browser/drawn-media.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { Difference } from './difference.tsx';
 import styles from './value.module.css';

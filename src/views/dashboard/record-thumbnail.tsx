@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { drawnPicture } from '../../state/drawn-media.ts';
+import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useList } from '../list/use-list.ts';
 

@@ -12,7 +12,7 @@ import {
   unfinishedTitle,
 } from '../../commands/dashboard.ts';
 import { labelOf } from '../../commands/records/subject.ts';
-import { drawnPicture } from '../../state/drawn-media.ts';
+import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/unfinished.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

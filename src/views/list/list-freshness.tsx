@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
 import { formatDateTime, formatTime } from '../../model/format-time.ts';
 import type { Resource } from '../../model/resources.ts';
-import { freshness } from '../../state/freshness.ts';
+import { freshness } from '../../state/browser/freshness.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './list-view.module.css';
 

@@ -5,9 +5,9 @@ import { describeRecords, genitive, openRecords } from '../../commands/records/s
 import { offeredCommands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import { usageWeight } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord } from '../../state/lists.ts';
 import { recents } from '../../state/recents-store.ts';
-import { usageWeight } from '../../state/usage.ts';
 import { commandRow, limited } from './groups.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';

@@ -5,9 +5,9 @@ import type { AnyRecord, List } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
+import { usage } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
 import { palette } from '../../state/palette-store.ts';
-import { usage } from '../../state/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';
 

@@ -3,8 +3,8 @@ import { capitalize } from '../../model/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { MatchRange } from '../../search/candidate.ts';
+import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';
-import { drawnPicture } from '../../state/drawn-media.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly MatchRange[] = []): Row {

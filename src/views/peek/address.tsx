@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import type { Resource } from '../../model/resources.ts';
 import { readablePath } from '../../model/site-address.ts';
-import { site } from '../../state/site.ts';
+import { site } from '../../state/browser/site.ts';
 
 /** Where the record stands on the public site; nothing when it has no address. */
 export function Address({ resource, id, children }: { resource: Resource; id: number; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { blockSummary, countBlocks } from '../../model/block-summary.ts';
 import { blockTypes } from '../../model/block-types.ts';
 import type { Resource } from '../../model/resources.ts';
 import { thumbnailSources } from '../../model/thumbnail.ts';
-import { drawnPicture } from '../../state/drawn-media.ts';
+import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { OpenOnSiteLink } from '../open-on-site-link.tsx';
 import { Address } from './address.tsx';
 import { BlockTile } from './block-tile.tsx';

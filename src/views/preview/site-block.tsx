@@ -3,7 +3,7 @@ import { drawnBackground } from '../../model/background.ts';
 import type { BlockOf } from '../../model/block.ts';
 import type { BlockHeader } from '../../model/block-types/header.ts';
 import { type BlockType, blockTypes } from '../../model/block-types.ts';
-import { drawnSource } from '../../state/drawn-media.ts';
+import { drawnSource } from '../../state/browser/drawn-media.ts';
 import { isDarkGround } from './dark-ground.ts';
 
 /** A block as it is typed: of any part something may be missing. */

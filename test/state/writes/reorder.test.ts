@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { caseResource } from '../../../src/model/case.ts';
 import { moveOf } from '../../../src/model/order.ts';
 import { Problem } from '../../../src/model/problem.ts';
-import { flush } from '../../../src/state/coalesced-write.ts';
+import { flush } from '../../../src/state/browser/coalesced-write.ts';
 import { cachedList, loadList, publishList } from '../../../src/state/lists.ts';
 import { moveRecords } from '../../../src/state/move-records.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';

@@ -13,7 +13,7 @@ import { type Block, blockKey, isKnown, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
 import { mainMediaIn } from '../../../model/media.ts';
 import { quote } from '../../../model/quote.ts';
-import { drawnSource } from '../../../state/drawn-media.ts';
+import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';

@@ -2,7 +2,7 @@ import ImageIcon from 'lucide-react/icons/image';
 import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
 import { thumbnailSources } from '../../../model/thumbnail.ts';
-import { drawnSource } from '../../../state/drawn-media.ts';
+import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';

@@ -3,7 +3,7 @@ import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
 import { videoBlock } from '../../../model/block-types/video-block.ts';
 import type { Accept } from '../../../model/upload.ts';
-import { drawnSource } from '../../../state/drawn-media.ts';
+import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

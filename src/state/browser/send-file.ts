@@ -1,7 +1,7 @@
-import { uploadFile } from '../api/upload.ts';
-import { Problem } from '../model/problem.ts';
-import type { UploadFolder } from '../model/resources.ts';
-import { type Accept, accepts, formats } from '../model/upload.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { Problem } from '../../model/problem.ts';
+import type { UploadFolder } from '../../model/resources.ts';
+import { type Accept, accepts, formats } from '../../model/upload.ts';
 
 export interface UploadPlace {
   folder: UploadFolder;
