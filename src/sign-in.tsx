@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { lastListsName } from './state/last-lists-name.ts';
+import { lastListsName } from './state/tab/last-lists-name.ts';
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
 // The entry of login.html. It imports as little of the panel as it can, because a first visit waits for it.

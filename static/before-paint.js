@@ -1,7 +1,7 @@
 // Before the first paint: sets the theme, so that no page flashes in the wrong one (src/state/browser/theme.ts takes over from
 // here), and decides whether the prerendered screen (#shell) is shown: only where JavaScript runs, on the address that
 // it was made for, and to an operator who is signed in as far as this browser knows. The panel stores the account until
-// the session ends (src/state/account.ts), and the host's cookie ends with the session; static/early.js, which asks for
+// the session ends (src/state/tab/account.ts), and the host's cookie ends with the session; static/early.js, which asks for
 // another cookie, runs after this. Who has asked for other colours gets them from a style sheet of their own.
 try {
   const root = document.documentElement.dataset;

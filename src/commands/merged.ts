@@ -1,4 +1,4 @@
-import { currentAccount } from '../state/account.ts';
+import { currentAccount } from '../state/tab/account.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint } from '../state/writes/endpoint.ts';
 

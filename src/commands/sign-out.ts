@@ -1,7 +1,7 @@
-import { saveBeforeLeaving } from '../state/before-leaving.ts';
 import type { ConfirmOptions } from '../state/confirmation.ts';
 import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
 import { endSession } from '../state/session-store.ts';
+import { saveBeforeLeaving } from '../state/tab/before-leaving.ts';
 import type { Context } from './command.ts';
 
 /** Ends the session after pending deletions are sent. Asks first when the host has refused some of them. */

@@ -1,6 +1,6 @@
 import { filterList, isObject, isText } from '../model/json-value.ts';
-import { currentAccount } from './account.ts';
 import { readStored, writeStored } from './browser/storage.ts';
+import { currentAccount } from './tab/account.ts';
 import { addToast } from './toasts.ts';
 
 /** A notice that can be shown only after the next sign-in, to the same account. */

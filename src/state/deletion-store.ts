@@ -2,10 +2,10 @@ import { filterList, isNumber, isObject } from '../model/json-value.ts';
 import type { Move } from '../model/order.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import { isResourceName, type ResourceName } from '../model/resources.ts';
-import { currentAccount, lastAccount } from './account.ts';
 import { randomId } from './browser/random-id.ts';
 import { readStored, storedKeys, writeStored } from './browser/storage.ts';
-import { currentTab, openTabs, tabReady } from './tab.ts';
+import { currentAccount, lastAccount } from './tab/account.ts';
+import { currentTab, openTabs, tabReady } from './tab/tab.ts';
 
 /** A deletion that the host has not confirmed, with all the data that another page needs to send it. */
 export interface StoredDeletion {

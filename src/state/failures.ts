@@ -2,11 +2,11 @@ import { proxy, ref } from 'valtio/vanilla';
 import { errorMessage } from '../model/error-message.ts';
 import { phrases } from '../model/phrases.ts';
 import { Problem } from '../model/problem.ts';
-import { saveBeforeLeaving } from './before-leaving.ts';
 import { copyText } from './browser/clipboard.ts';
-import { currentBuild, fetchLatestBuild } from './build.ts';
 import { retryChunks } from './chunks.ts';
 import { onReconnect } from './connection.ts';
+import { saveBeforeLeaving } from './tab/before-leaving.ts';
+import { currentBuild, fetchLatestBuild } from './tab/build.ts';
 import { addToast } from './toasts.ts';
 
 /** The last unexpected error. `retries` grows when everything that has failed is to be tried again. */

@@ -2,11 +2,11 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Block } from '../model/block.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { isSameList } from '../model/same-list.ts';
-import { currentAccount } from './account.ts';
 import type { StoredStep } from './journal-shapes.ts';
 import type { Change, Step } from './journal-step.ts';
 import { localDatabase, strictDurability } from './local-database.ts';
-import { currentTab } from './tab.ts';
+import { currentAccount } from './tab/account.ts';
+import { currentTab } from './tab/tab.ts';
 
 const maxSteps = 20;
 

@@ -5,9 +5,9 @@ import { isListOf, isNumber, isObject } from '../model/json-value.ts';
 import { firstRowsLimit } from '../model/list-path.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
-import { currentBuild } from './build.ts';
-import { lastListsName } from './last-lists-name.ts';
 import { openDatabase } from './local-database.ts';
+import { currentBuild } from './tab/build.ts';
+import { lastListsName } from './tab/last-lists-name.ts';
 
 /**
  * The beginning of a list as the host last sent it: as many rows as a screen begins with, because the whole comes from

@@ -5,7 +5,6 @@ import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
-import { accountReady, currentAccount, onAccountKnown } from './account.ts';
 import { confirm, confirmationClosed } from './confirmation.ts';
 import { onReconnect } from './connection.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
@@ -17,6 +16,7 @@ import type { RecordChange } from './journal-step.ts';
 import { publishAndRevalidateList } from './lists.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { journalReady } from './stored-journal.ts';
+import { accountReady, currentAccount, onAccountKnown } from './tab/account.ts';
 import { addToast } from './toasts.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 

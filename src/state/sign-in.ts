@@ -1,8 +1,6 @@
 import { type Account, fetchAccountQuietly } from '../api/auth.ts';
 import { onSignedOut } from '../api/client.ts';
 import { Problem } from '../model/problem.ts';
-import { confirmAccount } from './account.ts';
-import { saveBeforeLeaving } from './before-leaving.ts';
 import { readStored, writeStored } from './browser/storage.ts';
 import { answerConfirmation } from './confirmation.ts';
 import { deferNotice } from './deferred-notices.ts';
@@ -10,9 +8,11 @@ import { forms, isDirty } from './forms/form-state.ts';
 import { hasUnsentFiles } from './forms/uploads.ts';
 import { closePalette } from './palette-store.ts';
 import { isWriting, settled } from './pending-writes.ts';
-import { showPrivacyScreen } from './privacy-screen.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
+import { confirmAccount } from './tab/account.ts';
+import { saveBeforeLeaving } from './tab/before-leaving.ts';
+import { showPrivacyScreen } from './tab/privacy-screen.ts';
 import { closeToasts } from './toasts.ts';
 
 /** Milliseconds to wait for the changes under way: an answer may never come. */

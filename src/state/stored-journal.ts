@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
-import { accountReady } from './account.ts';
 import { journal, setSteps } from './journal.ts';
 import { isStep } from './journal-shapes.ts';
 import type { Step } from './journal-step.ts';
 import { localDatabase } from './local-database.ts';
-import { currentTab, tabReady } from './tab.ts';
+import { accountReady } from './tab/account.ts';
+import { currentTab, tabReady } from './tab/tab.ts';
 
 let reading: Promise<void> | undefined;
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { currentBuild, fetchLatestBuild } from './build.ts';
+import { currentBuild, fetchLatestBuild } from './tab/build.ts';
 import { addToast } from './toasts.ts';
 
 /** `outdated`: the server has another version of the panel than this tab. */

@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { serviceResource } from '../../src/model/service.ts';
-import { confirmAccount } from '../../src/state/account.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
 import { loadList, publishList } from '../../src/state/lists.ts';
 import { session } from '../../src/state/session-store.ts';
 import { guardSession, resumeSession } from '../../src/state/sign-in.ts';
+import { confirmAccount } from '../../src/state/tab/account.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
 

@@ -10,7 +10,7 @@ import {
   currentAccount,
   lastAccount,
   onAccountKnown,
-} from '../../src/state/account.ts';
+} from '../../src/state/tab/account.ts';
 
 test('the account is not known before the host has named it, and nothing is stored under it', () => {
   assert.is(currentAccount(), null);

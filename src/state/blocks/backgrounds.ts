@@ -1,8 +1,8 @@
 import { backgroundsOf } from '../../model/block-backgrounds.ts';
 import { filterList, isText } from '../../model/json-value.ts';
 import { isSameList } from '../../model/same-list.ts';
-import { accountKey } from '../account.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey } from '../tab/account.ts';
 import { blocksState } from './blocks.ts';
 
 const storageName = 'pult.backgrounds';

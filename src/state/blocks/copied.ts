@@ -1,8 +1,8 @@
 import { type CopiedBlock, copiedBlocksIn, textOfBlocks } from '../../model/copied-block.ts';
 import { parseJson } from '../../model/json-value.ts';
-import { accountKey } from '../account.ts';
 import { copyFormats, readClipboard } from '../browser/clipboard-formats.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey } from '../tab/account.ts';
 
 const storageName = 'pult.copied-blocks';
 

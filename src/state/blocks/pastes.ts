@@ -3,9 +3,9 @@ import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from
 import { type CopiedBlock, copiedBlocksIn } from '../../model/copied-block.ts';
 import { isNumber, isObject, isText } from '../../model/json-value.ts';
 import { Problem } from '../../model/problem.ts';
-import { accountKey, onAccountKnown } from '../account.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey, onAccountKnown } from '../tab/account.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { type Attempt, creationNotStored } from '../writes/create.ts';
 import { NotStored } from '../writes/not-stored.ts';

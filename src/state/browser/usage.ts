@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { filterEntries, isNumber, isObject } from '../../model/json-value.ts';
-import { accountKey, onAccountKnown } from '../account.ts';
+import { accountKey, onAccountKnown } from '../tab/account.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** How often and how recently a thing was used: each use adds 1 to the score, which halves in a week. */

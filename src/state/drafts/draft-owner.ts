@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import { randomId } from '../browser/random-id.ts';
 import { localDatabase, strictDurability } from '../local-database.ts';
-import { currentTab } from '../tab.ts';
+import { currentTab } from '../tab/tab.ts';
 import { type Draft, draftId } from './draft.ts';
 import { notifyOtherTabs } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isOpenInOtherTab, isOwnDraft } from './draft-state.ts';

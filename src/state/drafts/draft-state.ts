@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { currentAccount, onAccountKnown } from '../account.ts';
-import { currentTab } from '../tab.ts';
+import { currentAccount, onAccountKnown } from '../tab/account.ts';
+import { currentTab } from '../tab/tab.ts';
 import { type Draft, draftId } from './draft.ts';
 
 /**

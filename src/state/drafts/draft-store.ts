@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
-import { accountReady, currentAccount } from '../account.ts';
 import { localDatabase, strictDurability } from '../local-database.ts';
-import { currentTab, openTabs, tabReady } from '../tab.ts';
+import { accountReady, currentAccount } from '../tab/account.ts';
+import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 import { type Draft, draftId, draftSchema, isDraft, isNewer } from './draft.ts';
 import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './draft-state.ts';

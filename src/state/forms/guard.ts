@@ -1,5 +1,5 @@
-import { onBeforeLeaving } from '../before-leaving.ts';
-import { isPrivacyScreenShown } from '../privacy-screen.ts';
+import { onBeforeLeaving } from '../tab/before-leaving.ts';
+import { isPrivacyScreenShown } from '../tab/privacy-screen.ts';
 import { saveDraft, saveDraftNow } from './form-draft.ts';
 import { type Form, forms } from './form-state.ts';
 import { hasUnsentFiles } from './uploads.ts';

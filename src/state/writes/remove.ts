@@ -8,7 +8,7 @@ import { hasSameFields } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { currentAccount } from '../account.ts';
+import { currentAccount } from '../tab/account.ts';
 import { blockEndpoint, loadedBlock } from './block-endpoint.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { readNewest } from './read-newest.ts';

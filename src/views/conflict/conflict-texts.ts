@@ -2,7 +2,7 @@ import type { AutoMergedChange } from '../../model/auto-merged.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { formatTime } from '../../model/format-time.ts';
 import { pluralForm } from '../../model/plural.ts';
-import { currentAccount } from '../../state/account.ts';
+import { currentAccount } from '../../state/tab/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 
 /** «Мария Орлова», «Другие» where the host does not say, «Вы, в другой вкладке» */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { Account } from '../../api/auth.ts';
 import { ownAddress } from '../../model/site-path.ts';
-import { confirmAccount } from '../../state/account.ts';
 import { onSessionMessage } from '../../state/session-channel.ts';
+import { confirmAccount } from '../../state/tab/account.ts';
 import { useTitle } from '../use-title.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';

@@ -1,6 +1,6 @@
-import { isText } from '../model/json-value.ts';
-import { randomId } from './browser/random-id.ts';
-import { readStored, writeStored } from './browser/storage.ts';
+import { isText } from '../../model/json-value.ts';
+import { randomId } from '../browser/random-id.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import { openChannel } from './channel.ts';
 
 const key = 'pult.tab';

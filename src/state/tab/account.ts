@@ -1,6 +1,6 @@
-import { forgeryToken } from '../api/token.ts';
-import { isObject } from '../model/json-value.ts';
-import { readStored, writeStored } from './browser/storage.ts';
+import { forgeryToken } from '../../api/token.ts';
+import { isObject } from '../../model/json-value.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** The account that the host last named in this browser. */
 interface StoredAccount {
