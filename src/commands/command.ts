@@ -1,9 +1,9 @@
 import type { ResourceName } from '../model/resources.ts';
 import type { Chunk } from '../state/chunks.ts';
-import type { ConfirmOptions } from '../state/confirmation.ts';
 import type { Change } from '../state/journal-step.ts';
+import type { ConfirmOptions } from '../state/messages/confirmation.ts';
+import type { Toast } from '../state/messages/toasts.ts';
 import type { Target } from '../state/target.ts';
-import type { Toast } from '../state/toasts.ts';
 import type { Stroke } from './keys/stroke.ts';
 
 /** What a command may do with the panel. The views supply it; tests supply their own. */

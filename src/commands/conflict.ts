@@ -1,10 +1,10 @@
 import { phrases } from '../model/phrases.ts';
 import { canBeJoined } from '../model/value-kind.ts';
-import { confirmation } from '../state/confirmation.ts';
 import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict-resolution.ts';
 import { closeConflict, conflictState, type OpenConflict, type Side, saveResolution } from '../state/conflict-store.ts';
 import { applyResolution } from '../state/forms/form-conflict.ts';
 import { forms } from '../state/forms/form-state.ts';
+import { confirmation } from '../state/messages/confirmation.ts';
 import { palette } from '../state/palette-store.ts';
 import { session } from '../state/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';

@@ -1,4 +1,4 @@
-import { answerConfirmation, answerOtherwise, confirmation } from '../state/confirmation.ts';
+import { answerConfirmation, answerOtherwise, confirmation } from '../state/messages/confirmation.ts';
 import { panels } from '../state/panels.ts';
 import { stopRecording } from '../state/recording.ts';
 import { session } from '../state/session-store.ts';

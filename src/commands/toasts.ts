@@ -1,4 +1,4 @@
-import { closeToasts, toasts } from '../state/toasts.ts';
+import { closeToasts, toasts } from '../state/messages/toasts.ts';
 import { command } from './command.ts';
 import { failureIn, retry } from './runner.ts';
 

@@ -5,7 +5,6 @@ import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
-import { confirm, confirmationClosed } from './confirmation.ts';
 import { onReconnect } from './connection.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
 import { dropDraft } from './drafts/draft-store.ts';
@@ -14,10 +13,11 @@ import { recordFormKey } from './forms/form-keys.ts';
 import { attachBlocks, journal, recordStep } from './journal.ts';
 import type { RecordChange } from './journal-step.ts';
 import { publishAndRevalidateList } from './lists.ts';
+import { confirm, confirmationClosed } from './messages/confirmation.ts';
+import { addToast } from './messages/toasts.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { journalReady } from './stored-journal.ts';
 import { accountReady, currentAccount, onAccountKnown } from './tab/account.ts';
-import { addToast } from './toasts.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../commands/command.ts';
 import { phrases } from '../model/phrases.ts';
-import { announce } from '../state/announcer.ts';
+import { announce } from '../state/messages/announcer.ts';
 import { palette } from '../state/palette-store.ts';
 import { onScreen } from '../ui/on-screen.ts';
 

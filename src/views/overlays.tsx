@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { answerConfirmation, confirmation } from '../state/confirmation.ts';
 import { closeConflict, conflictState } from '../state/conflict-store.ts';
+import { answerConfirmation, confirmation } from '../state/messages/confirmation.ts';
+import { toasts } from '../state/messages/toasts.ts';
 import { closePalette, palette } from '../state/palette-store.ts';
 import { panels } from '../state/panels.ts';
 import { session } from '../state/session-store.ts';
 import { postponeSignIn } from '../state/sign-in.ts';
-import { toasts } from '../state/toasts.ts';
 import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { lazyView } from './lazy-view.tsx';

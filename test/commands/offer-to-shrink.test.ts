@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { noteRefusedFile, offerToShrink } from '../../src/commands/offer-to-shrink.ts';
 import { Problem } from '../../src/model/problem.ts';
 import { photoLimits } from '../../src/model/upload.ts';
-import { answerConfirmation, answerOtherwise, confirm, confirmation } from '../../src/state/confirmation.ts';
+import { answerConfirmation, answerOtherwise, confirm, confirmation } from '../../src/state/messages/confirmation.ts';
 import { until } from '../fixtures/until.ts';
 
 const photo = new File([new Uint8Array(photoLimits.bytes + 1)], 'photo.jpg', { type: 'image/jpeg' });

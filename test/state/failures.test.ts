@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
 import { failures, reportFailure } from '../../src/state/failures.ts';
-import { closeToasts, toasts } from '../../src/state/toasts.ts';
+import { closeToasts, toasts } from '../../src/state/messages/toasts.ts';
 
 test.before.each(closeToasts);
 

@@ -2,8 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { onStored, readStored, storedKeys, writeStored } from '../../src/state/browser/storage.ts';
-import { warnOfRefusedStorage } from '../../src/state/storage-warning.ts';
-import { toasts } from '../../src/state/toasts.ts';
+import { warnOfRefusedStorage } from '../../src/state/messages/storage-warning.ts';
+import { toasts } from '../../src/state/messages/toasts.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type ConfirmOptions, confirm } from '../../src/state/confirmation.ts';
+import { type ConfirmOptions, confirm } from '../../src/state/messages/confirmation.ts';
 import { QuestionDialog } from '../../src/views/question/question-dialog.tsx';
 import { click, has, press, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';

@@ -1,5 +1,5 @@
 import { answerRequests } from '../drafts/draft-requests.ts';
-import { addToast } from '../toasts.ts';
+import { addToast } from '../messages/toasts.ts';
 import { disposeWhenUnused, resetForm } from './form.ts';
 import { cancelDraftSave, saveDraft } from './form-draft.ts';
 import { type Form, forms, isDirty } from './form-state.ts';

@@ -1,6 +1,6 @@
 import { isSameValue } from '../../model/normalize-value.ts';
 import { Problem } from '../../model/problem.ts';
-import { addToast } from '../toasts.ts';
+import { addToast } from '../messages/toasts.ts';
 import { loadForm } from './form.ts';
 import { type Form, forms } from './form-state.ts';
 import { rebase } from './rebase.ts';

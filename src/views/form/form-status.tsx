@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
 import { formatTime } from '../../model/format-time.ts';
 import { plural } from '../../model/plural.ts';
-import { announce } from '../../state/announcer.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import type { Form } from '../../state/forms/form-state.ts';
+import { announce } from '../../state/messages/announcer.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-status.module.css';
 

@@ -5,7 +5,6 @@ import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.t
 import { run } from '../../commands/runner.ts';
 import { isTransient, Problem } from '../../model/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
-import { announce } from '../../state/announcer.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import type { UploadPlace } from '../../state/browser/send-file.ts';
 import { trackFormUpload } from '../../state/forms/form.ts';
@@ -13,6 +12,7 @@ import { clearErrors, setError } from '../../state/forms/form-errors.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordFormStep } from '../../state/forms/form-steps.ts';
 import { setFailedUpload } from '../../state/forms/uploads.ts';
+import { announce } from '../../state/messages/announcer.ts';
 import { Upload } from '../../ui/upload.tsx';
 import type { UploadState } from '../../ui/upload-state.ts';
 import { useCommandProps } from '../command-button.tsx';

@@ -7,7 +7,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
-import { type ConfirmOptions, confirmation } from '../../state/confirmation.ts';
+import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

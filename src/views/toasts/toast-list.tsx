@@ -3,7 +3,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { closeToastsCommand } from '../../commands/toasts.ts';
-import { closeToast, type Toast, toasts } from '../../state/toasts.ts';
+import { closeToast, type Toast, toasts } from '../../state/messages/toasts.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CommandButton } from '../command-button.tsx';
 

@@ -4,11 +4,11 @@ import { createOpeningTracker, type Opening, type OpeningTracker } from '../../c
 import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
-import { announce } from '../../state/announcer.ts';
 import { onHeldKeysRefused } from '../../state/browser/held-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
+import { announce } from '../../state/messages/announcer.ts';
+import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/target.ts';
-import { addToast } from '../../state/toasts.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { type Held, isPressed, isText, suppress, toHeldKey } from './held-key.ts';
 import { openings } from './openings.ts';

@@ -1,9 +1,9 @@
 import type { Opening } from '../../commands/keys/opening-tracker.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
-import { answerConfirmation, confirmation } from '../../state/confirmation.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { closeMedia, mediaView } from '../../state/media-view.ts';
+import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import { panels } from '../../state/panels.ts';
 import { renaming } from '../../state/renaming.ts';

@@ -1,4 +1,4 @@
-import { onStorageRefused } from './browser/storage.ts';
+import { onStorageRefused } from '../browser/storage.ts';
 import { addToast } from './toasts.ts';
 
 /** Shows a toast when the browser stores nothing. Apart from storage.ts, because the sign-in shows no toasts. */
