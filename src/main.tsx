@@ -3,7 +3,7 @@ import './ui/base.css';
 import './ui/linked.css';
 import { routes } from './model/routes.ts';
 import { start } from './start.tsx';
-import { chunk } from './state/chunks.ts';
+import { chunk } from './state/network/chunks.ts';
 
 // A server that does not know login.html answers with the page of the panel.
 if (location.pathname.replace(/\/$/, '') === routes.login) {

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { followTheme } from './state/browser/theme.ts';
-import { chunk } from './state/chunks.ts';
-import { followFailures } from './state/failures.ts';
 import { warnOfRefusedStorage } from './state/messages/storage-warning.ts';
+import { chunk } from './state/network/chunks.ts';
+import { followFailures } from './state/network/failures.ts';
 import { App } from './views/app.tsx';
 
 /** Shows the panel in the page, as soon as its code has come. */

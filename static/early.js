@@ -33,7 +33,7 @@ try {
     if (whole && !isWholeFirst && !isLineSlow()) askAfter(reads[0], whole);
   }
 
-  /** Whether the host has said so in a former visit: src/state/our-host.ts remembers it. */
+  /** Whether the host has said so in a former visit: src/state/network/our-host.ts remembers it. */
   function isHostOurs() {
     try {
       return localStorage.getItem('pult.ours') === 'true';

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../model/resources.ts';
-import type { Chunk } from '../state/chunks.ts';
 import type { Change } from '../state/journal-step.ts';
 import type { ConfirmOptions } from '../state/messages/confirmation.ts';
 import type { Toast } from '../state/messages/toasts.ts';
+import type { Chunk } from '../state/network/chunks.ts';
 import type { Target } from '../state/target.ts';
 import type { Stroke } from './keys/stroke.ts';
 

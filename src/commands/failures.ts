@@ -1,4 +1,4 @@
-import { copyFailure, failures, refreshPanel } from '../state/failures.ts';
+import { copyFailure, failures, refreshPanel } from '../state/network/failures.ts';
 import { type Command, command } from './command.ts';
 
 /** Imports neither the runner nor the registry: the view in place of a broken screen calls `run` directly. */

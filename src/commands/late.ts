@@ -1,4 +1,4 @@
-import { chunk } from '../state/chunks.ts';
+import { chunk } from '../state/network/chunks.ts';
 
 /** What commands of the first screen do once they run. It is loaded after that screen, or by the first run. */
 export const lateCode = chunk(async () => (await import('./late-code.ts')).lateFunctions);

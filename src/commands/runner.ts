@@ -1,10 +1,10 @@
 import { phrases } from '../model/phrases.ts';
 import { isTransient, Problem } from '../model/problem.ts';
-import { type Chunk, chunk, retryChunks } from '../state/chunks.ts';
 import { openConflict } from '../state/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';
 import { beginStep, recordStep } from '../state/journal.ts';
+import { type Chunk, chunk, retryChunks } from '../state/network/chunks.ts';
 import { trackPending } from '../state/pending-writes.ts';
 import { type Run, reportRun } from '../state/runs.ts';
 import { Conflict } from '../state/writes/conflict.ts';

@@ -1,7 +1,7 @@
 import { resourceOf } from '../model/resources.ts';
-import { chunk } from '../state/chunks.ts';
 import { setValue } from '../state/forms/form-values.ts';
 import type { FormSource } from '../state/forms/source.ts';
+import { chunk } from '../state/network/chunks.ts';
 import type { Values } from '../state/writes/endpoint.ts';
 import { command } from './command.ts';
 import { currentForm } from './current-form.ts';

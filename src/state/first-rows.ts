@@ -10,7 +10,7 @@ import { refuseHeldKeys } from './browser/held-keys.ts';
 import { readLastList } from './last-lists.ts';
 import { isListLoaded } from './list-loads.ts';
 import { loadList, onListChange } from './lists.ts';
-import { isHostOurs } from './our-host.ts';
+import { isHostOurs } from './network/our-host.ts';
 import { confirmedAccount, session } from './session-store.ts';
 
 /** Milliseconds that the whole list may take before its first rows are asked for. */

@@ -8,7 +8,7 @@ import { type Resource, type ResourceName, resources } from '../model/resources.
 import { trackFreshness } from './browser/freshness.ts';
 import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './browser/optimistic.ts';
 import { noteGaps } from './list-gaps.ts';
-import { noteHost } from './our-host.ts';
+import { noteHost } from './network/our-host.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;

@@ -1,5 +1,5 @@
 import { type ComponentType, StrictMode } from 'react';
-import type { Chunk } from '../state/chunks.ts';
+import type { Chunk } from '../state/network/chunks.ts';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
 import { useChunk } from './use-chunk.ts';

@@ -1,5 +1,5 @@
 import { lateCode } from '../commands/late.ts';
-import { chunk } from '../state/chunks.ts';
+import { chunk } from '../state/network/chunks.ts';
 
 /** All commands with their keys and code, and the services: what acts, apart from what is drawn first. */
 export const lateCommands = chunk(async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { retryChunks } from '../state/chunks.ts';
 import { filters } from '../state/filters.ts';
 import { announce } from '../state/messages/announcer.ts';
+import { retryChunks } from '../state/network/chunks.ts';
 import { afterFirstPaint } from './after-first-data.ts';
 import { lateCommands } from './late-commands.ts';
 import { dropEarlyKeys, onEarlyKey } from './type-ahead/early-keys.ts';

@@ -1,4 +1,4 @@
-import { type Chunk, chunk } from '../state/chunks.ts';
+import { type Chunk, chunk } from '../state/network/chunks.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { lateCommands } from './late-commands.ts';
 

@@ -2,8 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { reportReachability } from '../../src/api/reachability.ts';
-import { connection, followConnection, onReconnect } from '../../src/state/connection.ts';
 import { announcer } from '../../src/state/messages/announcer.ts';
+import { connection, followConnection, onReconnect } from '../../src/state/network/connection.ts';
 import { until } from '../fixtures/until.ts';
 
 /** What the server answers when it is asked whether it is there. */

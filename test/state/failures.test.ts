@@ -2,8 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/problem.ts';
-import { failures, reportFailure } from '../../src/state/failures.ts';
 import { closeToasts, toasts } from '../../src/state/messages/toasts.ts';
+import { failures, reportFailure } from '../../src/state/network/failures.ts';
 
 test.before.each(closeToasts);
 

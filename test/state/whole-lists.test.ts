@@ -12,7 +12,7 @@ import { serviceResource } from '../../src/model/service.ts';
 import { loadWithFirstRows } from '../../src/state/first-rows.ts';
 import { listGaps } from '../../src/state/list-gaps.ts';
 import { cachedList, refetchList } from '../../src/state/lists.ts';
-import { isHostOurs } from '../../src/state/our-host.ts';
+import { isHostOurs } from '../../src/state/network/our-host.ts';
 import { lookUp } from '../../src/views/palette/lookup.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';

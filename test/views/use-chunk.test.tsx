@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Chunk } from '../../src/state/chunks.ts';
+import type { Chunk } from '../../src/state/network/chunks.ts';
 import { useChunk } from '../../src/views/use-chunk.ts';
 import { until } from '../fixtures/until.ts';
 

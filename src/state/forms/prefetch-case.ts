@@ -1,7 +1,7 @@
 import { prefetchRecord } from '../../api/records.ts';
 import { caseResource } from '../../model/case.ts';
 import { blocksOf, expectBlocks } from '../blocks/blocks.ts';
-import { connection } from '../connection.ts';
+import { connection } from '../network/connection.ts';
 
 /** Milliseconds for which prefetched blocks may be shown. The form reads the case anyway when it is opened. */
 const maxAgeMs = 5000;

@@ -1,4 +1,4 @@
-import { onReconnect } from '../connection.ts';
+import { onReconnect } from '../network/connection.ts';
 import { onSignedInAgain } from '../sign-in.ts';
 import { loadForm } from './form.ts';
 import { forms } from './form-state.ts';

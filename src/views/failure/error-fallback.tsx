@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyFailureCommand, refreshCommand } from '../../commands/failures.ts';
 import { Problem } from '../../model/problem.ts';
-import { copyFailure, refreshPanel } from '../../state/failures.ts';
+import { copyFailure, refreshPanel } from '../../state/network/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import styles from './error-fallback.module.css';

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useSnapshot } from 'valtio';
-import { retryChunks } from '../../state/chunks.ts';
-import { failures, recordFailure } from '../../state/failures.ts';
+import { retryChunks } from '../../state/network/chunks.ts';
+import { failures, recordFailure } from '../../state/network/failures.ts';
 import styles from './error-fallback.module.css';
 import { ErrorFallback } from './error-fallback.tsx';
 

@@ -1,6 +1,6 @@
 import { subscribeKey } from 'valtio/utils';
 import { setExplanation, whyFirstCommand } from '../../commands/why-first.ts';
-import { chunk } from '../../state/chunks.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
 import type { Asked } from './explanation.ts';
 

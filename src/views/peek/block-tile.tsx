@@ -1,5 +1,5 @@
 import type { Block } from '../../model/block.ts';
-import { chunk } from '../../state/chunks.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { useChunk } from '../use-chunk.ts';
 
 const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPictures, { optional: true });

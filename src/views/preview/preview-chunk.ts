@@ -1,3 +1,3 @@
-import { chunk } from '../../state/chunks.ts';
+import { chunk } from '../../state/network/chunks.ts';
 
 export const previewChunk = chunk(async () => (await import('./preview-views.ts')).previewViews, { optional: true });

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
-import { onReachability } from '../api/reachability.ts';
-import { announce } from './messages/announcer.ts';
-import { fetchLatestBuild } from './tab/build.ts';
+import { onReachability } from '../../api/reachability.ts';
+import { announce } from '../messages/announcer.ts';
+import { fetchLatestBuild } from '../tab/build.ts';
 
 /** Whether the server can be reached, according to the browser and the last call. */
 export const connection = proxy({ online: true });

@@ -1,5 +1,5 @@
-import type { FetchedList } from '../api/list-page.ts';
-import { readStored, writeStored } from './browser/storage.ts';
+import type { FetchedList } from '../../api/list-page.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** Read by static/early.js, too. */
 const key = 'pult.ours';

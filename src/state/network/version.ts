@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { addToast } from './messages/toasts.ts';
-import { currentBuild, fetchLatestBuild } from './tab/build.ts';
+import { addToast } from '../messages/toasts.ts';
+import { currentBuild, fetchLatestBuild } from '../tab/build.ts';
 
 /** `outdated`: the server has another version of the panel than this tab. */
 export const version = proxy({ outdated: false });

@@ -1,13 +1,13 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { errorMessage } from '../model/error-message.ts';
-import { phrases } from '../model/phrases.ts';
-import { Problem } from '../model/problem.ts';
-import { copyText } from './browser/clipboard.ts';
+import { errorMessage } from '../../model/error-message.ts';
+import { phrases } from '../../model/phrases.ts';
+import { Problem } from '../../model/problem.ts';
+import { copyText } from '../browser/clipboard.ts';
+import { addToast } from '../messages/toasts.ts';
+import { saveBeforeLeaving } from '../tab/before-leaving.ts';
+import { currentBuild, fetchLatestBuild } from '../tab/build.ts';
 import { retryChunks } from './chunks.ts';
 import { onReconnect } from './connection.ts';
-import { addToast } from './messages/toasts.ts';
-import { saveBeforeLeaving } from './tab/before-leaving.ts';
-import { currentBuild, fetchLatestBuild } from './tab/build.ts';
 
 /** The last unexpected error. `retries` grows when everything that has failed is to be tried again. */
 export const failures = proxy<{ last: { error: unknown; at: number } | null; retries: number }>({

@@ -1,9 +1,9 @@
-import { isListOf, isText } from '../model/json-value.ts';
-import { Problem } from '../model/problem.ts';
-import { readStored, writeStored } from './browser/storage.ts';
+import { isListOf, isText } from '../../model/json-value.ts';
+import { Problem } from '../../model/problem.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { saveBeforeLeaving } from '../tab/before-leaving.ts';
+import { currentBuild, fetchLatestBuild } from '../tab/build.ts';
 import { setReachability } from './connection.ts';
-import { saveBeforeLeaving } from './tab/before-leaving.ts';
-import { currentBuild, fetchLatestBuild } from './tab/build.ts';
 
 /** A part of the panel that is loaded on demand. */
 export interface Chunk<T> {
