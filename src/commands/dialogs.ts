@@ -1,6 +1,6 @@
 import { answerConfirmation, answerOtherwise, confirmation } from '../state/messages/confirmation.ts';
-import { panels } from '../state/panels.ts';
-import { stopRecording } from '../state/recording.ts';
+import { panels } from '../state/screen/panels.ts';
+import { stopRecording } from '../state/screen/recording.ts';
 import { session } from '../state/session-store.ts';
 import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';

@@ -1,9 +1,9 @@
 import type { AnyRecord } from '../model/resource.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursors, rowsOf } from '../state/cursors.ts';
-import { keyTimeout } from '../state/key-timing.ts';
 import { pages } from '../state/list-pages.ts';
 import { cachedList } from '../state/lists.ts';
+import { keyTimeout } from '../state/screen/key-timing.ts';
 import { command } from './command.ts';
 
 /** Digits typed within this interval make one number, in milliseconds. */

@@ -1,9 +1,9 @@
 import { plural } from '../model/plural.ts';
 import { Problem } from '../model/problem.ts';
-import { keyTiming, setSlowKeys } from '../state/key-timing.ts';
-import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/keymap.ts';
-import { panels } from '../state/panels.ts';
-import { recording, startRecording, stopRecording } from '../state/recording.ts';
+import { keyTiming, setSlowKeys } from '../state/screen/key-timing.ts';
+import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/screen/keymap.ts';
+import { panels } from '../state/screen/panels.ts';
+import { recording, startRecording, stopRecording } from '../state/screen/recording.ts';
 import type { Context } from './command.ts';
 import { type Command, command, plainTitleOf, type Step } from './command.ts';
 import { isChanged, isFixed, keysOf } from './keys/bindings.ts';

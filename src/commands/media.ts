@@ -4,7 +4,7 @@ import { isVideo, mainMediaIn, mediaIn } from '../model/media.ts';
 import { blocksOf } from '../state/blocks/blocks.ts';
 import { blockCursor } from '../state/blocks/cursor.ts';
 import { drawnSource } from '../state/browser/drawn-media.ts';
-import { closeMedia, mediaView, openMedia } from '../state/media-view.ts';
+import { closeMedia, mediaView, openMedia } from '../state/screen/media-view.ts';
 import { isInList, openBlock, openCase } from './blocks/subject.ts';
 import { type Command, type Context, command, type Option } from './command.ts';
 import { currentForm } from './current-form.ts';

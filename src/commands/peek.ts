@@ -1,4 +1,4 @@
-import { panels, togglePane } from '../state/panels.ts';
+import { panels, togglePane } from '../state/screen/panels.ts';
 import { command } from './command.ts';
 
 export const peekCommand = command({

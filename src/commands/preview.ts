@@ -1,6 +1,6 @@
 import { caseResource } from '../model/case.ts';
-import { panels, togglePane } from '../state/panels.ts';
-import { type Device, preview, setDevice } from '../state/preview.ts';
+import { panels, togglePane } from '../state/screen/panels.ts';
+import { type Device, preview, setDevice } from '../state/screen/preview.ts';
 import { openBlock } from './blocks/subject.ts';
 import { type Command, type Context, command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { readBriefly, rowReading } from '../state/row-reading.ts';
+import { readBriefly, rowReading } from '../state/screen/row-reading.ts';
 import { command } from './command.ts';
 
 export const rowReadingCommand = command({

@@ -1,5 +1,5 @@
 import { hasUnsentFiles } from '../state/forms/uploads.ts';
-import { panels } from '../state/panels.ts';
+import { panels } from '../state/screen/panels.ts';
 import { session } from '../state/session-store.ts';
 import { askSignIn } from '../state/sign-in.ts';
 import { type Command, command } from './command.ts';

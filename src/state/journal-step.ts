@@ -3,7 +3,7 @@ import type { Move } from '../model/order.ts';
 import type { PageName } from '../model/page-settings.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { ResourceName } from '../model/resources.ts';
-import type { Keymap } from './keymap.ts';
+import type { Keymap } from './screen/keymap.ts';
 
 /** A change, with the data that undo needs. */
 export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;

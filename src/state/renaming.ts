@@ -3,7 +3,7 @@ import type { Resource, ResourceName } from '../model/resources.ts';
 import { cursors, rowsOf, setFilter } from './cursors.ts';
 import { pages } from './list-pages.ts';
 import { cachedList, cachedRecord } from './lists.ts';
-import { keepTitle, unsavedTitle } from './unsaved-titles.ts';
+import { keepTitle, unsavedTitle } from './screen/unsaved-titles.ts';
 import type { Values } from './writes/endpoint.ts';
 
 interface Renaming {

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Command } from '../commands/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
-import { keymap } from '../state/keymap.ts';
+import { keymap } from '../state/screen/keymap.ts';
 import { KeyBadge } from '../ui/key-badge.tsx';
 import styles from './command-keys.module.css';
 

@@ -4,7 +4,7 @@ import { announce } from '../state/messages/announcer.ts';
 import { confirm } from '../state/messages/confirmation.ts';
 import { addToast } from '../state/messages/toasts.ts';
 import { askInPalette } from '../state/palette-store.ts';
-import { currentTarget } from '../state/target.ts';
+import { currentTarget } from '../state/screen/target.ts';
 import { requestFocus } from './focus.ts';
 
 /** The context that commands run in. */

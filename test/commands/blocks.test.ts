@@ -29,7 +29,7 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { recordStep } from '../../src/state/journal.ts';
 import type { ConfirmOptions } from '../../src/state/messages/confirmation.ts';
-import type { Target } from '../../src/state/target.ts';
+import type { Target } from '../../src/state/screen/target.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
-import { followKeymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../src/state/keymap.ts';
+import { followKeymap, keymap, replaceKeymap, setBare, setOwnKeys } from '../../src/state/screen/keymap.ts';
 
 const key = 'pult.keys';
 

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { announce } from '../../src/state/messages/announcer.ts';
 import { addToast, toasts } from '../../src/state/messages/toasts.ts';
-import { panels } from '../../src/state/panels.ts';
+import { panels } from '../../src/state/screen/panels.ts';
 import { Announcements } from '../../src/views/announcements.tsx';
 import { ToastList } from '../../src/views/toasts/toast-list.tsx';
 import { click, has, textOf, the } from '../fixtures/page.ts';

@@ -1,5 +1,5 @@
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { command } from '../command.ts';
 import { blockStep, hasBlocks, isInList, type OnBlock } from './subject.ts';
 

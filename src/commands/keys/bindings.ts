@@ -1,4 +1,4 @@
-import { type Keymap, keymap } from '../../state/keymap.ts';
+import { type Keymap, keymap } from '../../state/screen/keymap.ts';
 import type { Command } from '../command.ts';
 import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';

@@ -1,6 +1,6 @@
 import { isListOf, isObject, isText, parseJson } from '../../model/json-value.ts';
 import { Problem } from '../../model/problem.ts';
-import type { Keymap } from '../../state/keymap.ts';
+import type { Keymap } from '../../state/screen/keymap.ts';
 import type { Context } from '../command.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import { type Bound, keysIn } from './bindings.ts';

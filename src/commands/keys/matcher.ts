@@ -1,4 +1,4 @@
-import { keyTimeout } from '../../state/key-timing.ts';
+import { keyTimeout } from '../../state/screen/key-timing.ts';
 import type { Command } from '../command.ts';
 import type { Stroke } from './stroke.ts';
 

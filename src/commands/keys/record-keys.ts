@@ -1,5 +1,5 @@
-import { keymap, setOwnKeys } from '../../state/keymap.ts';
-import { recording, stopRecording } from '../../state/recording.ts';
+import { keymap, setOwnKeys } from '../../state/screen/keymap.ts';
+import { recording, stopRecording } from '../../state/screen/recording.ts';
 import type { Context } from '../command.ts';
 import { type Command, plainTitleOf } from '../command.ts';
 import { changeKeys } from './change-keys.ts';

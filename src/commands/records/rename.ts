@@ -5,7 +5,7 @@ import { quote } from '../../model/quote.ts';
 import { mapResources, type Resource } from '../../model/resources.ts';
 import { filters } from '../../state/filters.ts';
 import { refuseTitle, startRenaming } from '../../state/renaming.ts';
-import { keepTitle } from '../../state/unsaved-titles.ts';
+import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { type Command, type Context, command, type Outcome } from '../command.ts';

@@ -8,7 +8,7 @@ import { cursorRow, cursors } from '../../state/cursors.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord } from '../../state/lists.ts';
-import type { Target } from '../../state/target.ts';
+import type { Target } from '../../state/screen/target.ts';
 import type { Context, Step } from '../command.ts';
 
 /** The answers of commands on records: ids of one resource. */

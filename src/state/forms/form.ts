@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { Problem } from '../../model/problem.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
-import { renameTarget } from '../target.ts';
+import { renameTarget } from '../screen/target.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';

@@ -1,5 +1,5 @@
 import type { BlockChange, Change, RecordChange } from '../journal-step.ts';
-import { replaceKeymap } from '../keymap.ts';
+import { replaceKeymap } from '../screen/keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import type { Recreated, Restored } from './recreate.ts';

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
 import type { Resource } from '../../model/resources.ts';
 import { listKey } from '../../state/lists.ts';
-import { targetState } from '../../state/target.ts';
+import { targetState } from '../../state/screen/target.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 

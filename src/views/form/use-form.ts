@@ -7,7 +7,7 @@ import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import type { FormSource } from '../../state/forms/source.ts';
-import { publishTarget } from '../../state/target.ts';
+import { publishTarget } from '../../state/screen/target.ts';
 import { context } from '../context.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
 

@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef } from 'react';
 import { isChanged, isFixed } from '../../commands/keys/bindings.ts';
 import { keyCommands } from '../../commands/registry.ts';
-import { recording } from '../../state/recording.ts';
+import { recording } from '../../state/screen/recording.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandKeys } from '../command-keys.tsx';
 import type { FoundRow } from './find-commands.ts';

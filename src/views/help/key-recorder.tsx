@@ -5,8 +5,8 @@ import { acceptRecorded, recordStroke } from '../../commands/keys/record-keys.ts
 import { strokeOf } from '../../commands/keys/stroke.ts';
 import { commands, keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
-import { keyTimeout } from '../../state/key-timing.ts';
-import { recording } from '../../state/recording.ts';
+import { keyTimeout } from '../../state/screen/key-timing.ts';
+import { recording } from '../../state/screen/recording.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { context } from '../context.ts';
 import styles from './help-dialog.module.css';

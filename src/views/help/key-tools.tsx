@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
-import { keyTiming } from '../../state/key-timing.ts';
-import { keymap } from '../../state/keymap.ts';
+import { keyTiming } from '../../state/screen/key-timing.ts';
+import { keymap } from '../../state/screen/keymap.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

@@ -3,7 +3,7 @@ import { plainTitleOf } from '../../commands/command.ts';
 import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/plural.ts';
-import { recording } from '../../state/recording.ts';
+import { recording } from '../../state/screen/recording.ts';
 import { CommandButton } from '../command-button.tsx';
 import { emptyContext } from '../context.ts';
 import styles from './help-dialog.module.css';

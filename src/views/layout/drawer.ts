@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { narrowScreen } from '../../ui/use-media.ts';
 
 /** Commands whose controls act within the drawer. */

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { contentCommand, menuCommand, paletteCommand } from '../../commands/app.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { listOfForm } from '../../commands/resource-at.ts';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';

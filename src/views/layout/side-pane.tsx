@@ -1,4 +1,4 @@
-import type { Pane } from '../../state/panels.ts';
+import type { Pane } from '../../state/screen/panels.ts';
 import { PeekPane } from '../peek/peek-pane.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { ScreenHint } from './screen-hint.tsx';

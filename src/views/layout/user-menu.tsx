@@ -2,7 +2,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { userMenuCommand } from '../../commands/app.ts';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session-store.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useCommandProps } from '../command-button.tsx';

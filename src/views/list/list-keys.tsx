@@ -10,7 +10,7 @@ import { run } from '../../commands/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
 import { complete } from '../../commands/steps.ts';
 import type { Resource } from '../../model/resources.ts';
-import { keymap } from '../../state/keymap.ts';
+import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
 import { commandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

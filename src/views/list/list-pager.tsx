@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts';
 import { nextPageCommand, previousPageCommand } from '../../commands/turn-page.ts';
 import type { Resource } from '../../model/resources.ts';
 import { pageCount, pages } from '../../state/list-pages.ts';
-import { targetState } from '../../state/target.ts';
+import { targetState } from '../../state/screen/target.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';

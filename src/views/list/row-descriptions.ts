@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors, rowsOf } from '../../state/cursors.ts';
 import { confirmedRows, onListChange } from '../../state/lists.ts';
-import { rowReading } from '../../state/row-reading.ts';
+import { rowReading } from '../../state/screen/row-reading.ts';
 import { onScreen } from '../../ui/on-screen.ts';
 import { type ColumnData, referenceTitle, useColumnData } from './use-column-data.ts';
 import { useDrafted } from './use-drafted.ts';

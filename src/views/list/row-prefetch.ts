@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { caseResource } from '../../model/case.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/cursors.ts';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { lateCommands } from '../late-commands.ts';
 
 /** Milliseconds for which the cursor or the pointer rests on a row before its form is prefetched. */

@@ -1,7 +1,7 @@
 import { run } from '../../commands/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
 import { cursors } from '../../state/cursors.ts';
-import { currentTarget } from '../../state/target.ts';
+import { currentTarget } from '../../state/screen/target.ts';
 import { context } from '../context.ts';
 
 /** Milliseconds of a long press. */

@@ -4,7 +4,7 @@ import { closeMediaCommand } from '../../commands/media.ts';
 import { run } from '../../commands/runner.ts';
 import { isVideo } from '../../model/media.ts';
 import type { MediaAddress } from '../../model/media-address.ts';
-import { closeMedia, mediaView } from '../../state/media-view.ts';
+import { closeMedia, mediaView } from '../../state/screen/media-view.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { factsOf } from '../../ui/media-facts.ts';
 import { PlayableVideo } from '../../ui/playable-video.tsx';

@@ -3,7 +3,7 @@ import { paletteCommand } from '../../commands/app.ts';
 import { goToDashboard } from '../../commands/navigation.ts';
 import { phrases } from '../../model/phrases.ts';
 import { routes } from '../../model/routes.ts';
-import { missing } from '../../state/missing-record.ts';
+import { missing } from '../../state/screen/missing-record.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';

@@ -7,7 +7,7 @@ import { type Form, forms } from '../../state/forms/form-state.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
 import { closePalette, palette } from '../../state/palette-store.ts';
-import { currentTarget, targetState } from '../../state/target.ts';
+import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { onScreen } from '../../ui/on-screen.ts';
 import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';

@@ -8,7 +8,7 @@ import { run } from '../../commands/runner.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { cursorRow, cursors } from '../../state/cursors.ts';
-import { targetState } from '../../state/target.ts';
+import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/pane.tsx';
 import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

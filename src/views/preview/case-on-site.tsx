@@ -7,7 +7,7 @@ import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
 import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';
 import type { Form } from '../../state/forms/form-state.ts';
-import { deviceWidths, preview } from '../../state/preview.ts';
+import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { context } from '../context.ts';
 import { useList } from '../list/use-list.ts';
 import styles from './case-on-site.module.css';

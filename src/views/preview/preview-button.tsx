@@ -2,7 +2,7 @@ import PanelRight from 'lucide-react/icons/panel-right';
 import { useSnapshot } from 'valtio';
 import { previewCommand } from '../../commands/preview.ts';
 import { run } from '../../commands/runner.ts';
-import { panels } from '../../state/panels.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useCommandProps } from '../command-button.tsx';

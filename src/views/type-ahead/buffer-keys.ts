@@ -8,7 +8,7 @@ import { onHeldKeysRefused } from '../../state/browser/held-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { addToast } from '../../state/messages/toasts.ts';
-import { currentTarget } from '../../state/target.ts';
+import { currentTarget } from '../../state/screen/target.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { type Held, isPressed, isText, suppress, toHeldKey } from './held-key.ts';
 import { openings } from './openings.ts';

@@ -5,7 +5,7 @@ import type { Command } from '../../../src/commands/command.ts';
 import { isChanged, isFixed, keysIn, keysOf } from '../../../src/commands/keys/bindings.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';
 import { resources } from '../../../src/model/resources.ts';
-import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
+import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 
 test.before.each(() => {
   replaceKeymap({ own: {}, bare: true });

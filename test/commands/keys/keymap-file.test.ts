@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { readKeymap, writeKeymap } from '../../../src/commands/keys/keymap-file.ts';
 import { commands } from '../../../src/commands/registry.ts';
 import { Problem } from '../../../src/model/problem.ts';
-import type { Keymap } from '../../../src/state/keymap.ts';
+import type { Keymap } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 
 const { context } = fakeContext();

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Command, command } from '../../../src/commands/command.ts';
 import { createKeyReader, type FocusContext } from '../../../src/commands/keys/listen.ts';
-import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
+import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 
 const { context } = fakeContext();

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Command, command } from '../../../src/commands/command.ts';
 import { createMatcher } from '../../../src/commands/keys/matcher.ts';
-import { setSlowKeys } from '../../../src/state/key-timing.ts';
+import { setSlowKeys } from '../../../src/state/screen/key-timing.ts';
 
 const make = (id: string, keys: string): readonly [string, Command] => [
   keys,

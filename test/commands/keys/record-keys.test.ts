@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { snapshot } from 'valtio/vanilla';
 import { acceptRecorded, recordStroke } from '../../../src/commands/keys/record-keys.ts';
 import { commands } from '../../../src/commands/registry.ts';
-import { keymap, replaceKeymap } from '../../../src/state/keymap.ts';
-import { recording, startRecording, stopRecording } from '../../../src/state/recording.ts';
+import { keymap, replaceKeymap } from '../../../src/state/screen/keymap.ts';
+import { recording, startRecording, stopRecording } from '../../../src/state/screen/recording.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 
 const { context, log } = fakeContext();

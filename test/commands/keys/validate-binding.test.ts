@@ -5,7 +5,7 @@ import type { Command } from '../../../src/commands/command.ts';
 import { keyConflictOf } from '../../../src/commands/keys/key-conflict.ts';
 import { validateBinding } from '../../../src/commands/keys/validate-binding.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';
-import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/keymap.ts';
+import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 
 const { context } = fakeContext();

@@ -17,7 +17,7 @@ import { forms } from '../../../src/state/forms/form-state.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { journal, recordStep, setSteps } from '../../../src/state/journal.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
-import type { Target } from '../../../src/state/target.ts';
+import type { Target } from '../../../src/state/screen/target.ts';
 import { commandCandidates } from '../../../src/views/palette/candidates.ts';
 import { foundGroups, maxMatches } from '../../../src/views/palette/groups.ts';
 import { isBusy } from '../../../src/views/palette/in-background.ts';

@@ -11,7 +11,7 @@ import { blockTypes } from '../../../model/block-types.ts';
 import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { targetState } from '../../../state/target.ts';
+import { targetState } from '../../../state/screen/target.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormSkeleton } from '../../../ui/skeleton.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';

@@ -7,7 +7,7 @@ import type { BlockType } from '../../../model/block-types.ts';
 import { caseResource } from '../../../model/case.ts';
 import { recordFormKey } from '../../../state/forms/form-keys.ts';
 import { type Form, forms } from '../../../state/forms/form-state.ts';
-import { preview } from '../../../state/preview.ts';
+import { preview } from '../../../state/screen/preview.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { previewChunk } from '../../preview/preview-chunk.ts';
 import { useChunk } from '../../use-chunk.ts';

@@ -1,7 +1,7 @@
-import { filterEntries, isObject, isText } from '../model/json-value.ts';
-import type { ResourceName } from '../model/resources.ts';
-import { readStored, writeStored } from './browser/storage.ts';
-import { accountKey } from './tab/account.ts';
+import { filterEntries, isObject, isText } from '../../model/json-value.ts';
+import type { ResourceName } from '../../model/resources.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey } from '../tab/account.ts';
 
 /** A title that was typed into a row and is not saved. */
 interface UnsavedTitle {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { readStored, writeStored } from './browser/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 /** The widths of the preview in CSS pixels. */
 export const deviceWidths = { desktop: 1200, phone: 375 } as const;

@@ -1,6 +1,6 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import { filterEntries, isListOf, isObject, isText } from '../model/json-value.ts';
-import { onStored, readStored, writeStored } from './browser/storage.ts';
+import { filterEntries, isListOf, isObject, isText } from '../../model/json-value.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 /** The operator's changes of the keys. */
 export interface Keymap {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import type { MediaAddress } from '../model/media-address.ts';
-import { drawnSource } from './browser/drawn-media.ts';
+import type { MediaAddress } from '../../model/media-address.ts';
+import { drawnSource } from '../browser/drawn-media.ts';
 
 /** The picture or video that is open in full size: an address that may be drawn. */
 export const mediaView = proxy<{ path: MediaAddress | null }>({ path: null });

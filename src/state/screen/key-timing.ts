@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { readStored, writeStored } from './browser/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 
 const key = 'pult.slow-keys';
 
