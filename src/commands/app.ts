@@ -1,6 +1,6 @@
 import { setDark, theme } from '../state/browser/theme.ts';
 import { cursors } from '../state/cursors.ts';
-import { closePalette, openPalette, palette } from '../state/palette-store.ts';
+import { closePalette, openPalette, palette } from '../state/palette/palette-store.ts';
 import { panels, togglePane } from '../state/screen/panels.ts';
 import { type Command, command } from './command.ts';
 

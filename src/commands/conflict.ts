@@ -5,7 +5,7 @@ import { closeConflict, conflictState, type OpenConflict, type Side, saveResolut
 import { applyResolution } from '../state/forms/form-conflict.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { confirmation } from '../state/messages/confirmation.ts';
-import { palette } from '../state/palette-store.ts';
+import { palette } from '../state/palette/palette-store.ts';
 import { session } from '../state/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';
 import type { Context } from './command.ts';

@@ -1,5 +1,5 @@
 import { clearUses } from '../state/browser/usage.ts';
-import { clearRecents } from '../state/recents-store.ts';
+import { clearRecents } from '../state/palette/recents-store.ts';
 import { command } from './command.ts';
 
 export const forgetCommand = command({

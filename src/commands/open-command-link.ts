@@ -1,4 +1,4 @@
-import { askInPalette } from '../state/palette-store.ts';
+import { askInPalette } from '../state/palette/palette-store.ts';
 import type { Command } from './command.ts';
 import { stepsOf } from './steps.ts';
 

@@ -12,7 +12,7 @@ import type { Form } from '../state/forms/form-state.ts';
 import { saveForm } from '../state/forms/save-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import type { Change } from '../state/journal-step.ts';
-import { addRecentRecord } from '../state/recents-store.ts';
+import { addRecentRecord } from '../state/palette/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint, Values } from '../state/writes/endpoint.ts';
 import { NotStored } from '../state/writes/not-stored.ts';

@@ -1,4 +1,4 @@
-import { palette } from '../state/palette-store.ts';
+import { palette } from '../state/palette/palette-store.ts';
 import { type Context, command } from './command.ts';
 
 let explain: (context: Context) => void | Promise<void> = () => undefined;

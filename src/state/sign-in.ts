@@ -7,7 +7,7 @@ import { forms, isDirty } from './forms/form-state.ts';
 import { hasUnsentFiles } from './forms/uploads.ts';
 import { answerConfirmation } from './messages/confirmation.ts';
 import { closeToasts } from './messages/toasts.ts';
-import { closePalette } from './palette-store.ts';
+import { closePalette } from './palette/palette-store.ts';
 import { isWriting, settled } from './pending-writes.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../commands/command.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { confirm } from '../state/messages/confirmation.ts';
 import { addToast } from '../state/messages/toasts.ts';
-import { askInPalette } from '../state/palette-store.ts';
+import { askInPalette } from '../state/palette/palette-store.ts';
 import { currentTarget } from '../state/screen/target.ts';
 import { requestFocus } from './focus.ts';
 

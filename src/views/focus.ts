@@ -1,7 +1,7 @@
 import type { Context } from '../commands/command.ts';
 import { phrases } from '../model/phrases.ts';
 import { announce } from '../state/messages/announcer.ts';
-import { palette } from '../state/palette-store.ts';
+import { palette } from '../state/palette/palette-store.ts';
 import { onScreen } from '../ui/on-screen.ts';
 
 type FocusTarget = Parameters<Context['focus']>[0];

@@ -5,7 +5,7 @@ import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
 import { conflictState } from '../state/conflict-store.ts';
 import { confirmation } from '../state/messages/confirmation.ts';
-import { palette } from '../state/palette-store.ts';
+import { palette } from '../state/palette/palette-store.ts';
 import { context } from './context.ts';
 import { markTyping } from './mark-typing.ts';
 import { bufferKeys } from './type-ahead/buffer-keys.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { closeConflict, conflictState } from '../state/conflict-store.ts';
 import { answerConfirmation, confirmation } from '../state/messages/confirmation.ts';
 import { toasts } from '../state/messages/toasts.ts';
-import { closePalette, palette } from '../state/palette-store.ts';
+import { closePalette, palette } from '../state/palette/palette-store.ts';
 import { panels } from '../state/screen/panels.ts';
 import { session } from '../state/session-store.ts';
 import { postponeSignIn } from '../state/sign-in.ts';

@@ -1,6 +1,5 @@
 import { startFilters } from '../commands/filter-rows.ts';
 import { loadSite } from '../state/browser/site.ts';
-import { countUses } from '../state/count-uses.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followShown } from '../state/follow-shown.ts';
 import { giveDrafts } from '../state/forms/give-drafts.ts';
@@ -8,6 +7,7 @@ import { followHiddenColumns } from '../state/hidden-columns.ts';
 import { addToast } from '../state/messages/toasts.ts';
 import { followVersion } from '../state/network/version.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';
+import { countUses } from '../state/palette/count-uses.ts';
 import { journalReady } from '../state/stored-journal.ts';
 import { onSortableUnavailable } from '../ui/load-sortable.ts';
 import { followDrawer } from './layout/drawer.ts';

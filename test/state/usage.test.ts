@@ -2,9 +2,9 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { clearUses, recordUse, usageWeight } from '../../src/state/browser/usage.ts';
-import { countUses } from '../../src/state/count-uses.ts';
-import { recents } from '../../src/state/recents-store.ts';
-import { reportRun } from '../../src/state/runs.ts';
+import { countUses } from '../../src/state/palette/count-uses.ts';
+import { recents } from '../../src/state/palette/recents-store.ts';
+import { reportRun } from '../../src/state/palette/runs.ts';
 
 const day = 24 * 3600 * 1000;
 const now = Date.UTC(2026, 10, 20);

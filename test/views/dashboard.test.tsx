@@ -10,7 +10,7 @@ import { allDrafts } from '../../src/state/drafts/draft-state.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
 import { loadList, publishList } from '../../src/state/lists.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
-import { recents } from '../../src/state/recents-store.ts';
+import { recents } from '../../src/state/palette/recents-store.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { click, has, textOf, the } from '../fixtures/page.ts';

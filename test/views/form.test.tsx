@@ -14,7 +14,7 @@ import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm } from '../../src/state/forms/form.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';
 import { setRow } from '../../src/state/forms/rows.ts';
-import { recents } from '../../src/state/recents-store.ts';
+import { recents } from '../../src/state/palette/recents-store.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/context.ts';
 import { RecordFormView } from '../../src/views/form/record-form.tsx';

@@ -12,7 +12,7 @@ import { forms } from '../../state/forms/form-state.ts';
 import { attachBlocks } from '../../state/journal.ts';
 import type { RecordChange } from '../../state/journal-step.ts';
 import { cachedList } from '../../state/lists.ts';
-import { removeRecentRecord } from '../../state/recents-store.ts';
+import { removeRecentRecord } from '../../state/palette/recents-store.ts';
 import type { Command, Confirmation, Context, Outcome } from '../command.ts';
 import { cachedReferrers, detachesReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';

@@ -4,7 +4,7 @@ import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { describeWhen } from '../../model/when.ts';
-import { type RecentRecord, recents } from '../../state/recents-store.ts';
+import { type RecentRecord, recents } from '../../state/palette/recents-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';
 import { useList } from '../list/use-list.ts';

@@ -6,7 +6,7 @@ import { resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import type { FormSource } from '../../state/forms/source.ts';
-import { addRecentRecord } from '../../state/recents-store.ts';
+import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import type { Crumb } from '../../ui/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -13,7 +13,7 @@ import { search } from '../../search/search.ts';
 import { cursors, setFilter } from '../../state/cursors.ts';
 import { cachedList } from '../../state/lists.ts';
 import { announce } from '../../state/messages/announcer.ts';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';

@@ -1,7 +1,7 @@
 import { subscribeKey } from 'valtio/utils';
 import { setExplanation, whyFirstCommand } from '../../commands/why-first.ts';
 import { chunk } from '../../state/network/chunks.ts';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import type { Asked } from './explanation.ts';
 
 let asked: Asked | null = null;

@@ -4,7 +4,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
 import { complete } from '../../commands/steps.ts';
 import { resourceOf } from '../../model/resources.ts';
-import { closePalette, markChosen, palette } from '../../state/palette-store.ts';
+import { closePalette, markChosen, palette } from '../../state/palette/palette-store.ts';
 import type { Choice } from './row.ts';
 
 /** Performs what a row stands for. The palette stays open while a command lacks an answer. */

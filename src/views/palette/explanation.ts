@@ -3,7 +3,7 @@ import { plural } from '../../model/plural.ts';
 import type { Match } from '../../search/candidate.ts';
 import { type Part, type Place, type Points, pointsOf } from '../../search/points.ts';
 import { search } from '../../search/search.ts';
-import { openPalette } from '../../state/palette-store.ts';
+import { openPalette } from '../../state/palette/palette-store.ts';
 import { maxMatches } from './groups.ts';
 import { paletteIndex } from './record-index.ts';
 

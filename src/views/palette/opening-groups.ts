@@ -7,7 +7,7 @@ import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import { usageWeight } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord } from '../../state/lists.ts';
-import { recents } from '../../state/recents-store.ts';
+import { recents } from '../../state/palette/recents-store.ts';
 import { commandRow, limited } from './groups.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';

@@ -7,7 +7,7 @@ import { complete, stepsOf } from '../../commands/steps.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { interpret, isEmpty } from '../../search/interpret.ts';
 import { listLoads } from '../../state/list-loads.ts';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session-store.ts';
 import { context } from '../context.ts';
 import { CommandPreview } from './command-preview.tsx';

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { PluralForms } from '../../model/plural.ts';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { context } from '../context.ts';
 import { choose, openInNewTab, stepBack } from './choose.ts';

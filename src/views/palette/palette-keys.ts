@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { closePalette, openSubject, palette } from '../../state/palette-store.ts';
+import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
 import { stepBack } from './choose.ts';
 import type { Choice } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { openOverPage } from './open-over-page.ts';
 
 /** Receives what is typed while the palette is still loading. Otherwise it would go into the focused field. */

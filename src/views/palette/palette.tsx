@@ -6,7 +6,7 @@ import { site } from '../../state/browser/site.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { journal } from '../../state/journal.ts';
 import { ensureLists } from '../../state/list-loads.ts';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { onScreen } from '../../ui/on-screen.ts';
 import { followSearches } from './asked.ts';

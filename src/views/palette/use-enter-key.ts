@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 /** Interval between checks for the answer, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 
 /** Focuses the field when it is mounted: a search and each step of a command have their own. */
 export function useFocusWhileOpen() {

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../context.ts';
 import type { Choice, RecordRef } from './row.ts';
 import { type RowRecords, recordsOf } from './row-record.ts';

@@ -4,7 +4,7 @@ import { offeredCommands } from '../../commands/registry.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import { type Interpretation, isEmpty } from '../../search/interpret.ts';
 import { type Search, startSearch } from '../../search/search.ts';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../context.ts';
 import { commandCandidates } from './candidates.ts';
 import { foundGroups, maxMatches } from './groups.ts';

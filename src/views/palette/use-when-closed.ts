@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
-import { palette } from '../../state/palette-store.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
 /** Calls `act` when the palette closes: the next opening begins at the first row. */

@@ -3,7 +3,7 @@ import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
-import { closePalette, palette } from '../../state/palette-store.ts';
+import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { renaming } from '../../state/renaming.ts';
 import { closeMedia, mediaView } from '../../state/screen/media-view.ts';
 import { panels } from '../../state/screen/panels.ts';

@@ -6,7 +6,7 @@ import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/case.ts';
 import { interpret } from '../../../src/search/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists.ts';
-import { palette } from '../../../src/state/palette-store.ts';
+import { palette } from '../../../src/state/palette/palette-store.ts';
 import { followLists } from '../../../src/views/palette/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';

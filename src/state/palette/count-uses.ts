@@ -1,4 +1,4 @@
-import { recordUse } from './browser/usage.ts';
+import { recordUse } from '../browser/usage.ts';
 import { addRecentCommand } from './recents-store.ts';
 import { countRuns } from './runs.ts';
 

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio/vanilla';
-import { filterList, isNumber, isObject, isText } from '../model/json-value.ts';
-import { isResourceName, type ResourceName } from '../model/resources.ts';
-import { readStored, writeStored } from './browser/storage.ts';
-import { accountKey, onAccountKnown } from './tab/account.ts';
+import { filterList, isNumber, isObject, isText } from '../../model/json-value.ts';
+import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey, onAccountKnown } from '../tab/account.ts';
 
 export interface RecentRecord {
   resource: ResourceName;
