@@ -11,7 +11,7 @@ import { renameForm } from '../state/forms/form.ts';
 import type { Form } from '../state/forms/form-state.ts';
 import { saveForm } from '../state/forms/save-form.ts';
 import type { FormSource } from '../state/forms/source.ts';
-import type { Change } from '../state/journal-step.ts';
+import type { Change } from '../state/journal/journal-step.ts';
 import { addRecentRecord } from '../state/palette/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint, Values } from '../state/writes/endpoint.ts';

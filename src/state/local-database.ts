@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Draft } from './drafts/draft.ts';
-import type { StoredStep } from './journal-shapes.ts';
+import type { StoredStep } from './journal/journal-shapes.ts';
 import { chunk } from './network/chunks.ts';
 
 interface Schema extends DBSchema {

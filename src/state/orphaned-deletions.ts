@@ -9,8 +9,8 @@ import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } fro
 import { dropDraft } from './drafts/draft-store.ts';
 import { forgetBlocksOf } from './forms/block-form.ts';
 import { recordFormKey } from './forms/form-keys.ts';
+import type { RecordChange } from './journal/journal-step.ts';
 import { attachBlocks, journal, recordStep } from './journal.ts';
-import type { RecordChange } from './journal-step.ts';
 import { publishAndRevalidateList } from './lists.ts';
 import { confirm, confirmationClosed } from './messages/confirmation.ts';
 import { addToast } from './messages/toasts.ts';

@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
+import { isStep } from './journal/journal-shapes.ts';
+import type { Step } from './journal/journal-step.ts';
 import { journal, setSteps } from './journal.ts';
-import { isStep } from './journal-shapes.ts';
-import type { Step } from './journal-step.ts';
 import { localDatabase } from './local-database.ts';
 import { accountReady } from './tab/account.ts';
 import { currentTab, tabReady } from './tab/tab.ts';

@@ -3,7 +3,7 @@ import type { Move } from '../../model/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-import type { RecordChange } from '../journal-step.ts';
+import type { RecordChange } from '../journal/journal-step.ts';
 
 const key = 'pult.renumbered';
 

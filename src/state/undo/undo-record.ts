@@ -5,7 +5,7 @@ import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
 import { forms } from '../forms/form-state.ts';
 import { setValue } from '../forms/form-values.ts';
-import type { RecordChange } from '../journal-step.ts';
+import type { RecordChange } from '../journal/journal-step.ts';
 import { refetchList, refetchListInBackground } from '../lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { remove } from '../writes/remove.ts';

@@ -1,9 +1,9 @@
-import type { Block, BlockRef, KnownBlock } from '../model/block.ts';
-import type { Move } from '../model/order.ts';
-import type { PageName } from '../model/page-settings.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { ResourceName } from '../model/resources.ts';
-import type { Keymap } from './screen/keymap.ts';
+import type { Block, BlockRef, KnownBlock } from '../../model/block.ts';
+import type { Move } from '../../model/order.ts';
+import type { PageName } from '../../model/page-settings.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { ResourceName } from '../../model/resources.ts';
+import type { Keymap } from '../screen/keymap.ts';
 
 /** A change, with the data that undo needs. */
 export type Change = RecordChange | BlockChange | SettingsChange | KeysChange;
