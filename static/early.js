@@ -5,7 +5,7 @@ try {
   globalThis.pultOwnKeys = localStorage.getItem('pult.keys');
   const hidden = JSON.parse(localStorage.getItem('pult.columns'));
   if (hidden) {
-    // src/state/hidden-columns.ts takes the style sheet over.
+    // src/state/lists/hidden-columns.ts takes the style sheet over.
     globalThis.pultColumns = new CSSStyleSheet();
     globalThis.pultColumns.replaceSync(`${hidden.map((id) => `[data-column="${id}"]`)}{display:none}`);
     document.adoptedStyleSheets.push(globalThis.pultColumns);

@@ -36,7 +36,7 @@ function helper() { call({ method: 'POST', path }); }
 });
 
 test('the scan finds a write that is called from elsewhere, by name or with its whole file', () => {
-  for (const stray of [found({}), found({ names: [] }), found({ from: 'src/state/lists.ts' })])
+  for (const stray of [found({}), found({ names: [] }), found({ from: 'src/state/lists/lists.ts' })])
     assert.match(strayWrite(stray, writes) ?? 'nothing', `${stray.from} calls updateRecord: `);
   assert.match(strayWrite(found({ to: 'src/api/client.ts', names: ['call'] }), writes) ?? 'nothing', 'calls call: ');
 });

@@ -1,5 +1,5 @@
 import { setDark, theme } from '../state/browser/theme.ts';
-import { cursors } from '../state/cursors.ts';
+import { cursors } from '../state/lists/cursors.ts';
 import { closePalette, openPalette, palette } from '../state/palette/palette-store.ts';
 import { panels, togglePane } from '../state/screen/panels.ts';
 import { type Command, command } from './command.ts';

@@ -1,7 +1,7 @@
 import { columnsOf, type ListColumn } from '../model/list-columns.ts';
 import { quote } from '../model/quote.ts';
 import { type Resource, resources } from '../model/resources.ts';
-import { hiddenColumns, showColumn } from '../state/hidden-columns.ts';
+import { hiddenColumns, showColumn } from '../state/lists/hidden-columns.ts';
 import { command } from './command.ts';
 
 /** One command for each column that can be hidden. */

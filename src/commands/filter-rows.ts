@@ -3,10 +3,10 @@ import { filterTest } from '../model/filter-match.ts';
 import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
-import { cursors } from '../state/cursors.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';
-import { filterRows, filters, setFilterCode } from '../state/filters.ts';
-import { onListChange } from '../state/lists.ts';
+import { cursors } from '../state/lists/cursors.ts';
+import { filterRows, filters, setFilterCode } from '../state/lists/filters.ts';
+import { onListChange } from '../state/lists/lists.ts';
 import { recordStates } from '../state/record-states.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */

@@ -1,6 +1,6 @@
 import { resourceOf } from '../model/resources.ts';
-import { cursors, setFilter } from '../state/cursors.ts';
-import { filters } from '../state/filters.ts';
+import { cursors, setFilter } from '../state/lists/cursors.ts';
+import { filters } from '../state/lists/filters.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 

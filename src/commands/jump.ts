@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../model/resource.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
-import { cursors, rowsOf } from '../state/cursors.ts';
-import { pages } from '../state/list-pages.ts';
-import { cachedList } from '../state/lists.ts';
+import { cursors, rowsOf } from '../state/lists/cursors.ts';
+import { pages } from '../state/lists/list-pages.ts';
+import { cachedList } from '../state/lists/lists.ts';
 import { keyTimeout } from '../state/screen/key-timing.ts';
 import { command } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { resourceOf } from '../model/resources.ts';
-import { cursorIndex, setCursor } from '../state/cursors.ts';
-import { refetchList } from '../state/lists.ts';
+import { cursorIndex, setCursor } from '../state/lists/cursors.ts';
+import { refetchList } from '../state/lists/lists.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 

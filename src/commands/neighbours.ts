@@ -1,5 +1,5 @@
 import { resourceOf, resources } from '../model/resources.ts';
-import { rowsOf } from '../state/cursors.ts';
+import { rowsOf } from '../state/lists/cursors.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 import { labelOf } from './records/subject.ts';

@@ -1,8 +1,8 @@
 import { formatFilter } from '../model/filter-query.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf } from '../model/resources.ts';
-import { cursors } from '../state/cursors.ts';
-import { forgetFilter, savedFilters, saveFilter } from '../state/saved-filters.ts';
+import { cursors } from '../state/lists/cursors.ts';
+import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';
 import { type Command, command } from './command.ts';
 import { isFiltered } from './filter.ts';
 

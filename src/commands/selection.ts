@@ -1,7 +1,7 @@
 import { plural } from '../model/plural.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
-import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/cursors.ts';
-import { shownPart } from '../state/shown-part.ts';
+import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/lists/cursors.ts';
+import { shownPart } from '../state/lists/shown-part.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { resourceOf } from '../model/resources.ts';
-import { cursors } from '../state/cursors.ts';
-import { cachedPage, pageCount, pages } from '../state/list-pages.ts';
+import { cursors } from '../state/lists/cursors.ts';
+import { cachedPage, pageCount, pages } from '../state/lists/list-pages.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';
 

@@ -5,7 +5,7 @@ import type { AnyRecord } from '../model/resource.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
 import { applyOptimistic, type Optimistic } from './browser/optimistic.ts';
 import { storeDeletions } from './deletion-store.ts';
-import { listKey, publishAndRevalidateList, publishList } from './lists.ts';
+import { listKey, publishAndRevalidateList, publishList } from './lists/lists.ts';
 import { trackPending } from './pending-writes.ts';
 import { onSignedInAgain } from './sign-in.ts';
 import { removeIdempotently } from './writes/remove-once.ts';

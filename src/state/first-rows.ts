@@ -8,8 +8,8 @@ import type { AnyRecord, List } from '../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../model/resources.ts';
 import { refuseHeldKeys } from './browser/held-keys.ts';
 import { readLastList } from './last-lists.ts';
-import { isListLoaded } from './list-loads.ts';
-import { loadList, onListChange } from './lists.ts';
+import { isListLoaded } from './lists/list-loads.ts';
+import { loadList, onListChange } from './lists/lists.ts';
 import { isHostOurs } from './network/our-host.ts';
 import { confirmedAccount, session } from './session-store.ts';
 

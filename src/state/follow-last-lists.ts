@@ -4,7 +4,7 @@ import { type ResourceName, resources } from '../model/resources.ts';
 import { freshness } from './browser/freshness.ts';
 import { getServerState } from './browser/optimistic.ts';
 import { storeLastList } from './last-lists.ts';
-import { listKey } from './lists.ts';
+import { listKey } from './lists/lists.ts';
 import { confirmedAccount, isSigningOut, session } from './session-store.ts';
 import { lastAccount } from './tab/account.ts';
 

@@ -1,6 +1,6 @@
 import { refreshForms } from './forms/refresh-form.ts';
+import { revalidateShown } from './lists/revalidate.ts';
 import { renaming } from './renaming.ts';
-import { revalidateShown } from './revalidate.ts';
 import { session } from './session-store.ts';
 
 /** Milliseconds of showing after which the page reads again what it shows. */

@@ -4,8 +4,15 @@ import type { Resource } from '../model/resources.ts';
 import { isSameList } from '../model/same-list.ts';
 import { push } from './browser/coalesced-write.ts';
 import { applyOptimistic } from './browser/optimistic.ts';
-import { cachedList, confirmedIds, listKey, publishAndRevalidateList, publishList, refetchList } from './lists.ts';
-import { sortByIds } from './sort-by-ids.ts';
+import {
+  cachedList,
+  confirmedIds,
+  listKey,
+  publishAndRevalidateList,
+  publishList,
+  refetchList,
+} from './lists/lists.ts';
+import { sortByIds } from './lists/sort-by-ids.ts';
 import { reorder } from './writes/reorder.ts';
 import type { Reordered } from './writes/sequence.ts';
 

@@ -11,7 +11,7 @@ import { forgetBlocksOf } from './forms/block-form.ts';
 import { recordFormKey } from './forms/form-keys.ts';
 import type { RecordChange } from './journal/journal-step.ts';
 import { attachBlocks, journal, recordStep } from './journal.ts';
-import { publishAndRevalidateList } from './lists.ts';
+import { publishAndRevalidateList } from './lists/lists.ts';
 import { confirm, confirmationClosed } from './messages/confirmation.ts';
 import { addToast } from './messages/toasts.ts';
 import { onReconnect } from './network/connection.ts';

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { Resource, ResourceName } from '../model/resources.ts';
-import { cursors, rowsOf, setFilter } from './cursors.ts';
-import { pages } from './list-pages.ts';
-import { cachedList, cachedRecord } from './lists.ts';
+import { cursors, rowsOf, setFilter } from './lists/cursors.ts';
+import { pages } from './lists/list-pages.ts';
+import { cachedList, cachedRecord } from './lists/lists.ts';
 import { keepTitle, unsavedTitle } from './screen/unsaved-titles.ts';
 import type { Values } from './writes/endpoint.ts';
 

@@ -6,7 +6,7 @@ import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { serviceResource } from '../model/service.ts';
 import { technologyResource } from '../model/technology.ts';
-import { cachedList } from './lists.ts';
+import { cachedList } from './lists/lists.ts';
 import { recordStates } from './record-states.ts';
 
 export type Lack = 'hidden' | Exclude<Mark, 'draft'>;

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio/vanilla';
 import { resources } from '../model/resources.ts';
 import { forms } from '../state/forms/form-state.ts';
-import { isListLoaded } from '../state/list-loads.ts';
-import { onListChange } from '../state/lists.ts';
+import { isListLoaded } from '../state/lists/list-loads.ts';
+import { onListChange } from '../state/lists/lists.ts';
 import { onIdle } from '../ui/on-idle.ts';
 
 /** In milliseconds. A host that does not answer delays the callback no longer than this. */

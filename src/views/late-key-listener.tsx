@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { filters } from '../state/filters.ts';
+import { filters } from '../state/lists/filters.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { retryChunks } from '../state/network/chunks.ts';
 import { afterFirstPaint } from './after-first-data.ts';

@@ -3,7 +3,7 @@ import { loadSite } from '../state/browser/site.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followShown } from '../state/follow-shown.ts';
 import { giveDrafts } from '../state/forms/give-drafts.ts';
-import { followHiddenColumns } from '../state/hidden-columns.ts';
+import { followHiddenColumns } from '../state/lists/hidden-columns.ts';
 import { addToast } from '../state/messages/toasts.ts';
 import { followVersion } from '../state/network/version.ts';
 import { followDeletions } from '../state/orphaned-deletions.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { valueTitle } from '../../src/commands/facet-options.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import type { Facet } from '../../src/model/list-filter.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCategory } from '../fixtures/records.ts';
 

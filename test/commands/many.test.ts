@@ -6,7 +6,7 @@ import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { journal } from '../../src/state/journal.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';

@@ -13,7 +13,7 @@ import { openForm } from '../../src/state/forms/form.ts';
 import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { cachedRecord, loadList, publishList } from '../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';
 import { renaming } from '../../src/state/renaming.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';

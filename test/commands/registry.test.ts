@@ -10,7 +10,7 @@ import { screensOf } from '../../src/commands/keys/screens.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { stepsOf } from '../../src/commands/steps.ts';
 import { resources } from '../../src/model/resources.ts';
-import { cursors } from '../../src/state/cursors.ts';
+import { cursors } from '../../src/state/lists/cursors.ts';
 import { fakeContext } from '../fixtures/context.ts';
 
 test('ids of commands are unique and literal', () => {

@@ -14,7 +14,7 @@ import { forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal, recordStep } from '../../src/state/journal.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { keepTitle, unsavedTitle } from '../../src/state/screen/unsaved-titles.ts';
 import { session } from '../../src/state/session-store.ts';
 import { followSession, guardSession, postponeSignIn, resumeSession } from '../../src/state/sign-in.ts';

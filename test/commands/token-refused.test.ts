@@ -7,7 +7,7 @@ import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { serviceResource } from '../../src/model/service.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { session } from '../../src/state/session-store.ts';
 import { guardSession, resumeSession } from '../../src/state/sign-in.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';

@@ -18,7 +18,7 @@ import { openForm, trackFormUpload } from '../../src/state/forms/form.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal.ts';
-import { cachedList, loadList, publishList } from '../../src/state/lists.ts';
+import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';

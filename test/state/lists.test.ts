@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { fetchReferrers } from '../../src/commands/records/referrers.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { getServerState } from '../../src/state/browser/optimistic.ts';
-import { cachedList, listKey, refetchList } from '../../src/state/lists.ts';
+import { cachedList, listKey, refetchList } from '../../src/state/lists/lists.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 

@@ -10,7 +10,7 @@ import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/context.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';

@@ -8,7 +8,7 @@ import { commandOf } from '../../src/commands/registry.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { allDrafts } from '../../src/state/drafts/draft-state.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
-import { loadList, publishList } from '../../src/state/lists.ts';
+import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { answerConfirmation, confirmation } from '../../src/state/messages/confirmation.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { Dashboard } from '../../src/views/dashboard/dashboard.tsx';

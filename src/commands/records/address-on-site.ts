@@ -3,7 +3,7 @@ import { siteAddress } from '../../model/site-address.ts';
 import { site } from '../../state/browser/site.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 
 /** Returns the address of a record's page as it was saved; null without a slug or a configured site. */
 export function addressOnSite(resource: Resource, id: number): string | null {

@@ -3,7 +3,7 @@ import { categoryResource } from '../../model/category.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { setValue } from '../../state/forms/form-values.ts';
-import { cachedList, refetchListInBackground } from '../../state/lists.ts';
+import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
 import { type Context, command } from '../command.ts';
 import { currentForm } from '../current-form.ts';

@@ -13,7 +13,7 @@ import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms, plainValues } from '../../state/forms/form-state.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
-import { cachedList, refetchListInBackground } from '../../state/lists.ts';
+import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';
 import { command } from '../command.ts';
 import { openEmptyForm } from '../empty-form.ts';

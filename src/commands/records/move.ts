@@ -1,6 +1,6 @@
 import { describePlace, type Place, parsePlace } from '../../model/place.ts';
 import type { Resource } from '../../model/resources.ts';
-import { rowsOf } from '../../state/cursors.ts';
+import { rowsOf } from '../../state/lists/cursors.ts';
 import type { Context } from '../command.ts';
 import { type Command, command, type MoveVerb } from '../command.ts';
 import { isFiltered } from '../filter.ts';

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
-import { cachedList, refetchList } from '../../state/lists.ts';
+import { cachedList, refetchList } from '../../state/lists/lists.ts';
 import { seenRecord } from './seen.ts';
 
 /** Records of one kind that refer to the record. */

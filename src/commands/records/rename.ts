@@ -3,7 +3,7 @@ import { phrases } from '../../model/phrases.ts';
 import { Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
 import { mapResources, type Resource } from '../../model/resources.ts';
-import { filters } from '../../state/filters.ts';
+import { filters } from '../../state/lists/filters.ts';
 import { refuseTitle, startRenaming } from '../../state/renaming.ts';
 import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';

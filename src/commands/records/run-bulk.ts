@@ -1,7 +1,7 @@
 import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';
 import { reportPartialRefusal } from '../refusal-notice.ts';
 import { withRecordOutcome } from './gone.ts';

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
-import { cachedRecord, refetchList } from '../../state/lists.ts';
+import { cachedRecord, refetchList } from '../../state/lists/lists.ts';
 
 /** Returns the record as the operator sees it: from its open form, else from the list; undefined without both. */
 export function seenRecord(resource: Resource, id: number): AnyRecord | undefined {

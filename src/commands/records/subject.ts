@@ -4,10 +4,10 @@ import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { shortTitle } from '../../model/short-title.ts';
-import { cursorRow, cursors } from '../../state/cursors.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cursorRow, cursors } from '../../state/lists/cursors.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
 import type { Context, Step } from '../command.ts';
 

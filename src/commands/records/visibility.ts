@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { late, lateCode } from '../late.ts';

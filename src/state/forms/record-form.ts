@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { rowFields } from '../../model/value-kind.ts';
 import { expectBlocks, unreadableBlocks } from '../blocks/blocks.ts';
-import { cachedList, cachedRecord, loadList, showSaved } from '../lists.ts';
+import { cachedList, cachedRecord, loadList, showSaved } from '../lists/lists.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';

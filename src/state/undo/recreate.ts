@@ -7,7 +7,7 @@ import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { technologyResource } from '../../model/technology.ts';
 import type { BlockChange, RecordChange } from '../journal/journal-step.ts';
-import { cachedList } from '../lists.ts';
+import { cachedList } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, type Created, create, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';

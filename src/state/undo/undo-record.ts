@@ -1,12 +1,12 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/order.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { cursors } from '../cursors.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions.ts';
 import { forms } from '../forms/form-state.ts';
 import { setValue } from '../forms/form-values.ts';
 import type { RecordChange } from '../journal/journal-step.ts';
-import { refetchList, refetchListInBackground } from '../lists.ts';
+import { cursors } from '../lists/cursors.ts';
+import { refetchList, refetchListInBackground } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';

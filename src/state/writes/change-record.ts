@@ -1,5 +1,5 @@
 import type { Resource } from '../../model/resources.ts';
-import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists.ts';
+import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists/lists.ts';
 import { type Changed, writeChange } from './change.ts';
 import type { Values } from './endpoint.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../model/resources.ts';
 import { isSameList } from '../../model/same-list.ts';
-import { correctLists } from '../lists.ts';
-import { sortByIds } from '../sort-by-ids.ts';
+import { correctLists } from '../lists/lists.ts';
+import { sortByIds } from '../lists/sort-by-ids.ts';
 
 interface OwnOrder {
   /** The orders that there were before the moves of this page and during them, the first one first. */

@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resources.ts';
 import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
-import { correctLists, showSaved } from '../lists.ts';
+import { correctLists, showSaved } from '../lists/lists.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { isOlderThanSeen, ownSaveOf } from './own-saves.ts';
 

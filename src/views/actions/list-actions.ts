@@ -6,7 +6,7 @@ import { selectAllCommand } from '../../commands/selection.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/phrases.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cachedList } from '../../state/lists.ts';
+import { cachedList } from '../../state/lists/lists.ts';
 import { type Action, action } from './action.ts';
 
 /** Returns what can be done with a list, apart from adding to it. */

@@ -2,7 +2,7 @@ import { announceTypes } from '../../model/field.ts';
 import { resourceOf } from '../../model/resources.ts';
 import type { ValueKind } from '../../model/value-kind.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 
 type ValueLabels = Pick<Endpoint, 'kindOf' | 'labelOf'>;

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
 import type { Resource } from '../../model/resources.ts';
-import { listKey } from '../../state/lists.ts';
+import { listKey } from '../../state/lists/lists.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { context } from '../context.ts';

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
 import { reportLeftForm } from '../../commands/left-form.ts';
 import { resourceOf } from '../../model/resources.ts';
-import { cursors, rowsOf } from '../../state/cursors.ts';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import type { FormSource } from '../../state/forms/source.ts';
+import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { publishTarget } from '../../state/screen/target.ts';
 import { context } from '../context.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';

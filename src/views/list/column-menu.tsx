@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { columnChoices } from '../../commands/columns.ts';
 import { run } from '../../commands/runner.ts';
 import type { Resource } from '../../model/resources.ts';
-import { hiddenColumns } from '../../state/hidden-columns.ts';
+import { hiddenColumns } from '../../state/lists/hidden-columns.ts';
 import { context } from '../context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
 import styles from './column-menu.module.css';

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import { formatFilter, parseFilter } from '../../model/filter-query.ts';
 import { type Resource, resources } from '../../model/resources.ts';
-import { cursors, setFilter } from '../../state/cursors.ts';
-import { filters } from '../../state/filters.ts';
+import { cursors, setFilter } from '../../state/lists/cursors.ts';
+import { filters } from '../../state/lists/filters.ts';
 
 /** Milliseconds without another letter before the address follows: browsers limit how often it may change. */
 const writeDelayMs = 250;

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { filters } from '../../state/filters.ts';
+import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { useChunk } from '../use-chunk.ts';
 import { secondaryChunk } from '../view-chunks.ts';

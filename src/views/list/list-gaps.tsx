@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
 import type { Resource } from '../../model/resources.ts';
 import { unreadableText } from '../../model/unreadable-text.ts';
-import { listGaps } from '../../state/list-gaps.ts';
-import { shownPart } from '../../state/shown-part.ts';
+import { listGaps } from '../../state/lists/list-gaps.ts';
+import { shownPart } from '../../state/lists/shown-part.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './list-view.module.css';
 

@@ -12,7 +12,7 @@ import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { cursors } from '../../state/cursors.ts';
+import { cursors } from '../../state/lists/cursors.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { rowIcons } from '../../ui/row-icons.tsx';
 import type { TableShape } from '../../ui/table-types.ts';

@@ -17,7 +17,7 @@ import { clearSelectionCommand } from '../../commands/selection.ts';
 import { caseResource } from '../../model/case.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
-import { cursors } from '../../state/cursors.ts';
+import { cursors } from '../../state/lists/cursors.ts';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './selection-bar.module.css';

@@ -1,6 +1,6 @@
 import { run } from '../../commands/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
-import { cursors } from '../../state/cursors.ts';
+import { cursors } from '../../state/lists/cursors.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { context } from '../context.ts';
 

@@ -4,8 +4,8 @@ import { caseResource } from '../../model/case.ts';
 import type { ListColumn } from '../../model/list-columns.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { caseCounts } from '../../state/case-counts.ts';
-import { listKey, loadList } from '../../state/lists.ts';
+import { caseCounts } from '../../state/lists/case-counts.ts';
+import { listKey, loadList } from '../../state/lists/lists.ts';
 
 /** What columns show of other lists: titles of referenced records, and numbers of cases; null until they are loaded. */
 export interface ColumnData {

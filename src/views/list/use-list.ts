@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { type FirstRows, firstRows, loadWithFirstRows, showLastVisit } from '../../state/first-rows.ts';
-import { trackScreenLoad } from '../../state/list-loads.ts';
-import { loadPage, pageKey, pages } from '../../state/list-pages.ts';
-import { listKey, loadList } from '../../state/lists.ts';
+import { trackScreenLoad } from '../../state/lists/list-loads.ts';
+import { loadPage, pageKey, pages } from '../../state/lists/list-pages.ts';
+import { listKey, loadList } from '../../state/lists/lists.ts';
 
 /** Returns the whole list of a resource and keeps it fresh. */
 export function useList(resource: Resource) {

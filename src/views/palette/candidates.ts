@@ -11,7 +11,7 @@ import type { Candidate } from '../../search/candidate.ts';
 import { kindWordsOf } from '../../search/kind-names.ts';
 import { type Verb, wordsOfVerb } from '../../search/sentence-words.ts';
 import { usageWeight } from '../../state/browser/usage.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 import { nearOf, sectionOf } from './near.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */

@@ -6,7 +6,7 @@ import { offeredCommands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, resourceOf, resources } from '../../model/resources.ts';
 import { usageWeight } from '../../state/browser/usage.ts';
-import { cachedList, cachedRecord } from '../../state/lists.ts';
+import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 import { recents } from '../../state/palette/recents-store.ts';
 import { commandRow, limited } from './groups.ts';
 import { recordRow } from './record-row.ts';

@@ -5,7 +5,7 @@ import { resources } from '../../model/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { journal } from '../../state/journal.ts';
-import { ensureLists } from '../../state/list-loads.ts';
+import { ensureLists } from '../../state/lists/list-loads.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { onScreen } from '../../ui/on-screen.ts';

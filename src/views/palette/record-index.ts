@@ -6,7 +6,7 @@ import { type Resource, type ResourceName, resources } from '../../model/resourc
 import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { usage } from '../../state/browser/usage.ts';
-import { cachedList, cachedRecord, onListChange } from '../../state/lists.ts';
+import { cachedList, cachedRecord, onListChange } from '../../state/lists/lists.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';

@@ -4,7 +4,7 @@ import { stepsOf } from '../../commands/steps.ts';
 import { plural } from '../../model/plural.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { cachedRecordsById } from '../../state/lists.ts';
+import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import styles from './palette.module.css';
 

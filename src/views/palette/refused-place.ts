@@ -8,7 +8,7 @@ import { capitalize } from '../../model/capitalize.ts';
 import { type Place, parsePlace } from '../../model/place.ts';
 import { type PluralForms, plural } from '../../model/plural.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
-import { cachedList } from '../../state/lists.ts';
+import { cachedList } from '../../state/lists/lists.ts';
 
 /** Returns why records cannot be moved to a place: «Места 999 нет: в списке 24 кейса»; null when they can. */
 export function refusedPlace(name: ResourceName, ids: readonly number[], place: Place): string | null {

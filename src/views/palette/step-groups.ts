@@ -1,7 +1,7 @@
 import type { Context, Option, Step } from '../../commands/command.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';
-import { cachedList, cachedRecordsById } from '../../state/lists.ts';
+import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';

@@ -3,7 +3,7 @@ import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceField, resourceOf, resources } from '../../model/resources.ts';
 import { describeWhen } from '../../model/when.ts';
-import { cachedList, cachedRecord } from '../../state/lists.ts';
+import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 
 export interface Fact {
   label: string;

@@ -7,7 +7,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { capitalize } from '../../model/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { cursorRow, cursors } from '../../state/cursors.ts';
+import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/pane.tsx';
 import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';

@@ -6,9 +6,9 @@ import { caseResource } from '../../model/case.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { blocksOf, blocksState } from '../../state/blocks/blocks.ts';
-import { rowsOf } from '../../state/cursors.ts';
 import { showBlocks } from '../../state/forms/prefetch-case.ts';
-import { listKey } from '../../state/lists.ts';
+import { rowsOf } from '../../state/lists/cursors.ts';
+import { listKey } from '../../state/lists/lists.ts';
 
 /** Returns a record as its list shows it, with later changes; undefined when no list has it. */
 export function useRecord(resource: Resource, id: number): AnyRecord | undefined {

@@ -6,7 +6,7 @@ import { caseResource } from '../../../src/model/case.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { serviceResource } from '../../../src/model/service.ts';
 import { typeResource } from '../../../src/model/technology-type.ts';
-import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { writeChange } from '../../../src/state/writes/change.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { Conflict } from '../../../src/state/writes/conflict.ts';

@@ -6,7 +6,7 @@ import { Problem } from '../../../src/model/problem.ts';
 import type { AnyRecord } from '../../../src/model/resource.ts';
 import { findBlock } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';
-import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { remove, removeContent } from '../../../src/state/writes/remove.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';

@@ -7,7 +7,7 @@ import { applyPartialOrder, moveOf } from '../../../src/model/order.ts';
 import { serviceResource } from '../../../src/model/service.ts';
 import { blocksOf } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';
-import { loadList } from '../../../src/state/lists.ts';
+import { loadList } from '../../../src/state/lists/lists.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
 import { fakeFetch } from '../../fixtures/fake-fetch.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';

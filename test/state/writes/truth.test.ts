@@ -13,7 +13,7 @@ import { setValue } from '../../../src/state/forms/form-values.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { saveForm } from '../../../src/state/forms/save-form.ts';
 import { settingsForm } from '../../../src/state/forms/settings-form.ts';
-import { cachedRecord, loadList, publishList } from '../../../src/state/lists.ts';
+import { cachedRecord, loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { NotStored } from '../../../src/state/writes/not-stored.ts';
 import { textBody } from '../../fixtures/case-blocks.ts';

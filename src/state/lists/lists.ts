@@ -1,14 +1,14 @@
 import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import type { FetchedList } from '../api/list-page.ts';
-import { fetchList } from '../api/lists.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import { type Resource, type ResourceName, resources } from '../model/resources.ts';
-import { trackFreshness } from './browser/freshness.ts';
-import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from './browser/optimistic.ts';
+import type { FetchedList } from '../../api/list-page.ts';
+import { fetchList } from '../../api/lists.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { trackFreshness } from '../browser/freshness.ts';
+import { applyOptimistic, expectServerState, getOptimistic, getServerState, isPending } from '../browser/optimistic.ts';
+import { noteHost } from '../network/our-host.ts';
 import { noteGaps } from './list-gaps.ts';
-import { noteHost } from './network/our-host.ts';
 
 /** SWR's global cache, so that commands see and change what the screens show. */
 const { cache, mutate } = SWRConfig.defaultValue;

@@ -1,9 +1,9 @@
 import { SWRConfig } from 'swr';
-import { resources } from '../model/resources.ts';
-import { freshness } from './browser/freshness.ts';
+import { resources } from '../../model/resources.ts';
+import { freshness } from '../browser/freshness.ts';
+import { onReconnect } from '../network/connection.ts';
 import { ensureLists } from './list-loads.ts';
 import { refetchListInBackground } from './lists.ts';
-import { onReconnect } from './network/connection.ts';
 
 /** Fetches every list that is shown, or could not be loaded before, again: after a sign-in or a reconnect. */
 export function revalidateAll(): void {

@@ -1,7 +1,7 @@
-import { filterList, isObject, isText } from '../model/json-value.ts';
-import { isResourceName, type ResourceName } from '../model/resources.ts';
-import { readStored, writeStored } from './browser/storage.ts';
-import { accountKey } from './tab/account.ts';
+import { filterList, isObject, isText } from '../../model/json-value.ts';
+import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { accountKey } from '../tab/account.ts';
 
 /** A filter that an operator has given a name, in this browser. */
 interface SavedFilter {

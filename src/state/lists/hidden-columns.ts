@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
-import { filterList } from '../model/json-value.ts';
-import { onStored, readStored, writeStored } from './browser/storage.ts';
+import { filterList } from '../../model/json-value.ts';
+import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 declare global {
   /** Hides the columns of the operator's choice. */

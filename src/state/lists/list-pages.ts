@@ -1,10 +1,10 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
-import { fetchPage } from '../api/list-page.ts';
-import { pagePath } from '../model/list-path.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import { mapResources, type Resource } from '../model/resources.ts';
-import { trackFreshness } from './browser/freshness.ts';
+import { fetchPage } from '../../api/list-page.ts';
+import { pagePath } from '../../model/list-path.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import { mapResources, type Resource } from '../../model/resources.ts';
+import { trackFreshness } from '../browser/freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';
 

@@ -1,5 +1,5 @@
-import { plural } from '../model/plural.ts';
-import type { Resource } from '../model/resources.ts';
+import { plural } from '../../model/plural.ts';
+import type { Resource } from '../../model/resources.ts';
 import { listGaps } from './list-gaps.ts';
 import { cachedList } from './lists.ts';
 
