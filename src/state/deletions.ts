@@ -6,8 +6,8 @@ import type { Resource, ResourceName } from '../model/resources.ts';
 import { applyOptimistic, type Optimistic } from './browser/optimistic.ts';
 import { storeDeletions } from './deletion-store.ts';
 import { listKey, publishAndRevalidateList, publishList } from './lists/lists.ts';
-import { trackPending } from './pending-writes.ts';
 import { onSignedInAgain } from './sign-in.ts';
+import { trackPending } from './writes/pending-writes.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 
 /** Milliseconds during which a deletion can be cancelled before it is sent to the host. */

@@ -8,12 +8,12 @@ import { hasUnsentFiles } from './forms/uploads.ts';
 import { answerConfirmation } from './messages/confirmation.ts';
 import { closeToasts } from './messages/toasts.ts';
 import { closePalette } from './palette/palette-store.ts';
-import { isWriting, settled } from './pending-writes.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
 import { confirmAccount } from './tab/account.ts';
 import { saveBeforeLeaving } from './tab/before-leaving.ts';
 import { showPrivacyScreen } from './tab/privacy-screen.ts';
+import { isWriting, settled } from './writes/pending-writes.ts';
 
 /** Milliseconds to wait for the changes under way: an answer may never come. */
 const pendingWritesTimeoutMs = 3000;

@@ -14,7 +14,7 @@ import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';
-import { renaming } from '../../src/state/renaming.ts';
+import { renaming } from '../../src/state/writes/renaming.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';

@@ -8,7 +8,7 @@ import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
-import { moveRecords } from '../../state/move-records.ts';
+import { moveRecords } from '../../state/writes/move-records.ts';
 import type { Context, Outcome } from '../command.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { describeRecords, genitive, nominative } from './subject.ts';

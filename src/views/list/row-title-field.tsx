@@ -6,7 +6,7 @@ import { genitive } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
-import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/renaming.ts';
+import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/writes/renaming.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
 import { context } from '../context.ts';

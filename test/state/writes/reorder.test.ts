@@ -6,7 +6,7 @@ import { moveOf } from '../../../src/model/order.ts';
 import { Problem } from '../../../src/model/problem.ts';
 import { flush } from '../../../src/state/browser/coalesced-write.ts';
 import { cachedList, loadList, publishList } from '../../../src/state/lists/lists.ts';
-import { moveRecords } from '../../../src/state/move-records.ts';
+import { moveRecords } from '../../../src/state/writes/move-records.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';

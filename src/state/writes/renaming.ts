@@ -1,10 +1,10 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Resource, ResourceName } from '../model/resources.ts';
-import { cursors, rowsOf, setFilter } from './lists/cursors.ts';
-import { pages } from './lists/list-pages.ts';
-import { cachedList, cachedRecord } from './lists/lists.ts';
-import { keepTitle, unsavedTitle } from './screen/unsaved-titles.ts';
-import type { Values } from './writes/endpoint.ts';
+import type { Resource, ResourceName } from '../../model/resources.ts';
+import { cursors, rowsOf, setFilter } from '../lists/cursors.ts';
+import { pages } from '../lists/list-pages.ts';
+import { cachedList, cachedRecord } from '../lists/lists.ts';
+import { keepTitle, unsavedTitle } from '../screen/unsaved-titles.ts';
+import type { Values } from './endpoint.ts';
 
 interface Renaming {
   resource: ResourceName;

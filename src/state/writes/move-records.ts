@@ -1,9 +1,9 @@
-import { moveItem, moveOf } from '../model/order.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
-import { isSameList } from '../model/same-list.ts';
-import { push } from './browser/coalesced-write.ts';
-import { applyOptimistic } from './browser/optimistic.ts';
+import { moveItem, moveOf } from '../../model/order.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
+import { isSameList } from '../../model/same-list.ts';
+import { push } from '../browser/coalesced-write.ts';
+import { applyOptimistic } from '../browser/optimistic.ts';
 import {
   cachedList,
   confirmedIds,
@@ -11,10 +11,10 @@ import {
   publishAndRevalidateList,
   publishList,
   refetchList,
-} from './lists/lists.ts';
-import { sortByIds } from './lists/sort-by-ids.ts';
-import { reorder } from './writes/reorder.ts';
-import type { Reordered } from './writes/sequence.ts';
+} from '../lists/lists.ts';
+import { sortByIds } from '../lists/sort-by-ids.ts';
+import { reorder } from './reorder.ts';
+import type { Reordered } from './sequence.ts';
 
 /** The result of moves that were sent together: the places on the host before and after. */
 interface MovedRecords extends Reordered<number> {
