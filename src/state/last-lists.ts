@@ -5,7 +5,7 @@ import { isListOf, isNumber, isObject } from '../model/json-value.ts';
 import { firstRowsLimit } from '../model/list-path.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource, ResourceName } from '../model/resources.ts';
-import { openDatabase } from './local-database.ts';
+import { openDatabase } from './drafts/local-database.ts';
 import { currentBuild } from './tab/build.ts';
 import { lastListsName } from './tab/last-lists-name.ts';
 

@@ -1,8 +1,8 @@
 import { ref } from 'valtio/vanilla';
+import { localDatabase } from './drafts/local-database.ts';
 import { isStep } from './journal/journal-shapes.ts';
 import type { Step } from './journal/journal-step.ts';
 import { journal, setSteps } from './journal.ts';
-import { localDatabase } from './local-database.ts';
 import { accountReady } from './tab/account.ts';
 import { currentTab, tabReady } from './tab/tab.ts';
 

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../src/state/local-database.ts';
+import { openDatabase } from '../../src/state/drafts/local-database.ts';
 
 test('a database that another tab has deleted is opened again', async () => {
   const database = openDatabase<{ words: { key: number; value: string } }>('other', 1, (created) => {

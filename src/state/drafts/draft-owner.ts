@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
 import { randomId } from '../browser/random-id.ts';
-import { localDatabase, strictDurability } from '../local-database.ts';
 import { currentTab } from '../tab/tab.ts';
 import { type Draft, draftId } from './draft.ts';
 import { notifyOtherTabs } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isOpenInOtherTab, isOwnDraft } from './draft-state.ts';
+import { localDatabase, strictDurability } from './local-database.ts';
 import { dropRescueCopy } from './rescue-copies.ts';
 
 /** Makes this tab the owner of a closed tab's draft. Stashes the tab's former draft of the form. */

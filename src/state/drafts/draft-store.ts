@@ -1,11 +1,11 @@
 import { ref } from 'valtio/vanilla';
-import { localDatabase, strictDurability } from '../local-database.ts';
 import { accountReady, currentAccount } from '../tab/account.ts';
 import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 import { type Draft, draftId, draftSchema, isDraft, isNewer } from './draft.ts';
 import { notifyOtherTabs, onDraftsChangedElsewhere } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isEditedInOtherTab, isOwnDraft } from './draft-state.ts';
 import { takeLegacyDrafts } from './legacy-drafts.ts';
+import { localDatabase, strictDurability } from './local-database.ts';
 import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
 
 /** The part of a draft that the form supplies; the store adds the account, the tab and the key of the form. */

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Draft } from './drafts/draft.ts';
-import type { StoredStep } from './journal/journal-shapes.ts';
-import { chunk } from './network/chunks.ts';
+import type { StoredStep } from '../journal/journal-shapes.ts';
+import { chunk } from '../network/chunks.ts';
+import type { Draft } from './draft.ts';
 
 interface Schema extends DBSchema {
   drafts: { key: [account: number, tab: string, form: string]; value: Draft };
