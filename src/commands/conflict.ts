@@ -1,7 +1,13 @@
 import { phrases } from '../model/phrases.ts';
 import { canBeJoined } from '../model/value-kind.ts';
-import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict-resolution.ts';
-import { closeConflict, conflictState, type OpenConflict, type Side, saveResolution } from '../state/conflict-store.ts';
+import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict/conflict-resolution.ts';
+import {
+  closeConflict,
+  conflictState,
+  type OpenConflict,
+  type Side,
+  saveResolution,
+} from '../state/conflict/conflict-store.ts';
 import { applyResolution } from '../state/forms/form-conflict.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { confirmation } from '../state/messages/confirmation.ts';

@@ -1,6 +1,6 @@
 import { phrases } from '../model/phrases.ts';
 import { isTransient, Problem } from '../model/problem.ts';
-import { openConflict } from '../state/conflict-store.ts';
+import { openConflict } from '../state/conflict/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';
 import { beginStep, recordStep } from '../state/journal.ts';

@@ -3,7 +3,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { createKeyReader, type FocusContext } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
 import { run } from '../commands/runner.ts';
-import { conflictState } from '../state/conflict-store.ts';
+import { conflictState } from '../state/conflict/conflict-store.ts';
 import { confirmation } from '../state/messages/confirmation.ts';
 import { palette } from '../state/palette/palette-store.ts';
 import { context } from './context.ts';

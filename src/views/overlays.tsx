@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { closeConflict, conflictState } from '../state/conflict-store.ts';
+import { closeConflict, conflictState } from '../state/conflict/conflict-store.ts';
 import { answerConfirmation, confirmation } from '../state/messages/confirmation.ts';
 import { toasts } from '../state/messages/toasts.ts';
 import { closePalette, palette } from '../state/palette/palette-store.ts';

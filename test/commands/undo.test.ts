@@ -12,7 +12,7 @@ import { categoryResource } from '../../src/model/category.ts';
 import { typeResource } from '../../src/model/technology-type.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
-import { conflictState } from '../../src/state/conflict-store.ts';
+import { conflictState } from '../../src/state/conflict/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions.ts';
 import { openForm, trackFormUpload } from '../../src/state/forms/form.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';

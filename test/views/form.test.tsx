@@ -9,7 +9,7 @@ import { loadSlugOf, suggestSlugCommand } from '../../src/commands/slug.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { serviceResource } from '../../src/model/service.ts';
-import { conflictState } from '../../src/state/conflict-store.ts';
+import { conflictState } from '../../src/state/conflict/conflict-store.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm } from '../../src/state/forms/form.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';

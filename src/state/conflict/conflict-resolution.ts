@@ -1,9 +1,9 @@
-import type { Overlap } from '../model/merge.ts';
-import { joinRows } from '../model/merge-rows.ts';
-import type { ValueKind } from '../model/value-kind.ts';
+import type { Overlap } from '../../model/merge.ts';
+import { joinRows } from '../../model/merge-rows.ts';
+import type { ValueKind } from '../../model/value-kind.ts';
+import { withPath } from '../forms/paths.ts';
+import type { Values } from '../writes/endpoint.ts';
 import type { OpenConflict, Side } from './conflict-store.ts';
-import { withPath } from './forms/paths.ts';
-import type { Values } from './writes/endpoint.ts';
 
 export function resolvedCount({ conflict, chosen }: Pick<OpenConflict, 'conflict' | 'chosen'>): number {
   return conflict.overlaps.filter(({ path }) => chosen[path] !== undefined).length;

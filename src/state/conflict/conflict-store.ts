@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { Problem } from '../model/problem.ts';
-import { Conflict } from './writes/conflict.ts';
+import { Problem } from '../../model/problem.ts';
+import { Conflict } from '../writes/conflict.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 
