@@ -7,7 +7,7 @@ import { columnsOf } from './model/list-columns.ts';
 import { pageFile } from './model/page-file.ts';
 import { type Resource, resourceOf, resources } from './model/resources.ts';
 import { routes } from './model/routes.ts';
-import { firstRows } from './state/first-rows.ts';
+import { firstRows } from './state/session/first-rows.ts';
 import { routesTable } from './views/routes.tsx';
 import { Screens } from './views/screens.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';

@@ -12,7 +12,7 @@ import { applyResolution } from '../state/forms/form-conflict.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { confirmation } from '../state/messages/confirmation.ts';
 import { palette } from '../state/palette/palette-store.ts';
-import { session } from '../state/session-store.ts';
+import { session } from '../state/session/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome, type Step } from './command.ts';

@@ -1,8 +1,8 @@
 import { answerConfirmation, answerOtherwise, confirmation } from '../state/messages/confirmation.ts';
 import { panels } from '../state/screen/panels.ts';
 import { stopRecording } from '../state/screen/recording.ts';
-import { session } from '../state/session-store.ts';
-import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/sign-in.ts';
+import { session } from '../state/session/session-store.ts';
+import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/session/sign-in.ts';
 import { type Command, command } from './command.ts';
 
 export const confirmCommand = command({

@@ -1,7 +1,7 @@
 import { hasUnsentFiles } from '../state/forms/uploads.ts';
 import { panels } from '../state/screen/panels.ts';
-import { session } from '../state/session-store.ts';
-import { askSignIn } from '../state/sign-in.ts';
+import { session } from '../state/session/session-store.ts';
+import { askSignIn } from '../state/session/sign-in.ts';
 import { type Command, command } from './command.ts';
 import { late, lateCode } from './late.ts';
 

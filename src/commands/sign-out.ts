@@ -1,6 +1,6 @@
 import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
 import type { ConfirmOptions } from '../state/messages/confirmation.ts';
-import { endSession } from '../state/session-store.ts';
+import { endSession } from '../state/session/session-store.ts';
 import { saveBeforeLeaving } from '../state/tab/before-leaving.ts';
 import type { Context } from './command.ts';
 

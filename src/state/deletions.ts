@@ -6,7 +6,7 @@ import type { Resource, ResourceName } from '../model/resources.ts';
 import { applyOptimistic, type Optimistic } from './browser/optimistic.ts';
 import { storeDeletions } from './deletion-store.ts';
 import { listKey, publishAndRevalidateList, publishList } from './lists/lists.ts';
-import { onSignedInAgain } from './sign-in.ts';
+import { onSignedInAgain } from './session/sign-in.ts';
 import { trackPending } from './writes/pending-writes.ts';
 import { removeIdempotently } from './writes/remove-once.ts';
 

@@ -15,7 +15,7 @@ import { publishAndRevalidateList } from './lists/lists.ts';
 import { confirm, confirmationClosed } from './messages/confirmation.ts';
 import { addToast } from './messages/toasts.ts';
 import { onReconnect } from './network/connection.ts';
-import { onSignedInAgain } from './sign-in.ts';
+import { onSignedInAgain } from './session/sign-in.ts';
 import { journalReady } from './stored-journal.ts';
 import { accountReady, currentAccount, onAccountKnown } from './tab/account.ts';
 import { removeIdempotently } from './writes/remove-once.ts';

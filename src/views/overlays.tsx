@@ -6,8 +6,8 @@ import { answerConfirmation, confirmation } from '../state/messages/confirmation
 import { toasts } from '../state/messages/toasts.ts';
 import { closePalette, palette } from '../state/palette/palette-store.ts';
 import { panels } from '../state/screen/panels.ts';
-import { session } from '../state/session-store.ts';
-import { postponeSignIn } from '../state/sign-in.ts';
+import { session } from '../state/session/session-store.ts';
+import { postponeSignIn } from '../state/session/sign-in.ts';
 import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
 import { lazyView } from './lazy-view.tsx';

@@ -10,7 +10,7 @@ import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { toasts } from '../../src/state/messages/toasts.ts';
 import { followVersion } from '../../src/state/network/version.ts';
-import { session } from '../../src/state/session-store.ts';
+import { session } from '../../src/state/session/session-store.ts';
 import { renaming } from '../../src/state/writes/renaming.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
 import { pause } from '../fixtures/pause.ts';

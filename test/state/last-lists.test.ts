@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../src/model/case.ts';
 import { serviceResource } from '../../src/model/service.ts';
-import { checkLastList } from '../../src/state/last-lists.ts';
+import { checkLastList } from '../../src/state/session/last-lists.ts';
 
 const account = { id: 1, name: 'Анна', email: 'anna@example.com' };
 const items = [{ id: 7, title: 'Портал', show: true }];

@@ -1,5 +1,5 @@
 import { onReconnect } from '../network/connection.ts';
-import { onSignedInAgain } from '../sign-in.ts';
+import { onSignedInAgain } from '../session/sign-in.ts';
 import { loadForm } from './form.ts';
 import { forms } from './form-state.ts';
 

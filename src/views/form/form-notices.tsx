@@ -9,7 +9,7 @@ import { quote } from '../../model/quote.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { CommandButton } from '../command-button.tsx';
 import { formLevelErrors } from './field-errors.ts';
 import styles from './form-notices.module.css';

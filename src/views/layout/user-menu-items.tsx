@@ -11,7 +11,7 @@ import { run } from '../../commands/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { routes } from '../../model/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';

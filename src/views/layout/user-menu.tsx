@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { userMenuCommand } from '../../commands/app.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

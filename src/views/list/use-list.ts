@@ -3,10 +3,10 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { type FirstRows, firstRows, loadWithFirstRows, showLastVisit } from '../../state/first-rows.ts';
 import { trackScreenLoad } from '../../state/lists/list-loads.ts';
 import { loadPage, pageKey, pages } from '../../state/lists/list-pages.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';
+import { type FirstRows, firstRows, loadWithFirstRows, showLastVisit } from '../../state/session/first-rows.ts';
 
 /** Returns the whole list of a resource and keeps it fresh. */
 export function useList(resource: Resource) {

@@ -8,7 +8,7 @@ import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { interpret, isEmpty } from '../../search/interpret.ts';
 import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette/palette-store.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { context } from '../context.ts';
 import { CommandPreview } from './command-preview.tsx';
 import { withFoundOnHost } from './groups.ts';

@@ -3,7 +3,7 @@ import { titleOf } from '../../commands/command.ts';
 import { closeProfileCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
-import { session } from '../../state/session-store.ts';
-import { resumeSession } from '../../state/sign-in.ts';
+import { session } from '../../state/session/session-store.ts';
+import { resumeSession } from '../../state/session/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { signInCommand } from '../../commands/session.ts';
-import { session } from '../../state/session-store.ts';
+import { session } from '../../state/session/session-store.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
 

@@ -3,7 +3,7 @@ import { type Account, signIn } from '../../api/auth.ts';
 import { notSignedInProblem } from '../../api/response-problem.ts';
 import { forgeryToken } from '../../api/token.ts';
 import { Problem } from '../../model/problem.ts';
-import { broadcastSession } from '../../state/session-channel.ts';
+import { broadcastSession } from '../../state/session/session-channel.ts';
 
 export type SignInField = 'email' | 'password';
 type Errors = Partial<Record<SignInField, string | undefined>>;

@@ -1,8 +1,8 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../../model/problem.ts';
+import { currentAccount, lastAccount } from '../tab/account.ts';
+import { hidePrivacyScreen, showPrivacyScreen } from '../tab/privacy-screen.ts';
 import { leaveForSignIn } from './session-store.ts';
 import { checkSession } from './sign-in.ts';
-import { currentAccount, lastAccount } from './tab/account.ts';
-import { hidePrivacyScreen, showPrivacyScreen } from './tab/privacy-screen.ts';
 
 /**
  * Guards a page that the browser keeps and shows again (Back, Forward): the page stays concealed until the account of

@@ -1,16 +1,16 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { hasEarlyAnswer, takeEarlyAnswer } from '../api/early-answers.ts';
-import { type FetchedList, fetchPage } from '../api/list-page.ts';
-import { fetchList } from '../api/lists.ts';
-import { firstRowsLimit, firstRowsPath, isWholeList } from '../model/list-path.ts';
-import { Problem } from '../model/problem.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import { type Resource, type ResourceName, resources } from '../model/resources.ts';
-import { refuseHeldKeys } from './browser/held-keys.ts';
+import { hasEarlyAnswer, takeEarlyAnswer } from '../../api/early-answers.ts';
+import { type FetchedList, fetchPage } from '../../api/list-page.ts';
+import { fetchList } from '../../api/lists.ts';
+import { firstRowsLimit, firstRowsPath, isWholeList } from '../../model/list-path.ts';
+import { Problem } from '../../model/problem.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { refuseHeldKeys } from '../browser/held-keys.ts';
+import { isListLoaded } from '../lists/list-loads.ts';
+import { loadList, onListChange } from '../lists/lists.ts';
+import { isHostOurs } from '../network/our-host.ts';
 import { readLastList } from './last-lists.ts';
-import { isListLoaded } from './lists/list-loads.ts';
-import { loadList, onListChange } from './lists/lists.ts';
-import { isHostOurs } from './network/our-host.ts';
 import { confirmedAccount, session } from './session-store.ts';
 
 /** Milliseconds that the whole list may take before its first rows are asked for. */

@@ -1,7 +1,7 @@
-import { filterList, isObject, isText } from '../model/json-value.ts';
-import { readStored, writeStored } from './browser/storage.ts';
-import { addToast } from './messages/toasts.ts';
-import { currentAccount } from './tab/account.ts';
+import { filterList, isObject, isText } from '../../model/json-value.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { addToast } from '../messages/toasts.ts';
+import { currentAccount } from '../tab/account.ts';
 
 /** A notice that can be shown only after the next sign-in, to the same account. */
 interface Notice {

@@ -1,19 +1,19 @@
-import { type Account, fetchAccountQuietly } from '../api/auth.ts';
-import { onSignedOut } from '../api/client.ts';
-import { Problem } from '../model/problem.ts';
-import { readStored, writeStored } from './browser/storage.ts';
+import { type Account, fetchAccountQuietly } from '../../api/auth.ts';
+import { onSignedOut } from '../../api/client.ts';
+import { Problem } from '../../model/problem.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { forms, isDirty } from '../forms/form-state.ts';
+import { hasUnsentFiles } from '../forms/uploads.ts';
+import { answerConfirmation } from '../messages/confirmation.ts';
+import { closeToasts } from '../messages/toasts.ts';
+import { closePalette } from '../palette/palette-store.ts';
+import { confirmAccount } from '../tab/account.ts';
+import { saveBeforeLeaving } from '../tab/before-leaving.ts';
+import { showPrivacyScreen } from '../tab/privacy-screen.ts';
+import { isWriting, settled } from '../writes/pending-writes.ts';
 import { deferNotice } from './deferred-notices.ts';
-import { forms, isDirty } from './forms/form-state.ts';
-import { hasUnsentFiles } from './forms/uploads.ts';
-import { answerConfirmation } from './messages/confirmation.ts';
-import { closeToasts } from './messages/toasts.ts';
-import { closePalette } from './palette/palette-store.ts';
 import { onSessionMessage } from './session-channel.ts';
 import { isSigningOut, leaveForSignIn, session } from './session-store.ts';
-import { confirmAccount } from './tab/account.ts';
-import { saveBeforeLeaving } from './tab/before-leaving.ts';
-import { showPrivacyScreen } from './tab/privacy-screen.ts';
-import { isWriting, settled } from './writes/pending-writes.ts';
 
 /** Milliseconds to wait for the changes under way: an answer may never come. */
 const pendingWritesTimeoutMs = 3000;

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
-import { type Account, fetchAccount, signOut } from '../api/auth.ts';
-import { Problem } from '../model/problem.ts';
-import { routes } from '../model/routes.ts';
+import { type Account, fetchAccount, signOut } from '../../api/auth.ts';
+import { Problem } from '../../model/problem.ts';
+import { routes } from '../../model/routes.ts';
+import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from '../tab/account.ts';
+import { showPrivacyScreen } from '../tab/privacy-screen.ts';
 import { dropLastLists } from './last-lists.ts';
 import { broadcastSession } from './session-channel.ts';
-import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from './tab/account.ts';
-import { showPrivacyScreen } from './tab/privacy-screen.ts';
 
 interface Session {
   account: Account | null;

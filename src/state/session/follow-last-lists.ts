@@ -1,12 +1,12 @@
 import { subscribe } from 'valtio/vanilla';
-import type { AnyRecord } from '../model/resource.ts';
-import { type ResourceName, resources } from '../model/resources.ts';
-import { freshness } from './browser/freshness.ts';
-import { getServerState } from './browser/optimistic.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { type ResourceName, resources } from '../../model/resources.ts';
+import { freshness } from '../browser/freshness.ts';
+import { getServerState } from '../browser/optimistic.ts';
+import { listKey } from '../lists/lists.ts';
+import { lastAccount } from '../tab/account.ts';
 import { storeLastList } from './last-lists.ts';
-import { listKey } from './lists/lists.ts';
 import { confirmedAccount, isSigningOut, session } from './session-store.ts';
-import { lastAccount } from './tab/account.ts';
 
 /** Milliseconds between a list and its storing: not while its rows are painted, and once for several lists. */
 const delayMs = 1000;

@@ -1,13 +1,13 @@
 import type { DBSchema } from 'idb';
-import type { Account } from '../api/auth.ts';
-import { normalizeRecord } from '../api/normalize-record.ts';
-import { isListOf, isNumber, isObject } from '../model/json-value.ts';
-import { firstRowsLimit } from '../model/list-path.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource, ResourceName } from '../model/resources.ts';
-import { openDatabase } from './drafts/local-database.ts';
-import { currentBuild } from './tab/build.ts';
-import { lastListsName } from './tab/last-lists-name.ts';
+import type { Account } from '../../api/auth.ts';
+import { normalizeRecord } from '../../api/normalize-record.ts';
+import { isListOf, isNumber, isObject } from '../../model/json-value.ts';
+import { firstRowsLimit } from '../../model/list-path.ts';
+import type { AnyRecord, List } from '../../model/resource.ts';
+import type { Resource, ResourceName } from '../../model/resources.ts';
+import { openDatabase } from '../drafts/local-database.ts';
+import { currentBuild } from '../tab/build.ts';
+import { lastListsName } from '../tab/last-lists-name.ts';
 
 /**
  * The beginning of a list as the host last sent it: as many rows as a screen begins with, because the whole comes from
