@@ -2,9 +2,9 @@ import { formatFilter } from '../model/filter-query.ts';
 import { quote } from '../model/quote.ts';
 import { resourceOf, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
+import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../state/lists/lists.ts';
 import { keyHints, showKeyHints } from '../state/screen/key-hints.ts';
-import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/unfinished.ts';
 import { type Command, command } from './command.ts';
 import { labelOf } from './records/subject.ts';
 

@@ -1,9 +1,9 @@
 import { marks, marksOf, valuesIn } from '../model/filter-match.ts';
 import type { Facet } from '../model/list-filter.ts';
 import { type Resource, type ResourceName, resourceOf } from '../model/resources.ts';
+import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { cachedList } from '../state/lists/lists.ts';
-import { recordStates } from '../state/record-states.ts';
 import { labelOf } from './records/subject.ts';
 
 interface FacetOption {

@@ -4,10 +4,10 @@ import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';
+import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { filterRows, filters, setFilterCode } from '../state/lists/filters.ts';
 import { onListChange } from '../state/lists/lists.ts';
-import { recordStates } from '../state/record-states.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
 type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null;

@@ -1,7 +1,7 @@
 import { startFilters } from '../commands/filter-rows.ts';
 import { loadSite } from '../state/browser/site.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
-import { followShown } from '../state/follow-shown.ts';
+import { followShown } from '../state/follow/follow-shown.ts';
 import { giveDrafts } from '../state/forms/give-drafts.ts';
 import { followHiddenColumns } from '../state/lists/hidden-columns.ts';
 import { addToast } from '../state/messages/toasts.ts';

@@ -3,7 +3,7 @@ import '../fixtures/dom.ts';
 import { SWRConfig } from 'swr';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { followShown } from '../../src/state/follow-shown.ts';
+import { followShown } from '../../src/state/follow/follow-shown.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../commands/dashboard.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { findUnfinished, type Lack, type Unfinished } from '../../state/unfinished.ts';
+import { findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { CommandLink } from '../command-link.tsx';

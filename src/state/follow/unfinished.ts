@@ -1,12 +1,12 @@
-import { caseResource } from '../model/case.ts';
-import { categoryResource } from '../model/category.ts';
-import { filterTest, type Mark } from '../model/filter-match.ts';
-import { type ListFilter, noFilter } from '../model/list-filter.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
-import { serviceResource } from '../model/service.ts';
-import { technologyResource } from '../model/technology.ts';
-import { cachedList } from './lists/lists.ts';
+import { caseResource } from '../../model/case.ts';
+import { categoryResource } from '../../model/category.ts';
+import { filterTest, type Mark } from '../../model/filter-match.ts';
+import { type ListFilter, noFilter } from '../../model/list-filter.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource } from '../../model/resources.ts';
+import { serviceResource } from '../../model/service.ts';
+import { technologyResource } from '../../model/technology.ts';
+import { cachedList } from '../lists/lists.ts';
 import { recordStates } from './record-states.ts';
 
 export type Lack = 'hidden' | Exclude<Mark, 'draft'>;

@@ -1,7 +1,7 @@
-import { refreshForms } from './forms/refresh-form.ts';
-import { revalidateShown } from './lists/revalidate.ts';
-import { session } from './session/session-store.ts';
-import { renaming } from './writes/renaming.ts';
+import { refreshForms } from '../forms/refresh-form.ts';
+import { revalidateShown } from '../lists/revalidate.ts';
+import { session } from '../session/session-store.ts';
+import { renaming } from '../writes/renaming.ts';
 
 /** Milliseconds of showing after which the page reads again what it shows. */
 const intervalMs = 60_000;

@@ -1,7 +1,7 @@
-import { type Mark, marksOf, type RecordState } from '../model/filter-match.ts';
-import type { Resource } from '../model/resources.ts';
-import { draftedRecords } from './drafts/drafted-records.ts';
-import { caseCounts } from './lists/case-counts.ts';
+import { type Mark, marksOf, type RecordState } from '../../model/filter-match.ts';
+import type { Resource } from '../../model/resources.ts';
+import { draftedRecords } from '../drafts/drafted-records.ts';
+import { caseCounts } from '../lists/case-counts.ts';
 
 /** Returns a function that tells the state of a record. No record counts as unused until the cases are loaded. */
 export function recordStates(resource: Resource): (id: number) => RecordState {
