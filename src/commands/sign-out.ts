@@ -1,4 +1,4 @@
-import { flushDeletions, type RefusedDeletion } from '../state/deletions.ts';
+import { flushDeletions, type RefusedDeletion } from '../state/deletions/deletions.ts';
 import type { ConfirmOptions } from '../state/messages/confirmation.ts';
 import { endSession } from '../state/session/session-store.ts';
 import { saveBeforeLeaving } from '../state/tab/before-leaving.ts';

@@ -1,12 +1,12 @@
 import { startFilters } from '../commands/filter-rows.ts';
 import { loadSite } from '../state/browser/site.ts';
+import { followDeletions } from '../state/deletions/orphaned-deletions.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';
 import { followShown } from '../state/follow/follow-shown.ts';
 import { giveDrafts } from '../state/forms/give-drafts.ts';
 import { followHiddenColumns } from '../state/lists/hidden-columns.ts';
 import { addToast } from '../state/messages/toasts.ts';
 import { followVersion } from '../state/network/version.ts';
-import { followDeletions } from '../state/orphaned-deletions.ts';
 import { countUses } from '../state/palette/count-uses.ts';
 import { journalReady } from '../state/stored-journal.ts';
 import { onSortableUnavailable } from '../ui/load-sortable.ts';

@@ -7,7 +7,7 @@ import { undoCommand } from '../../src/commands/undo.ts';
 import { caseResource } from '../../src/model/case.ts';
 import { categoryResource } from '../../src/model/category.ts';
 import { storedKeys } from '../../src/state/browser/storage.ts';
-import { flushDeletions } from '../../src/state/deletions.ts';
+import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { journal } from '../../src/state/journal.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';

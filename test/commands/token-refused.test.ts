@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { serviceResource } from '../../src/model/service.ts';
-import { flushDeletions } from '../../src/state/deletions.ts';
+import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { session } from '../../src/state/session/session-store.ts';
 import { guardSession, resumeSession } from '../../src/state/session/sign-in.ts';

@@ -13,7 +13,7 @@ import { typeResource } from '../../src/model/technology-type.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict/conflict-store.ts';
-import { flushDeletions } from '../../src/state/deletions.ts';
+import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { openForm, trackFormUpload } from '../../src/state/forms/form.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';

@@ -3,7 +3,7 @@ import { capitalize } from '../../model/capitalize.ts';
 import { caseResource } from '../../model/case.ts';
 import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
-import { isDeletionPending, scheduleDeletions } from '../../state/deletions.ts';
+import { isDeletionPending, scheduleDeletions } from '../../state/deletions/deletions.ts';
 import { disposeForm } from '../../state/forms/form.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';

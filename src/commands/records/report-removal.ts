@@ -5,7 +5,7 @@ import { isTransient, Problem } from '../../model/problem.ts';
 import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import type { DeletionsOutcome } from '../../state/deletions.ts';
+import type { DeletionsOutcome } from '../../state/deletions/deletions.ts';
 import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';

@@ -1,7 +1,7 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/order.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
-import { cancelDeletion, isDeletionPending } from '../deletions.ts';
+import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../forms/form-state.ts';
 import { setValue } from '../forms/form-values.ts';
 import type { RecordChange } from '../journal/journal-step.ts';

@@ -1,24 +1,24 @@
-import { fetchRecord } from '../api/records.ts';
-import type { Block } from '../model/block.ts';
-import { caseResource } from '../model/case.ts';
-import { plural } from '../model/plural.ts';
-import { Problem } from '../model/problem.ts';
-import { quote } from '../model/quote.ts';
-import { resourceOf } from '../model/resources.ts';
+import { fetchRecord } from '../../api/records.ts';
+import type { Block } from '../../model/block.ts';
+import { caseResource } from '../../model/case.ts';
+import { plural } from '../../model/plural.ts';
+import { Problem } from '../../model/problem.ts';
+import { quote } from '../../model/quote.ts';
+import { resourceOf } from '../../model/resources.ts';
+import { dropDraft } from '../drafts/draft-store.ts';
+import { forgetBlocksOf } from '../forms/block-form.ts';
+import { recordFormKey } from '../forms/form-keys.ts';
+import type { RecordChange } from '../journal/journal-step.ts';
+import { attachBlocks, journal, recordStep } from '../journal.ts';
+import { publishAndRevalidateList } from '../lists/lists.ts';
+import { confirm, confirmationClosed } from '../messages/confirmation.ts';
+import { addToast } from '../messages/toasts.ts';
+import { onReconnect } from '../network/connection.ts';
+import { onSignedInAgain } from '../session/sign-in.ts';
+import { journalReady } from '../stored-journal.ts';
+import { accountReady, currentAccount, onAccountKnown } from '../tab/account.ts';
+import { removeIdempotently } from '../writes/remove-once.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
-import { dropDraft } from './drafts/draft-store.ts';
-import { forgetBlocksOf } from './forms/block-form.ts';
-import { recordFormKey } from './forms/form-keys.ts';
-import type { RecordChange } from './journal/journal-step.ts';
-import { attachBlocks, journal, recordStep } from './journal.ts';
-import { publishAndRevalidateList } from './lists/lists.ts';
-import { confirm, confirmationClosed } from './messages/confirmation.ts';
-import { addToast } from './messages/toasts.ts';
-import { onReconnect } from './network/connection.ts';
-import { onSignedInAgain } from './session/sign-in.ts';
-import { journalReady } from './stored-journal.ts';
-import { accountReady, currentAccount, onAccountKnown } from './tab/account.ts';
-import { removeIdempotently } from './writes/remove-once.ts';
 
 /**
  * Sends the deletions that closed and crashed tabs have left: at the start, after a reconnect and after a sign-in.

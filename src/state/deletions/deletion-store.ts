@@ -1,11 +1,11 @@
-import { filterList, isNumber, isObject } from '../model/json-value.ts';
-import type { Move } from '../model/order.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import { isResourceName, type ResourceName } from '../model/resources.ts';
-import { randomId } from './browser/random-id.ts';
-import { readStored, storedKeys, writeStored } from './browser/storage.ts';
-import { currentAccount, lastAccount } from './tab/account.ts';
-import { currentTab, openTabs, tabReady } from './tab/tab.ts';
+import { filterList, isNumber, isObject } from '../../model/json-value.ts';
+import type { Move } from '../../model/order.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import { randomId } from '../browser/random-id.ts';
+import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
+import { currentAccount, lastAccount } from '../tab/account.ts';
+import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 
 /** A deletion that the host has not confirmed, with all the data that another page needs to send it. */
 export interface StoredDeletion {

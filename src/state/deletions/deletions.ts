@@ -1,14 +1,14 @@
-import { createPool } from '../api/pool.ts';
-import type { Move } from '../model/order.ts';
-import { Problem } from '../model/problem.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource, ResourceName } from '../model/resources.ts';
-import { applyOptimistic, type Optimistic } from './browser/optimistic.ts';
+import { createPool } from '../../api/pool.ts';
+import type { Move } from '../../model/order.ts';
+import { Problem } from '../../model/problem.ts';
+import type { AnyRecord } from '../../model/resource.ts';
+import type { Resource, ResourceName } from '../../model/resources.ts';
+import { applyOptimistic, type Optimistic } from '../browser/optimistic.ts';
+import { listKey, publishAndRevalidateList, publishList } from '../lists/lists.ts';
+import { onSignedInAgain } from '../session/sign-in.ts';
+import { trackPending } from '../writes/pending-writes.ts';
+import { removeIdempotently } from '../writes/remove-once.ts';
 import { storeDeletions } from './deletion-store.ts';
-import { listKey, publishAndRevalidateList, publishList } from './lists/lists.ts';
-import { onSignedInAgain } from './session/sign-in.ts';
-import { trackPending } from './writes/pending-writes.ts';
-import { removeIdempotently } from './writes/remove-once.ts';
 
 /** Milliseconds during which a deletion can be cancelled before it is sent to the host. */
 const undoWindowMs = 8000;
