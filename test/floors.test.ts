@@ -60,7 +60,7 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a state that imports a type of a command': {
-    from: 'src/state/journal.ts',
+    from: 'src/state/undo/journal.ts',
     to: 'src/commands/command.ts',
     typeOnly: true,
     names: [],

@@ -8,7 +8,7 @@ import { followHiddenColumns } from '../state/lists/hidden-columns.ts';
 import { addToast } from '../state/messages/toasts.ts';
 import { followVersion } from '../state/network/version.ts';
 import { countUses } from '../state/palette/count-uses.ts';
-import { journalReady } from '../state/stored-journal.ts';
+import { journalReady } from '../state/undo/stored-journal.ts';
 import { onSortableUnavailable } from '../ui/load-sortable.ts';
 import { followDrawer } from './layout/drawer.ts';
 import { followScrolling } from './layout/scroll-away.ts';

@@ -9,14 +9,14 @@ import { dropDraft } from '../drafts/draft-store.ts';
 import { forgetBlocksOf } from '../forms/block-form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
 import type { RecordChange } from '../journal/journal-step.ts';
-import { attachBlocks, journal, recordStep } from '../journal.ts';
 import { publishAndRevalidateList } from '../lists/lists.ts';
 import { confirm, confirmationClosed } from '../messages/confirmation.ts';
 import { addToast } from '../messages/toasts.ts';
 import { onReconnect } from '../network/connection.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
-import { journalReady } from '../stored-journal.ts';
 import { accountReady, currentAccount, onAccountKnown } from '../tab/account.ts';
+import { attachBlocks, journal, recordStep } from '../undo/journal.ts';
+import { journalReady } from '../undo/stored-journal.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
 

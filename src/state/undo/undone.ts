@@ -1,5 +1,5 @@
 import type { Change, Step } from '../journal/journal-step.ts';
-import { journal } from '../journal.ts';
+import { journal } from './journal.ts';
 
 interface Undone {
   step: Step;

@@ -3,7 +3,7 @@ import { run } from '../../../commands/runner.ts';
 import { undoCommand } from '../../../commands/undo.ts';
 import { categoryResource } from '../../../model/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
-import { journal } from '../../../state/journal.ts';
+import { journal } from '../../../state/undo/journal.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { context } from '../../context.ts';
 import { useField } from '../use-field.ts';

@@ -1,10 +1,10 @@
 import { ref } from 'valtio/vanilla';
-import { localDatabase } from './drafts/local-database.ts';
-import { isStep } from './journal/journal-shapes.ts';
-import type { Step } from './journal/journal-step.ts';
+import { localDatabase } from '../drafts/local-database.ts';
+import { isStep } from '../journal/journal-shapes.ts';
+import type { Step } from '../journal/journal-step.ts';
+import { accountReady } from '../tab/account.ts';
+import { currentTab, tabReady } from '../tab/tab.ts';
 import { journal, setSteps } from './journal.ts';
-import { accountReady } from './tab/account.ts';
-import { currentTab, tabReady } from './tab/tab.ts';
 
 let reading: Promise<void> | undefined;
 
