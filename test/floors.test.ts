@@ -46,7 +46,7 @@ test('the storage of the browser is touched in one place', () => {
   );
   assert.equal(
     touching,
-    [join('state', 'storage.ts')],
+    [join('state', 'browser', 'storage.ts')],
     'it may be forbidden, full, or hold what another program wrote: src/state/browser/storage.ts checks that and survives it',
   );
 });

@@ -11,7 +11,7 @@ interface EarlyKeys {
 declare global {
   /** What was pressed before the panel listens. Set by src/early-keys.ts, a part of the page's early script. */
   var pultKeys: EarlyKeys | undefined;
-  /** The stored keymap (state/keymap.ts), read by static/early.js. */
+  /** The stored keymap (state/screen/keymap.ts), read by static/early.js. */
   var pultOwnKeys: string | null | undefined;
 }
 
