@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 import { call, callOnce } from './client.ts';
 import { hasEarlyAnswer } from './early-answers.ts';
 import { renewForgeryToken } from './token.ts';

@@ -1,4 +1,4 @@
-import { type BackupSize, backupPath } from '../model/backup.ts';
+import { type BackupSize, backupPath } from '../model/base/backup.ts';
 import { call } from './client.ts';
 
 export async function fetchBackupSize(): Promise<BackupSize> {

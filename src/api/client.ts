@@ -1,5 +1,5 @@
-import { isObject, parseJson } from '../model/json-value.ts';
-import { Problem } from '../model/problem.ts';
+import { isObject, parseJson } from '../model/base/json-value.ts';
+import { Problem } from '../model/base/problem.ts';
 import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { createPool } from './pool.ts';

@@ -1,6 +1,6 @@
-import { isObject } from '../model/json-value.ts';
+import { isObject } from '../model/base/json-value.ts';
+import { Problem } from '../model/base/problem.ts';
 import { isWholeList } from '../model/list-path.ts';
-import { Problem } from '../model/problem.ts';
 import type { AnyRecord, List } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { call } from './client.ts';

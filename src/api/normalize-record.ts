@@ -1,4 +1,4 @@
-import { isObject } from '../model/json-value.ts';
+import { isObject } from '../model/base/json-value.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 

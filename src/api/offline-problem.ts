@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 
 /** Returns the Problem of a call that no answer came to. */
 export function offlineProblem(timedOut: boolean): Problem {

@@ -1,6 +1,6 @@
-import { isObject } from '../model/json-value.ts';
+import { isObject } from '../model/base/json-value.ts';
+import { Problem } from '../model/base/problem.ts';
 import { type PageName, type PageSettings, pageSettingsFields, pageSettingsPaths } from '../model/page-settings.ts';
-import { Problem } from '../model/problem.ts';
 import { call } from './client.ts';
 import { tagOfAnswer } from './entity-tag.ts';
 import { unexpectedResponse } from './response-problem.ts';

@@ -1,5 +1,5 @@
+import { Problem } from '../model/base/problem.ts';
 import type { Block } from '../model/block.ts';
-import { Problem } from '../model/problem.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { call, callOnce } from './client.ts';

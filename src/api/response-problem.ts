@@ -1,5 +1,5 @@
-import { isObject } from '../model/json-value.ts';
-import { type FieldErrors, Problem, type ProblemKind } from '../model/problem.ts';
+import { isObject } from '../model/base/json-value.ts';
+import { type FieldErrors, Problem, type ProblemKind } from '../model/base/problem.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { StaleVersion } from './stale-version.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { type FetchedList, fetchPage, type ListPage } from './list-page.ts';

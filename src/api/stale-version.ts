@@ -1,5 +1,5 @@
-import { isObject } from '../model/json-value.ts';
-import { Problem } from '../model/problem.ts';
+import { isObject } from '../model/base/json-value.ts';
+import { Problem } from '../model/base/problem.ts';
 
 /** The account that saved the newer version. */
 export interface Author {

@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 import type { UploadFolder } from '../model/resources.ts';
 import { type UploadKind, uploadPath } from '../model/upload.ts';
 import { call, callOnce } from './client.ts';

@@ -1,5 +1,5 @@
+import { quote } from '../model/base/quote.ts';
 import { columnsOf, type ListColumn } from '../model/list-columns.ts';
-import { quote } from '../model/quote.ts';
 import { type Resource, resources } from '../model/resources.ts';
 import { hiddenColumns, showColumn } from '../state/lists/hidden-columns.ts';
 import { command } from './command.ts';

@@ -1,4 +1,4 @@
-import { phrases } from '../model/phrases.ts';
+import { phrases } from '../model/base/phrases.ts';
 import { canBeJoined } from '../model/value-kind.ts';
 import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict/conflict-resolution.ts';
 import {

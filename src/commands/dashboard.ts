@@ -1,5 +1,5 @@
+import { quote } from '../model/base/quote.ts';
 import { formatFilter } from '../model/filter-query.ts';
-import { quote } from '../model/quote.ts';
 import { resourceOf, resources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';

@@ -1,9 +1,9 @@
-import { capitalize } from '../model/capitalize.ts';
+import { capitalize } from '../model/base/capitalize.ts';
+import { quote } from '../model/base/quote.ts';
+import { shortTitle } from '../model/base/short-title.ts';
+import { describeWhen } from '../model/base/when.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
-import { quote } from '../model/quote.ts';
 import { resources } from '../model/resources.ts';
-import { shortTitle } from '../model/short-title.ts';
-import { describeWhen } from '../model/when.ts';
 import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
 import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../state/drafts/draft-state.ts';
 import { dropDraftById } from '../state/drafts/draft-store.ts';

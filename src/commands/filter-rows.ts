@@ -1,6 +1,6 @@
+import { hasWords } from '../model/base/has-words.ts';
 import { caseResource } from '../model/case.ts';
 import { filterTest } from '../model/filter-match.ts';
-import { hasWords } from '../model/has-words.ts';
 import type { AnyRecord } from '../model/resource.ts';
 import type { Resource } from '../model/resources.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';

@@ -1,4 +1,4 @@
-import { quote } from '../model/quote.ts';
+import { quote } from '../model/base/quote.ts';
 import { resources } from '../model/resources.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { conflictOf } from '../state/forms/form-conflict.ts';

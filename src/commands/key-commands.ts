@@ -1,5 +1,5 @@
-import { plural } from '../model/plural.ts';
-import { Problem } from '../model/problem.ts';
+import { plural } from '../model/base/plural.ts';
+import { Problem } from '../model/base/problem.ts';
 import { keyTiming, setSlowKeys } from '../state/screen/key-timing.ts';
 import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/screen/keymap.ts';
 import { panels } from '../state/screen/panels.ts';

@@ -1,4 +1,4 @@
-import { phrases } from '../model/phrases.ts';
+import { phrases } from '../model/base/phrases.ts';
 import { mapResources } from '../model/resources.ts';
 import { routes } from '../model/routes.ts';
 import { command } from './command.ts';

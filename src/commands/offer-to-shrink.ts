@@ -1,6 +1,6 @@
+import { isTransient, Problem } from '../model/base/problem.ts';
+import { quote } from '../model/base/quote.ts';
 import { formatBytes } from '../model/media.ts';
-import { isTransient, Problem } from '../model/problem.ts';
-import { quote } from '../model/quote.ts';
 import { photoLimits } from '../model/upload.ts';
 import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/browser/shrink-picture.ts';
 import type { Context } from './command.ts';

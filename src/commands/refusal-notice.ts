@@ -1,7 +1,7 @@
-import { capitalize } from '../model/capitalize.ts';
-import { plural } from '../model/plural.ts';
-import type { Problem } from '../model/problem.ts';
-import { quote } from '../model/quote.ts';
+import { capitalize } from '../model/base/capitalize.ts';
+import { plural } from '../model/base/plural.ts';
+import type { Problem } from '../model/base/problem.ts';
+import { quote } from '../model/base/quote.ts';
 import { type ResourceName, resourceOf } from '../model/resources.ts';
 import { deferNotice } from '../state/session/deferred-notices.ts';
 import { isSigningOut } from '../state/session/session-store.ts';

@@ -1,5 +1,5 @@
-import { phrases } from '../model/phrases.ts';
-import { isTransient, Problem } from '../model/problem.ts';
+import { phrases } from '../model/base/phrases.ts';
+import { isTransient, Problem } from '../model/base/problem.ts';
 import { openConflict } from '../state/conflict/conflict-store.ts';
 import { showErrors } from '../state/forms/form-errors.ts';
 import type { Form } from '../state/forms/form-state.ts';

@@ -1,8 +1,8 @@
+import { phrases } from '../model/base/phrases.ts';
+import { plural } from '../model/base/plural.ts';
 import { blockParts } from '../model/block-parts.ts';
 import { caseResource } from '../model/case.ts';
 import { pageSettingsTitles } from '../model/page-settings.ts';
-import { phrases } from '../model/phrases.ts';
-import { plural } from '../model/plural.ts';
 import { resourceOf } from '../model/resources.ts';
 import { missingBlocks } from '../state/blocks/pastes.ts';
 import { unfilledParts } from '../state/forms/block-form.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../model/plural.ts';
+import { plural } from '../model/base/plural.ts';
 import { type Resource, resourceOf } from '../model/resources.ts';
 import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/lists/cursors.ts';
 import { shownPart } from '../state/lists/shown-part.ts';

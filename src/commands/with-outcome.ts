@@ -1,4 +1,4 @@
-import { Problem } from '../model/problem.ts';
+import { Problem } from '../model/base/problem.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 
 /**

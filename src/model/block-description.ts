@@ -1,5 +1,5 @@
+import type { PluralForms } from './base/plural.ts';
 import type { BlockFields, DataOf } from './block-field.ts';
-import type { PluralForms } from './plural.ts';
 
 export interface BlockSummary {
   /** Title of the block: «Задача». */

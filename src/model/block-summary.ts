@@ -1,7 +1,7 @@
+import { plural } from './base/plural.ts';
 import { type Block, isKnown } from './block.ts';
 import type { BlockDescription, BlockSummary } from './block-description.ts';
 import { blockTypeNames, blockTypes } from './block-types.ts';
-import { plural } from './plural.ts';
 
 /** Returns what a block is about, in words, for rows of the list, answers in the palette and questions. */
 export function blockSummary(block: Block): BlockSummary {

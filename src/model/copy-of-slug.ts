@@ -1,5 +1,5 @@
+import { isText } from './base/json-value.ts';
 import { limits } from './field.ts';
-import { isText } from './json-value.ts';
 
 /**
  * Returns the address of a copy: «x-2» for «x», or the next number that is not taken; null for a record without an

@@ -1,6 +1,6 @@
+import { timeOf } from './base/time-of.ts';
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
-import { timeOf } from './time-of.ts';
 
 interface Changed {
   resource: Resource;

@@ -1,5 +1,5 @@
+import type { PluralForms } from './base/plural.ts';
 import { caseResource } from './case.ts';
-import type { PluralForms } from './plural.ts';
 import type { Resource, ResourceName } from './resources.ts';
 
 /** A column between title and switch: a field, or a number of things. */

@@ -1,5 +1,5 @@
+import type { PluralForms } from './base/plural.ts';
 import type { Field } from './field.ts';
-import type { PluralForms } from './plural.ts';
 
 /** The words from which the texts of commands, titles and messages are built. */
 interface Words {

@@ -1,4 +1,4 @@
-import { isObject } from './json-value.ts';
+import { isObject } from './base/json-value.ts';
 import type { MediaAddress } from './media-address.ts';
 import type { AnyRecord, ResourceDescriptor } from './resource.ts';
 import type { ThumbnailWidth } from './upload.ts';

@@ -1,4 +1,4 @@
-import { lower } from '../model/fold.ts';
+import { lower } from '../model/base/fold.ts';
 import type { Candidate, MatchKind, MatchRange } from './candidate.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';

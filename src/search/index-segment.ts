@@ -1,4 +1,4 @@
-import { isSameList } from '../model/same-list.ts';
+import { isSameList } from '../model/base/same-list.ts';
 import type { Candidate } from './candidate.ts';
 import { type FlatWords, flatWords } from './flat-words.ts';
 import type { KindNames } from './kind-names.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../model/fold.ts';
+import { fold } from '../model/base/fold.ts';
 import type { Candidate } from './candidate.ts';
 import { buildSegment, type IndexSegment } from './index-segment.ts';
 import { type Word, wordsOf } from './words.ts';

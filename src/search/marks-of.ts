@@ -1,4 +1,4 @@
-import { commonStart } from '../model/common-start.ts';
+import { commonStart } from '../model/base/common-start.ts';
 import type { MatchRange } from './candidate.ts';
 import type { IndexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';

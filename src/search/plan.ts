@@ -1,4 +1,4 @@
-import { fold, lower } from '../model/fold.ts';
+import { fold, lower } from '../model/base/fold.ts';
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
 import type { Candidate } from './candidate.ts';
 import { isMixed } from './one-alphabet.ts';

@@ -1,5 +1,5 @@
-import { fold, lower } from '../model/fold.ts';
-import { isSameList } from '../model/same-list.ts';
+import { fold, lower } from '../model/base/fold.ts';
+import { isSameList } from '../model/base/same-list.ts';
 import { hashOf, lastPart, pathKey } from './address.ts';
 import type { Candidate, Near, Section } from './candidate.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';

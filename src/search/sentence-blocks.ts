@@ -1,5 +1,5 @@
-import { fold } from '../model/fold.ts';
-import type { Place } from '../model/place.ts';
+import { fold } from '../model/base/fold.ts';
+import type { Place } from '../model/base/place.ts';
 import { findPlace } from './sentence-place.ts';
 import { findVerb, type Verb } from './sentence-words.ts';
 

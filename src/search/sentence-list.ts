@@ -1,4 +1,4 @@
-import { fold } from '../model/fold.ts';
+import { fold } from '../model/base/fold.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { findResource, undoWords } from './sentence-words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../model/fold.ts';
+import { fold } from '../model/base/fold.ts';
 import { type ResourceName, resources } from '../model/resources.ts';
 import { stemOf } from './stem.ts';
 import { isOneTypo } from './typo.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../model/fold.ts';
-import type { Place } from '../model/place.ts';
+import { fold } from '../model/base/fold.ts';
+import type { Place } from '../model/base/place.ts';
 import type { ResourceName } from '../model/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';

@@ -1,5 +1,5 @@
 // npm run doctor: the checks of a start, and some more, without a start.
-import { errorMessage } from '../model/error-message.ts';
+import { errorMessage } from '../model/base/error-message.ts';
 import { asOwner } from './as-owner.ts';
 import { type Config, readConfig } from './config.ts';
 import { ownChecks, proxyChecks } from './doctor/checks.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { errorMessage } from '../model/error-message.ts';
+import { errorMessage } from '../model/base/error-message.ts';
 import { embeddedApi } from './api.ts';
 import { addRoutes, createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '../model/error-message.ts';
+import { errorMessage } from '../model/base/error-message.ts';
 import { Database, type SetUp } from './database/database.ts';
 import type { Engine } from './database/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';

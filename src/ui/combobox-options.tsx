@@ -1,4 +1,4 @@
-import { quote } from '../model/quote.ts';
+import { quote } from '../model/base/quote.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './combobox-filter.ts';
 import type { OptionWindow } from './use-option-window.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { quote } from '../model/quote.ts';
+import { quote } from '../model/base/quote.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { rowIcons } from './row-icons.tsx';
 import { Switch } from './switch.tsx';

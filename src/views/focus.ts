@@ -1,5 +1,5 @@
 import type { Context } from '../commands/command.ts';
-import { phrases } from '../model/phrases.ts';
+import { phrases } from '../model/base/phrases.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { palette } from '../state/palette/palette-store.ts';
 import { onScreen } from '../ui/on-screen.ts';

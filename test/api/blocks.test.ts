@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBlock, deleteBlock, reorderBlocks, updateBlock } from '../../src/api/blocks.ts';
 import { normalizeBlocks } from '../../src/api/normalize-block.ts';
-import { Problem } from '../../src/model/problem.ts';
+import { Problem } from '../../src/model/base/problem.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
 import { fakeFetch } from '../fixtures/fake-fetch.ts';
 

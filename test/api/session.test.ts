@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { signOut } from '../../src/api/auth.ts';
 import { call } from '../../src/api/client.ts';
-import { Problem } from '../../src/model/problem.ts';
+import { Problem } from '../../src/model/base/problem.ts';
 
 type Answer = { status: number; location?: string; body?: unknown };
 

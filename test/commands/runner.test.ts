@@ -5,8 +5,8 @@ import { command } from '../../src/commands/command.ts';
 import { type OnRecords, recordsStep } from '../../src/commands/records/subject.ts';
 import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
 import { retryCommand } from '../../src/commands/toasts.ts';
+import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/case.ts';
-import { Problem } from '../../src/model/problem.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';
 import { fakeContext } from '../fixtures/context.ts';
 

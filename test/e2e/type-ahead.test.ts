@@ -1,7 +1,7 @@
 // Typing ahead: keys pressed while what a key has asked for is on its way belong to it, however slow host and machine are.
 import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { latinKeyOf } from '../../src/model/keyboard-layout.ts';
+import { latinKeyOf } from '../../src/model/base/keyboard-layout.ts';
 import { paletteField } from '../fixtures/palette.ts';
 import { addCase, addCategory, focused, open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { pause } from '../fixtures/pause.ts';

@@ -1,6 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyPartialOrder, isInPlace, movedRows, moveItem, moveOf, movesOf, replay } from '../../src/model/order.ts';
+import {
+  applyPartialOrder,
+  isInPlace,
+  movedRows,
+  moveItem,
+  moveOf,
+  movesOf,
+  replay,
+} from '../../src/model/base/order.ts';
 
 test('a moved item takes the place asked for, clamped to the list', () => {
   assert.equal(moveItem(['a', 'b', 'c'], 0, 2), ['b', 'c', 'a']);

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plural } from '../../src/model/plural.ts';
+import { plural } from '../../src/model/base/plural.ts';
 
 const forms = ['кейс', 'кейса', 'кейсов'] as const;
 

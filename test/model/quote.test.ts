@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { quote } from '../../src/model/quote.ts';
+import { quote } from '../../src/model/base/quote.ts';
 
 test('marks within marks become the inner ones', () => {
   assert.is(quote('Портал'), '«Портал»');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { shortTitle } from '../../src/model/short-title.ts';
+import { shortTitle } from '../../src/model/base/short-title.ts';
 
 test('a title that a message has room for stays as it is', () => {
   assert.is(shortTitle('Портал бронирования яхт «Чёрное море»'), 'Портал бронирования яхт «Чёрное море»');

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { timeOf } from '../../src/model/time-of.ts';
+import { timeOf } from '../../src/model/base/time-of.ts';
 
 const noon = Date.UTC(2026, 10, 24, 12);
 

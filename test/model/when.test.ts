@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { describeWhen } from '../../src/model/when.ts';
+import { describeWhen } from '../../src/model/base/when.ts';
 
 const now = at(2026, 11, 20, 0, 10);
 

@@ -2,7 +2,7 @@
 // slow and plain wording of that rule, and with each other.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../../src/model/fold.ts';
+import { fold } from '../../src/model/base/fold.ts';
 import type { Candidate } from '../../src/search/candidate.ts';
 import { exactCostLimit } from '../../src/search/exact.ts';
 import { explain } from '../../src/search/explain.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fold } from '../../src/model/fold.ts';
+import { fold } from '../../src/model/base/fold.ts';
 import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
 import { parseQuery } from '../../src/search/parse-query.ts';
 import { stemOf } from '../../src/search/stem.ts';

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { applyPartialOrder, isInPlace } from '../../src/model/order.ts';
-import { isSameList } from '../../src/model/same-list.ts';
+import { applyPartialOrder, isInPlace } from '../../src/model/base/order.ts';
+import { isSameList } from '../../src/model/base/same-list.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { blocks, type Done, OrderOperator, removePanels, rows } from '../fixtures/order-operator.ts';

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Problem } from '../../src/model/problem.ts';
+import { Problem } from '../../src/model/base/problem.ts';
 import { chunk, retryChunks } from '../../src/state/network/chunks.ts';
 import { onBeforeLeaving } from '../../src/state/tab/before-leaving.ts';
 import { until } from '../fixtures/until.ts';

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Problem } from '../../src/model/problem.ts';
+import { Problem } from '../../src/model/base/problem.ts';
 import { readDraft } from '../../src/state/drafts/draft-state.ts';
 import {
   closeForm,

@@ -1,8 +1,8 @@
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { BlockRef } from '../../model/block.ts';
-import { capitalize } from '../../model/capitalize.ts';
-import { phrases } from '../../model/phrases.ts';
-import { describePlace, type Place, parsePlace } from '../../model/place.ts';
-import { Problem } from '../../model/problem.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';

@@ -1,6 +1,6 @@
-import { plural } from '../../model/plural.ts';
-import { isTransient, Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
+import { plural } from '../../model/base/plural.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import { accepts } from '../../model/upload.ts';
 import {
   type AddedPictures,

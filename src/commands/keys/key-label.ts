@@ -1,4 +1,4 @@
-import { russianLetterOf } from '../../model/keyboard-layout.ts';
+import { russianLetterOf } from '../../model/base/keyboard-layout.ts';
 import type { Stroke } from './stroke.ts';
 
 const named: Readonly<Record<string, string>> = {

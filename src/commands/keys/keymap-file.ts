@@ -1,5 +1,5 @@
-import { isListOf, isObject, isText, parseJson } from '../../model/json-value.ts';
-import { Problem } from '../../model/problem.ts';
+import { isListOf, isObject, isText, parseJson } from '../../model/base/json-value.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { Keymap } from '../../state/screen/keymap.ts';
 import type { Context } from '../command.ts';
 import { type Command, plainTitleOf } from '../command.ts';

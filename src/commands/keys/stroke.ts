@@ -1,4 +1,4 @@
-import { latinKeyOf } from '../../model/keyboard-layout.ts';
+import { latinKeyOf } from '../../model/base/keyboard-layout.ts';
 
 /**
  * A stroke is written `Mod+Shift+KeyK`: modifiers in the order Mod, Alt, Shift, then the key: `KeyA`…`KeyZ`,

@@ -1,6 +1,6 @@
-import { capitalize } from '../../model/capitalize.ts';
-import { phrases } from '../../model/phrases.ts';
-import { plural, pluralForm } from '../../model/plural.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { plural, pluralForm } from '../../model/base/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';

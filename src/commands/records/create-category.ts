@@ -1,6 +1,6 @@
+import { quote } from '../../model/base/quote.ts';
 import { caseResource } from '../../model/case.ts';
 import { categoryResource } from '../../model/category.ts';
-import { quote } from '../../model/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';

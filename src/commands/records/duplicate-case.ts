@@ -1,12 +1,12 @@
 import { fetchRecord } from '../../api/records.ts';
+import { plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import { isKnown } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
 import { copiedBlock } from '../../model/copied-block.ts';
 import { copyOfSlug } from '../../model/copy-of-slug.ts';
 import { copyTitle } from '../../model/copy-title.ts';
-import { plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
 import { withCopiedBlocks } from '../../state/forms/copied-blocks.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';

@@ -1,8 +1,8 @@
-import { capitalize } from '../../model/capitalize.ts';
-import type { Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import type { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
+import { shortTitle } from '../../model/base/short-title.ts';
 import type { Resource } from '../../model/resources.ts';
-import { shortTitle } from '../../model/short-title.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { cachedLabel, nominative } from './subject.ts';
 

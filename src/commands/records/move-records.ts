@@ -1,9 +1,9 @@
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import type { Place } from '../../model/base/place.ts';
+import { plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { indexOfPlace } from '../../model/index-of-place.ts';
-import { phrases } from '../../model/phrases.ts';
-import type { Place } from '../../model/place.ts';
-import { plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';

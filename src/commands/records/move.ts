@@ -1,4 +1,4 @@
-import { describePlace, type Place, parsePlace } from '../../model/place.ts';
+import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import type { Resource } from '../../model/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import type { Context } from '../command.ts';

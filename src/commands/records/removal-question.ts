@@ -1,6 +1,6 @@
-import { phrases } from '../../model/phrases.ts';
-import { plural } from '../../model/plural.ts';
-import { quote } from '../../model/quote.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { plural } from '../../model/base/plural.ts';
+import { quote } from '../../model/base/quote.ts';
 import type { Resource, ResourceName } from '../../model/resources.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';

@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/case.ts';
-import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { isDeletionPending, scheduleDeletions } from '../../state/deletions/deletions.ts';
 import { disposeForm } from '../../state/forms/form.ts';

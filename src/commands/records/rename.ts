@@ -1,7 +1,7 @@
-import { capitalize } from '../../model/capitalize.ts';
-import { phrases } from '../../model/phrases.ts';
-import { Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import { mapResources, type Resource } from '../../model/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { keepTitle } from '../../state/screen/unsaved-titles.ts';

@@ -1,8 +1,8 @@
-import { capitalize } from '../../model/capitalize.ts';
-import { phrases } from '../../model/phrases.ts';
-import { plural } from '../../model/plural.ts';
-import { isTransient, Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { plural } from '../../model/base/plural.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { DeletionsOutcome } from '../../state/deletions/deletions.ts';

@@ -1,5 +1,5 @@
 import { createPool } from '../../api/pool.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';

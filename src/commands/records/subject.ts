@@ -1,9 +1,9 @@
-import { capitalize } from '../../model/capitalize.ts';
-import { plural } from '../../model/plural.ts';
-import { quote } from '../../model/quote.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { plural } from '../../model/base/plural.ts';
+import { quote } from '../../model/base/quote.ts';
+import { shortTitle } from '../../model/base/short-title.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { shortTitle } from '../../model/short-title.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import { migrateTo, unknownMigrations } from '../database/migrate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { backupPath } from '../../model/backup.ts';
+import { backupPath } from '../../model/base/backup.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import { endWhenStalled } from '../http/stalled-reader.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';

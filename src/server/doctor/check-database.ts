@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import { resources } from '../../model/resources.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { engines } from '../../../package.json';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import { formatBytes } from '../backup/progress.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 /**
  * Refuses (403) a GET that does something or gives much, unless a page of this origin calls it or a person opens it: to

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isObject, parseJson } from '../../model/json-value.ts';
+import { isObject, parseJson } from '../../model/base/json-value.ts';
 import { badRequest } from './problems.ts';
 
 export const maxJsonBytes = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 export const writeMethods: readonly HTTPMethods[] = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const allMethods: readonly HTTPMethods[] = ['GET', 'HEAD', ...writeMethods];

@@ -1,5 +1,5 @@
-import { phrases } from '../../model/phrases.ts';
-import { type FieldErrors, Problem } from '../../model/problem.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { type FieldErrors, Problem } from '../../model/base/problem.ts';
 import type { LastChange } from '../store/last-change.ts';
 
 /** Problems that several routes throw; a problem of one route is defined in its file. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 /**
  * Refuses (403) a write that a page of another site sends, whatever token it has got hold of. Browsers say so by

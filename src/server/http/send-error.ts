@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { loggedBriefly } from './logged-error.ts';
 import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge } from './problems.ts';
 import { unavailableReason, unavailableResponses } from './unavailable.ts';

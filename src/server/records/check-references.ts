@@ -1,4 +1,4 @@
-import { plural } from '../../model/plural.ts';
+import { plural } from '../../model/base/plural.ts';
 import { type Resource, resources } from '../../model/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';

@@ -1,5 +1,5 @@
+import type { FieldErrors, Problem } from '../../model/base/problem.ts';
 import type { Field } from '../../model/field.ts';
-import type { FieldErrors, Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Engine } from '../database/engine.ts';
 import { conflict, invalid } from '../http/problems.ts';

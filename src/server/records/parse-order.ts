@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../model/problem.ts';
+import type { FieldErrors } from '../../model/base/problem.ts';
 import { invalid } from '../http/problems.ts';
 import { messages } from '../validation/messages.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { Database } from '../database/database.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
 import type { Sessions } from '../store/sessions.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { invalid } from '../http/problems.ts';
 import { signInFailed } from '../metrics/events.ts';
 import { networkOf } from '../networks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { applyPartialOrder } from '../../model/order.ts';
-import { isSameList } from '../../model/same-list.ts';
+import { applyPartialOrder } from '../../model/base/order.ts';
+import { isSameList } from '../../model/base/same-list.ts';
 import type { Writer } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 

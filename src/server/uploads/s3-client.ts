@@ -4,7 +4,7 @@ import { pipeline, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AwsV4Signer } from 'aws4fetch';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import type { StorageAddress } from '../storage-address.ts';
 import { isOutage, StorageError } from './storage-error.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { errorMessage } from '../../model/error-message.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
 import type { ThumbnailWidth } from '../../model/upload.ts';
 import { uploadFolders } from './file-name.ts';
 import type { Incoming } from './incoming.ts';

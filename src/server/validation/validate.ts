@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldErrors } from '../../model/problem.ts';
+import type { FieldErrors } from '../../model/base/problem.ts';
 import { invalid } from '../http/problems.ts';
 
 /** Returns the parsed body. Throws a 422 with errors under keys like `data.0.key`. */

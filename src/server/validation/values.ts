@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject } from '../../model/json-value.ts';
+import { isObject } from '../../model/base/json-value.ts';
 import { messages } from './messages.ts';
 
 /** Schemas of the values in bodies. Each treats a value that is left out as null. */

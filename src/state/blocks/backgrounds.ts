@@ -1,6 +1,6 @@
+import { filterList, isText } from '../../model/base/json-value.ts';
+import { isSameList } from '../../model/base/same-list.ts';
 import { backgroundsOf } from '../../model/block-backgrounds.ts';
-import { filterList, isText } from '../../model/json-value.ts';
-import { isSameList } from '../../model/same-list.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
 import { blocksState } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 /** Rejects with a Problem that contains the text, so that it can be copied by hand. */
 export async function copyText(text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { uploadFile } from '../../api/upload.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { UploadFolder } from '../../model/resources.ts';
 import { type Accept, accepts, formats } from '../../model/upload.ts';
 

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { isObject, isText } from '../../model/json-value.ts';
+import { isObject, isText } from '../../model/base/json-value.ts';
 import { isSitePattern } from '../../model/site-address.ts';
 import { readStored, writeStored } from './storage.ts';
 

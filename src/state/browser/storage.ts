@@ -1,4 +1,4 @@
-import { parseJson } from '../../model/json-value.ts';
+import { parseJson } from '../../model/base/json-value.ts';
 
 /** `panel` is shared by all tabs and outlives them; `tab` belongs to one tab. */
 export type Scope = 'panel' | 'tab';

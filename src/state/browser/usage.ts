@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { filterEntries, isNumber, isObject } from '../../model/json-value.ts';
+import { filterEntries, isNumber, isObject } from '../../model/base/json-value.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
 import { readStored, writeStored } from './storage.ts';
 

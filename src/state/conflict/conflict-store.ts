@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { Conflict } from '../writes/conflict.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';

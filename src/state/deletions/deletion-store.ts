@@ -1,5 +1,5 @@
-import { filterList, isNumber, isObject } from '../../model/json-value.ts';
-import type { Move } from '../../model/order.ts';
+import { filterList, isNumber, isObject } from '../../model/base/json-value.ts';
+import type { Move } from '../../model/base/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { isResourceName, type ResourceName } from '../../model/resources.ts';
 import { randomId } from '../browser/random-id.ts';

@@ -1,6 +1,6 @@
 import { createPool } from '../../api/pool.ts';
-import type { Move } from '../../model/order.ts';
-import { Problem } from '../../model/problem.ts';
+import type { Move } from '../../model/base/order.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource, ResourceName } from '../../model/resources.ts';
 import { applyOptimistic, type Optimistic } from '../browser/optimistic.ts';

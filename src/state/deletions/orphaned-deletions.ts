@@ -1,9 +1,9 @@
 import { fetchRecord } from '../../api/records.ts';
+import { plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
 import type { Block } from '../../model/block.ts';
 import { caseResource } from '../../model/case.ts';
-import { plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
-import { quote } from '../../model/quote.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { forgetBlocksOf } from '../forms/block-form.ts';

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isText } from '../../model/json-value.ts';
+import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import type { Attempt } from '../writes/create.ts';
 
 /** The unsaved changes of a form. They outlive the tab and the browser. */

@@ -1,4 +1,4 @@
-import { isNumber, isObject, isText } from '../../model/json-value.ts';
+import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
 import { type Draft, draftSchema } from './draft.ts';
 

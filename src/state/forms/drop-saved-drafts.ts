@@ -1,6 +1,6 @@
+import { Problem } from '../../model/base/problem.ts';
 import { merge } from '../../model/merge.ts';
 import type { PageName } from '../../model/page-settings.ts';
-import { Problem } from '../../model/problem.ts';
 import { isResourceName } from '../../model/resources.ts';
 import { settingsHome } from '../../model/settings-home.ts';
 import { type Draft, draftId } from '../drafts/draft.ts';

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../model/problem.ts';
+import type { FieldErrors } from '../../model/base/problem.ts';
 import type { Form } from './form-state.ts';
 
 /** Sets an error that the panel has found, for example a refused file. */

@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import type { Problem } from '../../model/problem.ts';
+import type { Problem } from '../../model/base/problem.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
 import { areSameValues } from './changed-keys.ts';

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';

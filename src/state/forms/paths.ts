@@ -1,4 +1,4 @@
-import { isObjectOrList } from '../../model/json-value.ts';
+import { isObjectOrList } from '../../model/base/json-value.ts';
 import type { Values } from '../writes/endpoint.ts';
 import type { Form } from './form-state.ts';
 import { setValue } from './form-values.ts';

@@ -1,5 +1,5 @@
 import { fetchRecord } from '../../api/records.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { rowFields } from '../../model/value-kind.ts';

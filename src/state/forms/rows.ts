@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { moveItem } from '../../model/order.ts';
+import { moveItem } from '../../model/base/order.ts';
 import { changedKeys } from './changed-keys.ts';
 import type { Form } from './form-state.ts';
 import { recordFormStep } from './form-steps.ts';

@@ -1,6 +1,6 @@
+import { isListOf, isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import type { BlockRef } from '../../model/block.ts';
 import { isBlockType } from '../../model/block-types.ts';
-import { isListOf, isNumber, isObject, isText } from '../../model/json-value.ts';
 import { pageSettingsPaths } from '../../model/page-settings.ts';
 import { isResourceName } from '../../model/resources.ts';
 import type { Change, Step } from './journal-step.ts';

@@ -1,5 +1,5 @@
+import type { Move } from '../../model/base/order.ts';
 import type { Block, BlockRef, KnownBlock } from '../../model/block.ts';
-import type { Move } from '../../model/order.ts';
 import type { PageName } from '../../model/page-settings.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { ResourceName } from '../../model/resources.ts';

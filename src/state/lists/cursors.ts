@@ -1,5 +1,5 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { filterEntries, isNumber } from '../../model/json-value.ts';
+import { filterEntries, isNumber } from '../../model/base/json-value.ts';
 import { isNarrowing, type ListFilter } from '../../model/list-filter.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { mapResources, type Resource, resources } from '../../model/resources.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { filterList } from '../../model/json-value.ts';
+import { filterList } from '../../model/base/json-value.ts';
 import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { Resource, ResourceName } from '../../model/resources.ts';
 import { cachedList, refetchList } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import { filterList, isObject, isText } from '../../model/json-value.ts';
+import { filterList, isObject, isText } from '../../model/base/json-value.ts';
 import { isResourceName, type ResourceName } from '../../model/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../model/plural.ts';
+import { plural } from '../../model/base/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { listGaps } from './list-gaps.ts';
 import { cachedList } from './lists.ts';

@@ -1,5 +1,5 @@
-import { isListOf, isText } from '../../model/json-value.ts';
-import { Problem } from '../../model/problem.ts';
+import { isListOf, isText } from '../../model/base/json-value.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { saveBeforeLeaving } from '../tab/before-leaving.ts';
 import { currentBuild, fetchLatestBuild } from '../tab/build.ts';

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { errorMessage } from '../../model/error-message.ts';
-import { phrases } from '../../model/phrases.ts';
-import { Problem } from '../../model/problem.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { copyText } from '../browser/clipboard.ts';
 import { addToast } from '../messages/toasts.ts';
 import { saveBeforeLeaving } from '../tab/before-leaving.ts';

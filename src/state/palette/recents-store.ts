@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { filterList, isNumber, isObject, isText } from '../../model/json-value.ts';
+import { filterList, isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { isResourceName, type ResourceName } from '../../model/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';

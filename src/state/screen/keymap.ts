@@ -1,5 +1,5 @@
 import { proxy, snapshot } from 'valtio/vanilla';
-import { filterEntries, isListOf, isObject, isText } from '../../model/json-value.ts';
+import { filterEntries, isListOf, isObject, isText } from '../../model/base/json-value.ts';
 import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 /** The operator's changes of the keys. */

@@ -1,4 +1,4 @@
-import { filterEntries, isObject, isText } from '../../model/json-value.ts';
+import { filterEntries, isObject, isText } from '../../model/base/json-value.ts';
 import type { ResourceName } from '../../model/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';

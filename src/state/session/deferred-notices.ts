@@ -1,4 +1,4 @@
-import { filterList, isObject, isText } from '../../model/json-value.ts';
+import { filterList, isObject, isText } from '../../model/base/json-value.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { addToast } from '../messages/toasts.ts';
 import { currentAccount } from '../tab/account.ts';

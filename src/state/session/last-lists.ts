@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Account } from '../../api/auth.ts';
 import { normalizeRecord } from '../../api/normalize-record.ts';
-import { isListOf, isNumber, isObject } from '../../model/json-value.ts';
+import { isListOf, isNumber, isObject } from '../../model/base/json-value.ts';
 import { firstRowsLimit } from '../../model/list-path.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource, ResourceName } from '../../model/resources.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { currentAccount, lastAccount } from '../tab/account.ts';
 import { hidePrivacyScreen, showPrivacyScreen } from '../tab/privacy-screen.ts';
 import { leaveForSignIn } from './session-store.ts';

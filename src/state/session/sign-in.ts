@@ -1,6 +1,6 @@
 import { type Account, fetchAccountQuietly } from '../../api/auth.ts';
 import { onSignedOut } from '../../api/client.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { forms, isDirty } from '../forms/form-state.ts';
 import { hasUnsentFiles } from '../forms/uploads.ts';

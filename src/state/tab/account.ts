@@ -1,5 +1,5 @@
 import { forgeryToken } from '../../api/token.ts';
-import { isObject } from '../../model/json-value.ts';
+import { isObject } from '../../model/base/json-value.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 /** The account that the host last named in this browser. */

@@ -1,4 +1,4 @@
-import { isText } from '../../model/json-value.ts';
+import { isText } from '../../model/base/json-value.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { openChannel } from './channel.ts';

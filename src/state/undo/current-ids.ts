@@ -1,5 +1,5 @@
-import { filterEntries, isNumber } from '../../model/json-value.ts';
-import type { Move } from '../../model/order.ts';
+import { filterEntries, isNumber } from '../../model/base/json-value.ts';
+import type { Move } from '../../model/base/order.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';

@@ -1,8 +1,8 @@
 import { fetchRecord } from '../../api/records.ts';
+import { quote } from '../../model/base/quote.ts';
 import { blockKey, isKnown } from '../../model/block.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { caseResource } from '../../model/case.ts';
-import { quote } from '../../model/quote.ts';
 import type { Resource } from '../../model/resources.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { creationNotStored } from '../writes/create.ts';

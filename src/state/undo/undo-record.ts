@@ -1,5 +1,5 @@
 import { fetchList } from '../../api/lists.ts';
-import { isInPlace } from '../../model/order.ts';
+import { isInPlace } from '../../model/base/order.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../forms/form-state.ts';

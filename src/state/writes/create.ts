@@ -1,12 +1,12 @@
 import { createBlock } from '../../api/blocks.ts';
 import { fetchList } from '../../api/lists.ts';
 import { createRecord, fetchRecord } from '../../api/records.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { type Block, isKnown } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/case.ts';
 import { hasSameFields } from '../../model/normalize-value.ts';
-import { Problem } from '../../model/problem.ts';
 import type { Resource } from '../../model/resources.ts';
 import { randomId } from '../browser/random-id.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';

@@ -1,7 +1,7 @@
-import { moveItem, moveOf } from '../../model/order.ts';
+import { moveItem, moveOf } from '../../model/base/order.ts';
+import { isSameList } from '../../model/base/same-list.ts';
 import type { AnyRecord, List } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
-import { isSameList } from '../../model/same-list.ts';
 import { push } from '../browser/coalesced-write.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import {

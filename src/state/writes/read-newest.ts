@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { isOlderThanSeen } from './own-saves.ts';
 import { readUntil } from './read-until.ts';

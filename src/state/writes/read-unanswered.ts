@@ -1,4 +1,4 @@
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 /** Milliseconds that the look may take: a host that hangs must not be waited for twice. */
 const patienceMs = 5000;

@@ -1,6 +1,6 @@
 import { etagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resources.ts';
 import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';

@@ -1,5 +1,5 @@
 import { fetchRecord } from '../../api/records.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { remove } from './remove.ts';

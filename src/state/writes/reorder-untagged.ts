@@ -1,6 +1,6 @@
-import { isInPlace, type Move, movedRows, replay } from '../../model/order.ts';
-import { Problem } from '../../model/problem.ts';
-import { isSameList } from '../../model/same-list.ts';
+import { isInPlace, type Move, movedRows, replay } from '../../model/base/order.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { isSameList } from '../../model/base/same-list.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { newerOwnOrder, noteOwnOrder } from './own-orders.ts';
 import { readUnanswered } from './read-unanswered.ts';

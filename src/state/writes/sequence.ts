@@ -1,5 +1,5 @@
-import { type Move, moveOf, movesOf } from '../../model/order.ts';
-import { Problem } from '../../model/problem.ts';
+import { type Move, moveOf, movesOf } from '../../model/base/order.ts';
+import { Problem } from '../../model/base/problem.ts';
 
 /** An order on the host, with items identified by ids. */
 export interface Order<Id> {

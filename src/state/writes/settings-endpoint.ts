@@ -1,5 +1,5 @@
 import { fetchPageSettings, parsePageSettings, savePageSettings } from '../../api/page-settings.ts';
-import { isObject } from '../../model/json-value.ts';
+import { isObject } from '../../model/base/json-value.ts';
 import {
   type PageName,
   type PageSettings,

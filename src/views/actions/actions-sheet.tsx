@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { openCase } from '../../commands/blocks/subject.ts';
 import { labelOf } from '../../commands/records/subject.ts';
+import { plural } from '../../model/base/plural.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { columnsOf } from '../../model/list-columns.ts';
-import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';

@@ -4,7 +4,7 @@ import Settings from 'lucide-react/icons/settings';
 import { reloadListCommand } from '../../commands/list.ts';
 import { selectAllCommand } from '../../commands/selection.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
-import { phrases } from '../../model/phrases.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { type Action, action } from './action.ts';

@@ -14,7 +14,7 @@ import {
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/runner.ts';
-import { formatTime } from '../../model/format-time.ts';
+import { formatTime } from '../../model/base/format-time.ts';
 import { isResolved } from '../../state/conflict/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict/conflict-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff';
-import { commonStart } from '../../model/common-start.ts';
+import { commonStart } from '../../model/base/common-start.ts';
 
 export interface Part {
   /** In the base only, in the text only, or in both. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { reloadCountsCommand } from '../../commands/dashboard.ts';
 import { goToList } from '../../commands/navigation.ts';
-import { type PluralForms, plural } from '../../model/plural.ts';
-import { Problem } from '../../model/problem.ts';
+import { type PluralForms, plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
-import { phrases } from '../../model/phrases.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';

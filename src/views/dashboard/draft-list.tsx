@@ -1,9 +1,9 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { changedWords, describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
+import { quote } from '../../model/base/quote.ts';
+import { describeWhen } from '../../model/base/when.ts';
 import { caseResource } from '../../model/case.ts';
-import { quote } from '../../model/quote.ts';
 import { resources } from '../../model/resources.ts';
-import { describeWhen } from '../../model/when.ts';
 import { type Draft, draftId } from '../../state/drafts/draft.ts';
 import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';

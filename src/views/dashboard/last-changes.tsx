@@ -1,8 +1,8 @@
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { describeWhen } from '../../model/base/when.ts';
 import { lastChanges } from '../../model/last-changes.ts';
-import { describeWhen } from '../../model/when.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';

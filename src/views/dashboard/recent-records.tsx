@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { describeWhen } from '../../model/base/when.ts';
 import { resourceOf } from '../../model/resources.ts';
-import { describeWhen } from '../../model/when.ts';
 import { type RecentRecord, recents } from '../../state/palette/recents-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';

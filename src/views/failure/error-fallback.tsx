@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyFailureCommand, refreshCommand } from '../../commands/failures.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { copyFailure, refreshPanel } from '../../state/network/failures.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { capitalize } from '../../model/capitalize.ts';
-import { phrases } from '../../model/phrases.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import { resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import type { Form } from '../../state/forms/form-state.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form.ts';
-import { formatTime } from '../../model/format-time.ts';
-import { plural } from '../../model/plural.ts';
+import { formatTime } from '../../model/base/format-time.ts';
+import { plural } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import type { Form } from '../../state/forms/form-state.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts';
 import { openMediaCommand } from '../../commands/media.ts';
 import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
 import { run } from '../../commands/runner.ts';
-import { isTransient, Problem } from '../../model/problem.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
 import { accepts, formats } from '../../model/upload.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import type { UploadPlace } from '../../state/browser/send-file.ts';

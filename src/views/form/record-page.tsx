@@ -2,7 +2,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useMemo } from 'react';
 import { actionsCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';

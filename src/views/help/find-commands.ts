@@ -5,7 +5,7 @@ import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import { hasWords } from '../../model/has-words.ts';
+import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/swap-layout.ts';
 import { context, emptyContext } from '../context.ts';
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { plainTitleOf } from '../../commands/command.ts';
 import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
-import { pluralForm } from '../../model/plural.ts';
+import { pluralForm } from '../../model/base/plural.ts';
 import { recording } from '../../state/screen/recording.ts';
 import { CommandButton } from '../command-button.tsx';
 import { emptyContext } from '../context.ts';

@@ -6,7 +6,7 @@ import Blocks from 'lucide-react/icons/layout-grid';
 import Tag from 'lucide-react/icons/tag';
 import Newspaper from 'lucide-react/icons/text';
 import Users from 'lucide-react/icons/users';
-import { phrases } from '../../model/phrases.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
 
 type Group = Resource['menu'];

@@ -7,7 +7,7 @@ import type { Command } from '../../commands/command.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { resourceAt } from '../../commands/resource-at.ts';
 import { run } from '../../commands/runner.ts';
-import { phrases } from '../../model/phrases.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import { type ResourceName, resourceOf } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';

@@ -5,8 +5,8 @@ import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts
 import { setTextSearch } from '../../commands/filter-rows.ts';
 import { run } from '../../commands/runner.ts';
 import { saveFilterCommand } from '../../commands/saved-filters.ts';
+import { plural } from '../../model/base/plural.ts';
 import { facetsOf, noFilter } from '../../model/list-filter.ts';
-import { plural } from '../../model/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import { search } from '../../search/search.ts';

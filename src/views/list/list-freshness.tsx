@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
-import { formatDateTime, formatTime } from '../../model/format-time.ts';
+import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
 import type { Resource } from '../../model/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
 import { CommandButton } from '../command-button.tsx';

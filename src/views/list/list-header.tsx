@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { listActionsCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
-import { phrases } from '../../model/phrases.ts';
+import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resources.ts';
 import { routes } from '../../model/routes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -14,8 +14,8 @@ import { hideOpenCommand, showOpenCommand } from '../../commands/records/open-vi
 import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
 import { clearSelectionCommand } from '../../commands/selection.ts';
+import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/case.ts';
-import { plural } from '../../model/plural.ts';
 import type { Resource } from '../../model/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { CommandButton } from '../command-button.tsx';

@@ -4,8 +4,8 @@ import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../comman
 import { removeBlockCommand } from '../../commands/blocks/remove.ts';
 import { blockAt, describeBlock, openBlocks } from '../../commands/blocks/subject.ts';
 import type { Context } from '../../commands/command.ts';
-import { describePlace } from '../../model/place.ts';
-import { plural } from '../../model/plural.ts';
+import { describePlace } from '../../model/base/place.ts';
+import { plural } from '../../model/base/plural.ts';
 import type { BlockAction, BlockSentence } from '../../search/sentence-blocks.ts';
 import type { Missing } from './missing-record.ts';
 import { blockForms, refusedBlockPlace } from './refused-place.ts';

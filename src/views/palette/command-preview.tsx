@@ -1,6 +1,6 @@
 import { type Command, titleOf } from '../../commands/command.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';

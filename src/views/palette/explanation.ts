@@ -1,5 +1,5 @@
 import type { Context } from '../../commands/command.ts';
-import { plural } from '../../model/plural.ts';
+import { plural } from '../../model/base/plural.ts';
 import type { Match } from '../../search/candidate.ts';
 import { type Part, type Place, type Points, pointsOf } from '../../search/points.ts';
 import { search } from '../../search/search.ts';

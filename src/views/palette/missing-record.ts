@@ -1,8 +1,8 @@
 import type { Command, Context } from '../../commands/command.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { capitalize } from '../../model/capitalize.ts';
-import { plural } from '../../model/plural.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { plural } from '../../model/base/plural.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { Interpretation } from '../../search/interpret.ts';

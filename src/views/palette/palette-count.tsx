@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useState } from 'react';
-import { type PluralForms, plural } from '../../model/plural.ts';
+import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { maxMatches } from './groups.ts';
 import styles from './palette.module.css';
 import type { Group } from './row.ts';

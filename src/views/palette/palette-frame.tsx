@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { PluralForms } from '../../model/plural.ts';
+import type { PluralForms } from '../../model/base/plural.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { context } from '../context.ts';

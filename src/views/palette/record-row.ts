@@ -1,5 +1,5 @@
 import { labelOf } from '../../commands/records/subject.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import type { AnyRecord } from '../../model/resource.ts';
 import type { Resource } from '../../model/resources.ts';
 import type { MatchRange } from '../../search/candidate.ts';

@@ -3,10 +3,10 @@ import { numberOf, openBlocks } from '../../commands/blocks/subject.ts';
 import type { Command, Context } from '../../commands/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { nominative } from '../../commands/records/subject.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { type Place, parsePlace } from '../../model/base/place.ts';
+import { type PluralForms, plural } from '../../model/base/plural.ts';
 import type { BlockRef } from '../../model/block.ts';
-import { capitalize } from '../../model/capitalize.ts';
-import { type Place, parsePlace } from '../../model/place.ts';
-import { type PluralForms, plural } from '../../model/plural.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 

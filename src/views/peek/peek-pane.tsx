@@ -5,7 +5,7 @@ import { nextRowCommand, previousRowCommand } from '../../commands/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
-import { capitalize } from '../../model/capitalize.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { targetState } from '../../state/screen/target.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { phrases } from '../../model/base/phrases.ts';
 import { type PageName, pageSettingsFields, pageSettingsTitles, showCategoryField } from '../../model/page-settings.ts';
-import { phrases } from '../../model/phrases.ts';
 import { settingsHome } from '../../model/settings-home.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { settingsForm } from '../../state/forms/settings-form.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Account, signIn } from '../../api/auth.ts';
 import { notSignedInProblem } from '../../api/response-problem.ts';
 import { forgeryToken } from '../../api/token.ts';
-import { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/base/problem.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
 
 export type SignInField = 'email' | 'password';

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readKeymap, writeKeymap } from '../../../src/commands/keys/keymap-file.ts';
 import { commands } from '../../../src/commands/registry.ts';
-import { Problem } from '../../../src/model/problem.ts';
+import { Problem } from '../../../src/model/base/problem.ts';
 import type { Keymap } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 

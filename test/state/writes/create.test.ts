@@ -1,8 +1,8 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Problem } from '../../../src/model/base/problem.ts';
 import { caseResource } from '../../../src/model/case.ts';
-import { Problem } from '../../../src/model/problem.ts';
 import { readDraft } from '../../../src/state/drafts/draft-state.ts';
 import { openForm } from '../../../src/state/forms/form.ts';
 import { saveDraft } from '../../../src/state/forms/form-draft.ts';

@@ -1,8 +1,8 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Problem } from '../../../src/model/base/problem.ts';
 import { caseResource } from '../../../src/model/case.ts';
-import { Problem } from '../../../src/model/problem.ts';
 import type { AnyRecord } from '../../../src/model/resource.ts';
 import { findBlock } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';

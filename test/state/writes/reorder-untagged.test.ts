@@ -1,9 +1,9 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { applyPartialOrder, moveOf } from '../../../src/model/base/order.ts';
+import { Problem } from '../../../src/model/base/problem.ts';
 import { caseResource } from '../../../src/model/case.ts';
-import { applyPartialOrder, moveOf } from '../../../src/model/order.ts';
-import { Problem } from '../../../src/model/problem.ts';
 import { reorder } from '../../../src/state/writes/reorder.ts';
 import { fakeFetch } from '../../fixtures/fake-fetch.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { continuePasteCommand, forgetPasteCommand } from '../../../commands/blocks/paste.ts';
+import { plural } from '../../../model/base/plural.ts';
+import { quote } from '../../../model/base/quote.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
 import { asBlock } from '../../../model/copied-block.ts';
-import { plural } from '../../../model/plural.ts';
-import { quote } from '../../../model/quote.ts';
 import { missingBlocks, pastes } from '../../../state/blocks/pastes.ts';
 import { CommandButton } from '../../command-button.tsx';
 import styles from './missing-blocks.module.css';

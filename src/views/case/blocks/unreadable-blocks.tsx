@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { unreadableText } from '../../../model/unreadable-text.ts';
+import { unreadableText } from '../../../model/base/unreadable-text.ts';
 import { unreadableBlocks } from '../../../state/blocks/blocks.ts';
 import styles from './missing-blocks.module.css';
 

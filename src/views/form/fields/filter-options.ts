@@ -1,4 +1,4 @@
-import { fold } from '../../../model/fold.ts';
+import { fold } from '../../../model/base/fold.ts';
 import { isOneTypo } from '../../../search/typo.ts';
 import { filterByWords } from '../../../ui/combobox-filter.ts';
 
