@@ -62,7 +62,7 @@
     return row;
   }
 
-  /** As src/model/thumbnail.ts reads it. */
+  /** As src/model/media/thumbnail.ts reads it. */
   function pathIn(value) {
     const path = typeof value === 'object' ? value?.type === 'image' && value.value : value;
     return typeof path === 'string' && path;
@@ -84,7 +84,7 @@
     }
   }
 
-  /** As src/model/media-address.ts says why. Only the panel draws what has no small copies, and files of other origins. */
+  /** As src/model/media/media-address.ts says why. Only the panel draws what has no small copies, and files of other origins. */
   function isStored(path) {
     return /^\/storage(?:\/(?!\.)(?:[^\s,/\\?#%]|%(?!2[EFef]|5[Cc]))+)+$/.test(path);
   }

@@ -1,4 +1,4 @@
-import { pictureSize } from '../model/picture-size.ts';
+import { pictureSize } from '../model/media/picture-size.ts';
 
 interface PictureFacts {
   width: number;

@@ -1,7 +1,7 @@
 import { fetchBackupSize } from '../api/backup.ts';
 import { backupPath } from '../model/base/backup.ts';
 import { plural } from '../model/base/plural.ts';
-import { formatBytes } from '../model/media.ts';
+import { formatBytes } from '../model/media/media.ts';
 import { download } from '../state/browser/download.ts';
 import type { Confirmation, Outcome } from './command.ts';
 

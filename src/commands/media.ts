@@ -1,6 +1,6 @@
 import { isSameBlock } from '../model/block.ts';
 import { blockSummary } from '../model/block-summary.ts';
-import { isVideo, mainMediaIn, mediaIn } from '../model/media.ts';
+import { isVideo, mainMediaIn, mediaIn } from '../model/media/media.ts';
 import { blocksOf } from '../state/blocks/blocks.ts';
 import { blockCursor } from '../state/blocks/cursor.ts';
 import { drawnSource } from '../state/browser/drawn-media.ts';

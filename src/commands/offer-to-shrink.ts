@@ -1,7 +1,7 @@
 import { isTransient, Problem } from '../model/base/problem.ts';
 import { quote } from '../model/base/quote.ts';
-import { formatBytes } from '../model/media.ts';
-import { photoLimits } from '../model/upload.ts';
+import { formatBytes } from '../model/media/media.ts';
+import { photoLimits } from '../model/media/upload.ts';
 import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/browser/shrink-picture.ts';
 import type { Context } from './command.ts';
 

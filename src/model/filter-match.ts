@@ -1,8 +1,8 @@
 import { caseResource } from './case.ts';
 import { type Facet, facetsOf, type ListFilter } from './list-filter.ts';
+import { pictureOf } from './media/thumbnail.ts';
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
-import { pictureOf } from './thumbnail.ts';
 
 /** The values of the facet `only`. */
 export const marks = {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { uploadPath } from '../model/upload.ts';
+import { uploadPath } from '../model/media/upload.ts';
 import type { Config } from './config.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { answerParserError, refuseSecondHost } from './http/client-error.ts';

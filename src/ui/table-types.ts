@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { MediaAddress } from '../model/media-address.ts';
+import type { MediaAddress } from '../model/media/media-address.ts';
 import type { ThumbnailFit } from '../model/resource.ts';
 
 interface TableColumn<Row> {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noteRefusedFile, offerToShrink } from '../../src/commands/offer-to-shrink.ts';
 import { Problem } from '../../src/model/base/problem.ts';
-import { photoLimits } from '../../src/model/upload.ts';
+import { photoLimits } from '../../src/model/media/upload.ts';
 import { answerConfirmation, answerOtherwise, confirm, confirmation } from '../../src/state/messages/confirmation.ts';
 import { until } from '../fixtures/until.ts';
 

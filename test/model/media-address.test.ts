@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { drawnBackground } from '../../src/model/background.ts';
-import { mediaAddress } from '../../src/model/media-address.ts';
+import { drawnBackground } from '../../src/model/media/background.ts';
+import { mediaAddress } from '../../src/model/media/media-address.ts';
 
 const origins = () => ({ own: 'https://admin.example.com', others: ['https://cdn.example.com', ''] });
 const isDrawn = (value: string) => mediaAddress(value, origins) === value;

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { describeMedia, formatBytes, mainMediaIn, mediaIn } from '../../src/model/media.ts';
+import { describeMedia, formatBytes, mainMediaIn, mediaIn } from '../../src/model/media/media.ts';
 
 test('pictures and videos are found wherever they stand in the values', () => {
   const values = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { pictureSize } from '../../src/model/picture-size.ts';
+import { pictureSize } from '../../src/model/media/picture-size.ts';
 
 const media = 'src/server/example/media';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp, { type Create, type Sharp } from 'sharp';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { thumbnailWidths } from '../../src/model/upload.ts';
+import { thumbnailWidths } from '../../src/model/media/upload.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { mp4, png } from '../fixtures/media.ts';

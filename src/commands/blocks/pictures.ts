@@ -1,7 +1,7 @@
 import { plural } from '../../model/base/plural.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
-import { accepts } from '../../model/upload.ts';
+import { accepts } from '../../model/media/upload.ts';
 import {
   type AddedPictures,
   addPictures,

@@ -1,4 +1,4 @@
-import type { UploadKind } from '../../model/upload.ts';
+import type { UploadKind } from '../../model/media/upload.ts';
 
 interface MediaType {
   kind: UploadKind;

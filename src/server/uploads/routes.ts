@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { uploadPath } from '../../model/upload.ts';
+import { uploadPath } from '../../model/media/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { fileStored } from '../metrics/events.ts';

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { thumbnailWidths } from '../../model/upload.ts';
+import { thumbnailWidths } from '../../model/media/upload.ts';
 import { storagePrefix } from './file-name.ts';
 import { sendStored } from './send-stored.ts';
 import type { Storage } from './storage.ts';

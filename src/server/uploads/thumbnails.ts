@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { errorMessage } from '../../model/base/error-message.ts';
-import type { ThumbnailWidth } from '../../model/upload.ts';
+import type { ThumbnailWidth } from '../../model/media/upload.ts';
 import { uploadFolders } from './file-name.ts';
 import type { Incoming } from './incoming.ts';
 import { loadThumbnailMaker, type MakeThumbnail } from './make-thumbnail.ts';

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { formats, type UploadKind } from '../../model/upload.ts';
+import { formats, type UploadKind } from '../../model/media/upload.ts';
 import type { UploadLimits } from '../config.ts';
 import { invalid } from '../http/problems.ts';
 import { countPixels } from './dimensions.ts';

@@ -1,5 +1,5 @@
-import { isPlainBackground } from '../../model/background.ts';
-import type { UploadKind } from '../../model/upload.ts';
+import { isPlainBackground } from '../../model/media/background.ts';
+import type { UploadKind } from '../../model/media/upload.ts';
 import { isStoredAddress } from '../uploads/file-name.ts';
 import { messages } from './messages.ts';
 

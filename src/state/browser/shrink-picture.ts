@@ -1,4 +1,4 @@
-import { photoLimits } from '../../model/upload.ts';
+import { photoLimits } from '../../model/media/upload.ts';
 
 export interface Dimensions {
   width: number;

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { MediaAddress } from '../../model/media-address.ts';
+import type { MediaAddress } from '../../model/media/media-address.ts';
 import { drawnSource } from '../browser/drawn-media.ts';
 
 /** The picture or video that is open in full size: an address that may be drawn. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { drawnBackground } from '../../model/background.ts';
+import { drawnBackground } from '../../model/media/background.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { Difference } from './difference.tsx';

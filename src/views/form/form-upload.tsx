@@ -4,7 +4,7 @@ import { openMediaCommand } from '../../commands/media.ts';
 import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
 import { run } from '../../commands/runner.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
-import { accepts, formats } from '../../model/upload.ts';
+import { accepts, formats } from '../../model/media/upload.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import type { UploadPlace } from '../../state/browser/send-file.ts';
 import { trackFormUpload } from '../../state/forms/form.ts';

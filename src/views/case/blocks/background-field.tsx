@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { drawnBackground, isPlainBackground } from '../../../model/background.ts';
+import { drawnBackground, isPlainBackground } from '../../../model/media/background.ts';
 import { usedBackgrounds } from '../../../state/blocks/backgrounds.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';

@@ -12,7 +12,7 @@ import { run } from '../../../commands/runner.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type Block, blockKey, isKnown, refOf } from '../../../model/block.ts';
 import { blockSummary } from '../../../model/block-summary.ts';
-import { mainMediaIn } from '../../../model/media.ts';
+import { mainMediaIn } from '../../../model/media/media.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';

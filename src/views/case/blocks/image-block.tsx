@@ -1,7 +1,7 @@
 import ImageIcon from 'lucide-react/icons/image';
-import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
-import { thumbnailSources } from '../../../model/thumbnail.ts';
+import { drawnBackground } from '../../../model/media/background.ts';
+import { thumbnailSources } from '../../../model/media/thumbnail.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { HeaderPart } from './header-part.tsx';

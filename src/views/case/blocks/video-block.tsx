@@ -1,8 +1,8 @@
 import Film from 'lucide-react/icons/film';
-import { drawnBackground } from '../../../model/background.ts';
 import type { BlockOf } from '../../../model/block.ts';
 import { videoBlock } from '../../../model/block-types/video-block.ts';
-import type { Accept } from '../../../model/upload.ts';
+import { drawnBackground } from '../../../model/media/background.ts';
+import type { Accept } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';

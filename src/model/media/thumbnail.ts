@@ -1,6 +1,6 @@
-import { isObject } from './base/json-value.ts';
+import { isObject } from '../base/json-value.ts';
+import type { AnyRecord, ResourceDescriptor } from '../resource.ts';
 import type { MediaAddress } from './media-address.ts';
-import type { AnyRecord, ResourceDescriptor } from './resource.ts';
 import type { ThumbnailWidth } from './upload.ts';
 
 /** Returns the path of the picture by which the record is known in lists; null when there is none. */
