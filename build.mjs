@@ -465,7 +465,7 @@ async function earlyAddresses({ outputs }, panelFolder) {
   const views = [...new Set(later.flatMap((source) => withImports(outputs, source)))].filter(
     (path) => !main.includes(path) && !panel.includes(path),
   );
-  const { firstCalls: calls } = await run('src/model/first-calls.ts');
+  const { firstCalls: calls } = await run('src/model/resource/first-calls.ts');
   return { panel: panel.map(url).join(' '), views: views.map(url).join(' '), calls: JSON.stringify(calls) };
 }
 

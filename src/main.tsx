@@ -1,7 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/linked.css';
-import { routes } from './model/routes.ts';
+import { routes } from './model/resource/routes.ts';
 import { start } from './start.tsx';
 import { chunk } from './state/network/chunks.ts';
 

@@ -1,8 +1,8 @@
 import { isObject } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
-import { isWholeList } from '../model/list-path.ts';
-import type { AnyRecord, List } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import { isWholeList } from '../model/resource/list-path.ts';
+import type { AnyRecord, List } from '../model/resource/resource.ts';
+import type { Resource } from '../model/resource/resources.ts';
 import { call } from './client.ts';
 import { areVersionsOurs } from './entity-tag.ts';
 import { normalizeRecord } from './normalize-record.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../model/resources.ts';
+import type { Resource } from '../model/resource/resources.ts';
 import { type FetchedList, fetchPage } from './list-page.ts';
 
 /** Round numbers of rows: they may be a page of a host that counts its rows alone. */

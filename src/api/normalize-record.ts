@@ -1,6 +1,6 @@
 import { isObject } from '../model/base/json-value.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
+import type { Resource } from '../model/resource/resources.ts';
 
 /**
  * Returns a record in the panel's shape: other hosts may write flags as 1 and 0, or leave them out, and write numbers

@@ -1,6 +1,11 @@
 import { isObject } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
-import { type PageName, type PageSettings, pageSettingsFields, pageSettingsPaths } from '../model/page-settings.ts';
+import {
+  type PageName,
+  type PageSettings,
+  pageSettingsFields,
+  pageSettingsPaths,
+} from '../model/resource/page-settings.ts';
 import { call } from './client.ts';
 import { tagOfAnswer } from './entity-tag.ts';
 import { unexpectedResponse } from './response-problem.ts';

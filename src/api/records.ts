@@ -1,7 +1,7 @@
 import { Problem } from '../model/base/problem.ts';
 import type { Block } from '../model/block.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
+import type { Resource } from '../model/resource/resources.ts';
 import { call, callOnce } from './client.ts';
 import { etagOf, tagOfAnswer } from './entity-tag.ts';
 import { fetchList } from './lists.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../model/base/problem.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
+import type { Resource } from '../model/resource/resources.ts';
 import { type FetchedList, fetchPage, type ListPage } from './list-page.ts';
 
 /** Most pages that are asked for: a host that never ends must end here. */

@@ -1,6 +1,6 @@
 import { Problem } from '../model/base/problem.ts';
 import { type UploadKind, uploadPath } from '../model/media/upload.ts';
-import type { UploadFolder } from '../model/resources.ts';
+import type { UploadFolder } from '../model/resource/resources.ts';
 import { call, callOnce } from './client.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { requestTimeoutMs } from './request-timeout.ts';

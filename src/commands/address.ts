@@ -1,5 +1,5 @@
-import { resources } from '../model/resources.ts';
-import { routes } from '../model/routes.ts';
+import { resources } from '../model/resource/resources.ts';
+import { routes } from '../model/resource/routes.ts';
 import type { Command } from './command.ts';
 import { goToDashboard, goToList } from './navigation.ts';
 import { recordCommands } from './records/index.ts';

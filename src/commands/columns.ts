@@ -1,6 +1,6 @@
 import { quote } from '../model/base/quote.ts';
-import { columnsOf, type ListColumn } from '../model/list-columns.ts';
-import { type Resource, resources } from '../model/resources.ts';
+import { columnsOf, type ListColumn } from '../model/resource/list-columns.ts';
+import { type Resource, resources } from '../model/resource/resources.ts';
 import { hiddenColumns, showColumn } from '../state/lists/hidden-columns.ts';
 import { command } from './command.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../model/resources.ts';
+import type { ResourceName } from '../model/resource/resources.ts';
 import type { Change } from '../state/journal/journal-step.ts';
 import type { ConfirmOptions } from '../state/messages/confirmation.ts';
 import type { Toast } from '../state/messages/toasts.ts';

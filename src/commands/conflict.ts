@@ -1,5 +1,5 @@
 import { phrases } from '../model/base/phrases.ts';
-import { canBeJoined } from '../model/value-kind.ts';
+import { canBeJoined } from '../model/resource/value-kind.ts';
 import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict/conflict-resolution.ts';
 import {
   closeConflict,

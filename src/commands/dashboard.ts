@@ -1,7 +1,7 @@
 import { quote } from '../model/base/quote.ts';
 import { formatFilter } from '../model/filter-query.ts';
-import { resourceOf, resources } from '../model/resources.ts';
-import { routes } from '../model/routes.ts';
+import { resourceOf, resources } from '../model/resource/resources.ts';
+import { routes } from '../model/resource/routes.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../state/lists/lists.ts';
 import { keyHints, showKeyHints } from '../state/screen/key-hints.ts';

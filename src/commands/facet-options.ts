@@ -1,6 +1,6 @@
 import { marks, marksOf, valuesIn } from '../model/filter-match.ts';
 import type { Facet } from '../model/list-filter.ts';
-import { type Resource, type ResourceName, resourceOf } from '../model/resources.ts';
+import { type Resource, type ResourceName, resourceOf } from '../model/resource/resources.ts';
 import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { cachedList } from '../state/lists/lists.ts';

@@ -1,6 +1,6 @@
 import { toggleValue } from '../model/filter-match.ts';
 import { facetsOf, noFilter } from '../model/list-filter.ts';
-import { type Resource, resourceOf } from '../model/resources.ts';
+import { type Resource, resourceOf } from '../model/resource/resources.ts';
 import { cursors, setFilter } from '../state/lists/cursors.ts';
 import type { Context } from './command.ts';
 import { command } from './command.ts';

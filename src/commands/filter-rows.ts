@@ -1,8 +1,8 @@
 import { hasWords } from '../model/base/has-words.ts';
-import { caseResource } from '../model/case.ts';
 import { filterTest } from '../model/filter-match.ts';
-import type { AnyRecord } from '../model/resource.ts';
-import type { Resource } from '../model/resources.ts';
+import { caseResource } from '../model/resource/case.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
+import type { Resource } from '../model/resource/resources.ts';
 import { onDraftsChange } from '../state/drafts/drafted-records.ts';
 import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';

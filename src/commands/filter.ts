@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { cursors, setFilter } from '../state/lists/cursors.ts';
 import { filters } from '../state/lists/filters.ts';
 import type { Context } from './command.ts';

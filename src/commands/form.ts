@@ -1,5 +1,5 @@
 import { quote } from '../model/base/quote.ts';
-import { resources } from '../model/resources.ts';
+import { resources } from '../model/resource/resources.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { conflictOf } from '../state/forms/form-conflict.ts';
 import { saveDraft } from '../state/forms/form-draft.ts';

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../model/resource.ts';
-import { type Resource, resourceOf } from '../model/resources.ts';
+import type { AnyRecord } from '../model/resource/resource.ts';
+import { type Resource, resourceOf } from '../model/resource/resources.ts';
 import { cursors, rowsOf } from '../state/lists/cursors.ts';
 import { pages } from '../state/lists/list-pages.ts';
 import { cachedList } from '../state/lists/lists.ts';

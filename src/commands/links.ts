@@ -1,4 +1,4 @@
-import { resourceOf, resources } from '../model/resources.ts';
+import { resourceOf, resources } from '../model/resource/resources.ts';
 import { copyText } from '../state/browser/clipboard.ts';
 import type { Context } from './command.ts';
 import { type Command, command, type Outcome, titleOf } from './command.ts';

@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { cursorIndex, setCursor } from '../state/lists/cursors.ts';
 import { refetchList } from '../state/lists/lists.ts';
 import type { Context } from './command.ts';

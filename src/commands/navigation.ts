@@ -1,6 +1,6 @@
 import { phrases } from '../model/base/phrases.ts';
-import { mapResources } from '../model/resources.ts';
-import { routes } from '../model/routes.ts';
+import { mapResources } from '../model/resource/resources.ts';
+import { routes } from '../model/resource/routes.ts';
 import { command } from './command.ts';
 
 export const goToDashboard = command({

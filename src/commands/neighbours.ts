@@ -1,4 +1,4 @@
-import { resourceOf, resources } from '../model/resources.ts';
+import { resourceOf, resources } from '../model/resource/resources.ts';
 import { rowsOf } from '../state/lists/cursors.ts';
 import type { Context } from './command.ts';
 import { type Command, command } from './command.ts';

@@ -1,5 +1,5 @@
 import { bodyFields } from '../model/block-body.ts';
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
 import { blockForm } from '../state/forms/block-form.ts';
 import { discardChanges, disposeForm, isOrphaned } from '../state/forms/form.ts';

@@ -1,4 +1,4 @@
-import { caseResource } from '../model/case.ts';
+import { caseResource } from '../model/resource/case.ts';
 import { panels, togglePane } from '../state/screen/panels.ts';
 import { type Device, preview, setDevice } from '../state/screen/preview.ts';
 import { openBlock } from './blocks/subject.ts';

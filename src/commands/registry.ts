@@ -1,4 +1,4 @@
-import { resources } from '../model/resources.ts';
+import { resources } from '../model/resource/resources.ts';
 import { appCommands } from './app.ts';
 import { backupCommand } from './backup.ts';
 import { blockCommands } from './blocks/all.ts';

@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import type { Context } from './command.ts';
 import { command, titleOf } from './command.ts';
 import { openRecords } from './records/subject.ts';

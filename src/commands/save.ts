@@ -1,9 +1,9 @@
 import { phrases } from '../model/base/phrases.ts';
 import { plural } from '../model/base/plural.ts';
 import { blockParts } from '../model/block-parts.ts';
-import { caseResource } from '../model/case.ts';
-import { pageSettingsTitles } from '../model/page-settings.ts';
-import { resourceOf } from '../model/resources.ts';
+import { caseResource } from '../model/resource/case.ts';
+import { pageSettingsTitles } from '../model/resource/page-settings.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { missingBlocks } from '../state/blocks/pastes.ts';
 import { unfilledParts } from '../state/forms/block-form.ts';
 import { pick } from '../state/forms/changed-keys.ts';

@@ -1,6 +1,6 @@
 import { quote } from '../model/base/quote.ts';
 import { formatFilter } from '../model/filter-query.ts';
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';
 import { type Command, command } from './command.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../model/base/plural.ts';
-import { type Resource, resourceOf } from '../model/resources.ts';
+import { type Resource, resourceOf } from '../model/resource/resources.ts';
 import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/lists/cursors.ts';
 import { shownPart } from '../state/lists/shown-part.ts';
 import type { Context } from './command.ts';

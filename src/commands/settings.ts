@@ -1,6 +1,6 @@
-import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/page-settings.ts';
-import type { ResourceName } from '../model/resources.ts';
-import { settingsHome } from '../model/settings-home.ts';
+import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/resource/page-settings.ts';
+import type { ResourceName } from '../model/resource/resources.ts';
+import { settingsHome } from '../model/resource/settings-home.ts';
 import { command } from './command.ts';
 import { resourceAt } from './resource-at.ts';
 

@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { setValue } from '../state/forms/form-values.ts';
 import type { FormSource } from '../state/forms/source.ts';
 import { chunk } from '../state/network/chunks.ts';

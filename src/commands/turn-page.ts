@@ -1,4 +1,4 @@
-import { resourceOf } from '../model/resources.ts';
+import { resourceOf } from '../model/resource/resources.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { cachedPage, pageCount, pages } from '../state/lists/list-pages.ts';
 import type { Context } from './command.ts';

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../model/resources.ts';
+import type { ResourceName } from '../model/resource/resources.ts';
 import { kindOfWord, qualifiedBy } from './sentence-words.ts';
 
 export interface NamedSection {

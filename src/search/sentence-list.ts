@@ -1,5 +1,5 @@
 import { fold } from '../model/base/fold.ts';
-import type { ResourceName } from '../model/resources.ts';
+import type { ResourceName } from '../model/resource/resources.ts';
 import { findResource, undoWords } from './sentence-words.ts';
 
 /** A sentence about a list or about what was done, not about records that it names. */

@@ -1,6 +1,6 @@
 import { fold } from '../model/base/fold.ts';
 import type { Place } from '../model/base/place.ts';
-import type { ResourceName } from '../model/resources.ts';
+import type { ResourceName } from '../model/resource/resources.ts';
 import { maxQueryLength } from './parse-query.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseCategory, type WantedCategory } from './sentence-category.ts';

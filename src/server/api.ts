@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { uploadPath } from '../model/media/upload.ts';
-import { resources } from '../model/resources.ts';
+import { resources } from '../model/resource/resources.ts';
 import { backupRoutes } from './backup/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { maxJsonBytes, readBodiesAsText } from './http/json-body.ts';

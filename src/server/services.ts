@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mapResources } from '../model/resources.ts';
+import { mapResources } from '../model/resource/resources.ts';
 import type { Config, UploadLimits } from './config.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import { resources } from '../model/resources.ts';
+import { resources } from '../model/resource/resources.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { isListLoaded } from '../state/lists/list-loads.ts';
 import { onListChange } from '../state/lists/lists.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { openCommandLink } from '../commands/open-command-link.ts';
-import { resources } from '../model/resources.ts';
+import { resources } from '../model/resource/resources.ts';
 import { filters } from '../state/lists/filters.ts';
 import { ensureLists } from '../state/lists/list-loads.ts';
 import { followPages } from '../state/lists/list-pages.ts';

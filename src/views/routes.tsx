@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { caseResource } from '../model/case.ts';
-import { type Resource, type ResourceName, resources } from '../model/resources.ts';
-import { routes } from '../model/routes.ts';
-import { technologyResource } from '../model/technology.ts';
-import { typeResource } from '../model/technology-type.ts';
+import { caseResource } from '../model/resource/case.ts';
+import { type Resource, type ResourceName, resources } from '../model/resource/resources.ts';
+import { routes } from '../model/resource/routes.ts';
+import { technologyResource } from '../model/resource/technology.ts';
+import { typeResource } from '../model/resource/technology-type.ts';
 import { lazyView } from './lazy-view.tsx';
 import { ListView } from './list/list-view.tsx';
 import { formChunk, occasionalChunk } from './view-chunks.ts';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { fetchAccount } from '../../src/api/auth.ts';
 import { fetchList } from '../../src/api/lists.ts';
 import { updateRecord } from '../../src/api/records.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { type Call, fakeFetch } from '../fixtures/fake-fetch.ts';
 
 const [list, account] = ['GET /api/cases', 'POST /api/auth/me'];

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { fetchAccount, signIn } from '../../src/api/auth.ts';
 import { fetchList } from '../../src/api/lists.ts';
 import { updateRecord } from '../../src/api/records.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { admin } from '../fixtures/host.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase } from '../fixtures/records.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { journal } from '../../src/state/undo/journal.ts';
 import type { Client } from '../fixtures/client.ts';

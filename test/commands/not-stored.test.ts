@@ -8,7 +8,7 @@ import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import type { OnRecords } from '../../src/commands/records/subject.ts';
 import { run } from '../../src/commands/runner.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 import { openForm } from '../../src/state/forms/form.ts';
 import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';

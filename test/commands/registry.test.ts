@@ -9,7 +9,7 @@ import { reservedReason } from '../../src/commands/keys/reserved.ts';
 import { screensOf } from '../../src/commands/keys/screens.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { stepsOf } from '../../src/commands/steps.ts';
-import { resources } from '../../src/model/resources.ts';
+import { resources } from '../../src/model/resource/resources.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { fakeContext } from '../fixtures/context.ts';
 

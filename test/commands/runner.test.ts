@@ -6,7 +6,7 @@ import { type OnRecords, recordsStep } from '../../src/commands/records/subject.
 import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
 import { retryCommand } from '../../src/commands/toasts.ts';
 import { Problem } from '../../src/model/base/problem.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';
 import { fakeContext } from '../fixtures/context.ts';
 

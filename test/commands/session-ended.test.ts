@@ -8,7 +8,7 @@ import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import { retry, run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 import { discardChanges, openForm } from '../../src/state/forms/form.ts';
 import { forms, isDirty } from '../../src/state/forms/form-state.ts';
 import { setValue } from '../../src/state/forms/form-values.ts';

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { session } from '../../src/state/session/session-store.ts';

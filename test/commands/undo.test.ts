@@ -7,9 +7,9 @@ import { createCategoryCommand } from '../../src/commands/records/create-categor
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { redoCommand, undoCommand } from '../../src/commands/undo.ts';
-import { caseResource } from '../../src/model/case.ts';
-import { categoryResource } from '../../src/model/category.ts';
-import { typeResource } from '../../src/model/technology-type.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { categoryResource } from '../../src/model/resource/category.ts';
+import { typeResource } from '../../src/model/resource/technology-type.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict/conflict-store.ts';

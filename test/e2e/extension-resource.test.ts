@@ -9,11 +9,11 @@ import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palet
 import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, until } from '../fixtures/panel.ts';
 
 const maxFiles = 5;
-const edited = ['src/model/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
+const edited = ['src/model/resource/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
 const added = ['src/model/vacancy.ts', 'src/server/database/migrations/005-vacancies.ts'];
 
 const tree = new ExtendedTree('resource', {
-  'src/model/resources.ts': [
+  'src/model/resource/resources.ts': [
     {
       after: "import { typeResource } from './technology-type.ts';\n",
       add: "import { vacancyResource } from './vacancy.ts';\n",

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { copyOfSlug } from '../../src/model/copy-of-slug.ts';
+import { copyOfSlug } from '../../src/model/resource/copy-of-slug.ts';
 
 test('a copy gets the next number that is free', () => {
   assert.is(copyOfSlug('portal', []), 'portal-2');

@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
-import { lastChanges } from '../../src/model/last-changes.ts';
-import { serviceResource } from '../../src/model/service.ts';
-import { technologyResource } from '../../src/model/technology.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { lastChanges } from '../../src/model/resource/last-changes.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
+import { technologyResource } from '../../src/model/resource/technology.ts';
 
 const at = (time: string) => `2026-01-05T10:${time}.000Z`;
 const record = (id: number, created: string, updated = created) => ({

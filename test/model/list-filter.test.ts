@@ -1,12 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
-import { categoryResource } from '../../src/model/category.ts';
 import { filterTest, marksOf, toggleValue } from '../../src/model/filter-match.ts';
 import { formatFilter, parseFilter } from '../../src/model/filter-query.ts';
 import { facetsOf, hasFilter, type ListFilter, noFilter } from '../../src/model/list-filter.ts';
-import { technologyResource } from '../../src/model/technology.ts';
-import { typeResource } from '../../src/model/technology-type.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { categoryResource } from '../../src/model/resource/category.ts';
+import { technologyResource } from '../../src/model/resource/technology.ts';
+import { typeResource } from '../../src/model/resource/technology-type.ts';
 
 const none = { draft: false, unused: false };
 const filter: ListFilter = { text: 'банк', shown: false, values: { year: ['2025', '2024'], only: ['seo'] } };

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Place, parsePlace } from '../../src/model/base/place.ts';
-import { indexOfPlace } from '../../src/model/index-of-place.ts';
+import { indexOfPlace } from '../../src/model/resource/index-of-place.ts';
 
 test('a place is understood by number, by word and beside a record', () => {
   const expected: [string, Place | null][] = [

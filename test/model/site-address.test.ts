@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSitePattern, siteAddress, siteCrumbs } from '../../src/model/site-address.ts';
+import { isSitePattern, siteAddress, siteCrumbs } from '../../src/model/resource/site-address.ts';
 
 const test = suite('addresses on the public site');
 const pattern = 'https://example.com/{section}/{slug}.html';

@@ -1,10 +1,10 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
-import { categoryResource } from '../../src/model/category.ts';
 import type { MediaAddress } from '../../src/model/media/media-address.ts';
 import { initialsOf, pictureOf, thumbnailSources } from '../../src/model/media/thumbnail.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { categoryResource } from '../../src/model/resource/category.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 
 test('a case is known by its cover, else by its announce picture; other announce objects are no pictures', () => {
   const image = { type: 'image', value: '/storage/cases/announce.jpg' };

@@ -2,7 +2,7 @@
 
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resources } from '../../src/model/resources.ts';
+import { resources } from '../../src/model/resource/resources.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { addTrigger, advisoryLocks, onDatabase, postgres } from '../fixtures/database.ts';
 import { admin, Host, launch, startHost } from '../fixtures/host.ts';

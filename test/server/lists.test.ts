@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resources } from '../../src/model/resources.ts';
+import { resources } from '../../src/model/resource/resources.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 

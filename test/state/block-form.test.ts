@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { canBeJoined } from '../../src/model/value-kind.ts';
+import { canBeJoined } from '../../src/model/resource/value-kind.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';

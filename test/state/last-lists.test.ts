@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
-import { serviceResource } from '../../src/model/service.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { serviceResource } from '../../src/model/resource/service.ts';
 import { checkLastList } from '../../src/state/session/last-lists.ts';
 
 const account = { id: 1, name: 'Анна', email: 'anna@example.com' };

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fetchReferrers } from '../../src/commands/records/referrers.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { getServerState } from '../../src/state/browser/optimistic.ts';
 import { cachedList, listKey, refetchList } from '../../src/state/lists/lists.ts';
 import { startRealHost } from '../fixtures/real-host.ts';

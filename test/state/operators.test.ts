@@ -2,7 +2,7 @@
 // acknowledged is in the record, or whoever replaced it was shown it. `SEED=7 npm test -- operators` varies the run.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import type { Values } from '../../src/state/writes/endpoint.ts';
 import { type Acknowledged, Operator } from '../fixtures/operator.ts';
 import { startRealHost } from '../fixtures/real-host.ts';

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { AnyRecord, List } from '../../src/model/resource.ts';
+import type { AnyRecord, List } from '../../src/model/resource/resource.ts';
 import { applyOptimistic, expectServerState, getOptimistic, isPending } from '../../src/state/browser/optimistic.ts';
 
 const list = (...shows: boolean[]): List<AnyRecord> => ({

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { saveCommand } from '../../src/commands/form.ts';
 import { run } from '../../src/commands/runner.ts';
 import { type BlockType, blockTypeNames } from '../../src/model/block-types.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';

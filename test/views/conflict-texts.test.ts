@@ -1,9 +1,9 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../src/model/case.ts';
-import { categoryResource } from '../../src/model/category.ts';
 import type { Overlap } from '../../src/model/merge.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
+import { categoryResource } from '../../src/model/resource/category.ts';
 import type { Form } from '../../src/state/forms/form-state.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';

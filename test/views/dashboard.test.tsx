@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { paletteCommand } from '../../src/commands/app.ts';
 import { keyLabel } from '../../src/commands/keys/key-label.ts';
 import { commandOf } from '../../src/commands/registry.ts';
-import { caseResource } from '../../src/model/case.ts';
+import { caseResource } from '../../src/model/resource/case.ts';
 import { allDrafts } from '../../src/state/drafts/draft-state.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';

@@ -1,8 +1,8 @@
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { KnownBlock } from '../../model/block.ts';
-import { caseResource } from '../../model/case.ts';
 import type { CopiedBlock } from '../../model/copied-block.ts';
+import { caseResource } from '../../model/resource/case.ts';
 import { blocksToPaste } from '../../state/blocks/copied.ts';
 import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { continuePastes, forgetPastes, missingBlocks, type Pasted, pasteBlocks } from '../../state/blocks/pastes.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../model/routes.ts';
+import { routes } from '../../model/resource/routes.ts';
 import type { Command, Context, Screen } from '../command.ts';
 
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];

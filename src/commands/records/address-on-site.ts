@@ -1,5 +1,5 @@
-import type { Resource } from '../../model/resources.ts';
-import { siteAddress } from '../../model/site-address.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { siteAddress } from '../../model/resource/site-address.ts';
 import { site } from '../../state/browser/site.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';

@@ -1,7 +1,7 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { plural, pluralForm } from '../../model/base/plural.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';

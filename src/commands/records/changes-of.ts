@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { pick } from '../../state/forms/changed-keys.ts';
 import type { Change } from '../../state/journal/journal-step.ts';
 import type { Changed } from '../../state/writes/change.ts';

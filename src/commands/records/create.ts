@@ -1,5 +1,5 @@
-import type { Resource } from '../../model/resources.ts';
-import { routes } from '../../model/routes.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { late } from '../late.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';

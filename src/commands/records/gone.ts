@@ -2,7 +2,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import type { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import { shortTitle } from '../../model/base/short-title.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { cachedLabel, nominative } from './subject.ts';
 

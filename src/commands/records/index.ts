@@ -1,4 +1,4 @@
-import { mapResources, type Resource, type ResourceName } from '../../model/resources.ts';
+import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
 import type { Command } from '../command.ts';
 import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';

@@ -1,5 +1,5 @@
 import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import type { Context } from '../command.ts';
 import { type Command, command, type MoveVerb } from '../command.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { openForm } from '../../state/forms/form.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { recordForm } from '../../state/forms/record-form.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { type Command, type Context, command } from '../command.ts';
 import { late, lateCode } from '../late.ts';

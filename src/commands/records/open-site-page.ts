@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { site, siteKnown } from '../../state/browser/site.ts';
 import type { Outcome } from '../command.ts';
 import { addressOnSite } from './address-on-site.ts';

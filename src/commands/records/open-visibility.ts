@@ -1,4 +1,4 @@
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';
 import { late, lateCode } from '../late.ts';

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 import { cachedList, refetchList } from '../../state/lists/lists.ts';
 import { seenRecord } from './seen.ts';
 

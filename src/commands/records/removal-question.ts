@@ -1,7 +1,7 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';

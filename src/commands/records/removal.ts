@@ -1,8 +1,8 @@
 import { fetchRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { plural } from '../../model/base/plural.ts';
-import { caseResource } from '../../model/case.ts';
-import type { Resource } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { isDeletionPending, scheduleDeletions } from '../../state/deletions/deletions.ts';
 import { disposeForm } from '../../state/forms/form.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { type Command, command } from '../command.ts';
 import { late, lateCode } from '../late.ts';
 import { type OnRecords, recordsStep, verbTitle } from './subject.ts';

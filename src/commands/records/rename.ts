@@ -2,7 +2,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
-import { mapResources, type Resource } from '../../model/resources.ts';
+import { mapResources, type Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';

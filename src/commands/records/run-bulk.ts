@@ -1,6 +1,6 @@
 import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';
 import { reportPartialRefusal } from '../refusal-notice.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '../../model/base/problem.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { cachedRecord, refetchList } from '../../state/lists/lists.ts';

@@ -1,7 +1,7 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import { caseResource } from '../../model/case.ts';
-import { categoryResource } from '../../model/category.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { categoryResource } from '../../model/resource/category.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../base/json-value.ts';
-import type { AnyRecord, ResourceDescriptor } from '../resource.ts';
+import type { AnyRecord, ResourceDescriptor } from '../resource/resource.ts';
 import type { MediaAddress } from './media-address.ts';
 import type { ThumbnailWidth } from './upload.ts';
 

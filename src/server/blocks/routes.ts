@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
-import { caseResource } from '../../model/case.ts';
+import { caseResource } from '../../model/resource/case.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';

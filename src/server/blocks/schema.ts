@@ -3,7 +3,7 @@ import { fieldsOf } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
 import { type BlockField, type BlockPartField, type BlockValue, isPart } from '../../model/block-field.ts';
 import { type BlockType, blockTypeNames } from '../../model/block-types.ts';
-import { limits } from '../../model/field.ts';
+import { limits } from '../../model/resource/field.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { choice, flag, optionalList, optionalPart, optionalText, requiredText } from '../validation/values.ts';

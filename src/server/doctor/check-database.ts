@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { errorMessage } from '../../model/base/error-message.ts';
-import { resources } from '../../model/resources.ts';
+import { resources } from '../../model/resource/resources.ts';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';

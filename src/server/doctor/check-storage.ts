@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { errorMessage } from '../../model/base/error-message.ts';
-import type { UploadFolder } from '../../model/resources.ts';
+import type { UploadFolder } from '../../model/resource/resources.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { checkStorage as checkAtStart } from '../uploads/check-storage.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../../model/base/plural.ts';
-import { type Resource, resources } from '../../model/resources.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
 import type { Repositories } from './record-validator.ts';

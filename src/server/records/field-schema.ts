@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announceTypes, type Field, limits } from '../../model/field.ts';
+import { announceTypes, type Field, limits } from '../../model/resource/field.ts';
 import { messages } from '../validation/messages.ts';
 import {
   choice,

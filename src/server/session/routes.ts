@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { limits } from '../../model/field.ts';
+import { limits } from '../../model/resource/field.ts';
 import type { Database } from '../database/database.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { jsonObject } from '../http/json-body.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { resources } from '../../model/resources.ts';
+import { resources } from '../../model/resource/resources.ts';
 import type { Reader } from '../database/database.ts';
 
 /** Rows per query; other calls run between two queries. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { listRequested } from '../metrics/events.ts';

@@ -1,4 +1,4 @@
-import type { PageName, PageSettings } from '../../model/page-settings.ts';
+import type { PageName, PageSettings } from '../../model/resource/page-settings.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
 interface SettingsRow {

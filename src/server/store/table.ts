@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Field } from '../../model/field.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Field } from '../../model/resource/field.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import type { Database } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 

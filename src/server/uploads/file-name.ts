@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UploadKind } from '../../model/media/upload.ts';
-import { resources, type UploadFolder } from '../../model/resources.ts';
+import { resources, type UploadFolder } from '../../model/resource/resources.ts';
 import { acceptedTypes } from './media-types.ts';
 
 /** Titles of the folders that uploads belong to: those of the lists whose fields name them. */

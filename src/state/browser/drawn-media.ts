@@ -1,6 +1,6 @@
 import { type MediaAddress, mediaAddress } from '../../model/media/media-address.ts';
 import { pictureOf } from '../../model/media/thumbnail.ts';
-import type { AnyRecord, ResourceDescriptor } from '../../model/resource.ts';
+import type { AnyRecord, ResourceDescriptor } from '../../model/resource/resource.ts';
 
 /** Returns the address from which the panel may draw a stored value; null for what is no file's. */
 export function drawnSource(value: string | null | undefined): MediaAddress | null {

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 
 interface Freshness {
   /** When the list was last loaded, in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-import type { AnyRecord, List } from '../../model/resource.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
 
 /** Returns the state with the change applied. */
 type Change<T> = (state: T) => T;

@@ -1,7 +1,7 @@
 import { uploadFile } from '../../api/upload.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type Accept, accepts, formats } from '../../model/media/upload.ts';
-import type { UploadFolder } from '../../model/resources.ts';
+import type { UploadFolder } from '../../model/resource/resources.ts';
 
 export interface UploadPlace {
   folder: UploadFolder;

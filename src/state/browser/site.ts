@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { isObject, isText } from '../../model/base/json-value.ts';
-import { isSitePattern } from '../../model/site-address.ts';
+import { isSitePattern } from '../../model/resource/site-address.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const storageName = 'pult.site';

@@ -1,6 +1,6 @@
 import type { Overlap } from '../../model/merge.ts';
 import { joinRows } from '../../model/merge-rows.ts';
-import type { ValueKind } from '../../model/value-kind.ts';
+import type { ValueKind } from '../../model/resource/value-kind.ts';
 import { withPath } from '../forms/paths.ts';
 import type { Values } from '../writes/endpoint.ts';
 import type { OpenConflict, Side } from './conflict-store.ts';

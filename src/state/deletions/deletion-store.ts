@@ -1,7 +1,7 @@
 import { filterList, isNumber, isObject } from '../../model/base/json-value.ts';
 import type { Move } from '../../model/base/order.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
 import { currentAccount, lastAccount } from '../tab/account.ts';

@@ -1,8 +1,8 @@
 import { createPool } from '../../api/pool.ts';
 import type { Move } from '../../model/base/order.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { applyOptimistic, type Optimistic } from '../browser/optimistic.ts';
 import { listKey, publishAndRevalidateList, publishList } from '../lists/lists.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio/vanilla';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import { draftState, draftsOfAccount } from './draft-state.ts';
 
 /** Returns the ids of the records whose form, or a block of which, has unsaved changes in this browser. */

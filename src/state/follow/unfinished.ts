@@ -1,11 +1,11 @@
-import { caseResource } from '../../model/case.ts';
-import { categoryResource } from '../../model/category.ts';
 import { filterTest, type Mark } from '../../model/filter-match.ts';
 import { type ListFilter, noFilter } from '../../model/list-filter.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
-import { serviceResource } from '../../model/service.ts';
-import { technologyResource } from '../../model/technology.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { categoryResource } from '../../model/resource/category.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { serviceResource } from '../../model/resource/service.ts';
+import { technologyResource } from '../../model/resource/technology.ts';
 import { cachedList } from '../lists/lists.ts';
 import { recordStates } from './record-states.ts';
 

@@ -6,7 +6,7 @@ import type { BlockValues } from '../../model/block-field.ts';
 import { type BlockPart, blockParts, partsOf, switchedPart } from '../../model/block-parts.ts';
 import { blockSummary } from '../../model/block-summary.ts';
 import { type BlockType, isBlockType } from '../../model/block-types.ts';
-import { caseResource } from '../../model/case.ts';
+import { caseResource } from '../../model/resource/case.ts';
 import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { addBlock } from '../blocks/changes.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '../../model/base/problem.ts';
 import { merge } from '../../model/merge.ts';
-import type { PageName } from '../../model/page-settings.ts';
-import { isResourceName } from '../../model/resources.ts';
-import { settingsHome } from '../../model/settings-home.ts';
+import type { PageName } from '../../model/resource/page-settings.ts';
+import { isResourceName } from '../../model/resource/resources.ts';
+import { settingsHome } from '../../model/resource/settings-home.ts';
 import { type Draft, draftId } from '../drafts/draft.ts';
 import { allDrafts, isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { draftsReady, dropDraftById } from '../drafts/draft-store.ts';

@@ -1,5 +1,5 @@
-import type { PageName } from '../../model/page-settings.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { PageName } from '../../model/resource/page-settings.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** Returns «case:42», or «case:new» without an id. */
 export function recordFormKey(resource: ResourceName, id: number | null): string {

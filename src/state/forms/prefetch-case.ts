@@ -1,5 +1,5 @@
 import { prefetchRecord } from '../../api/records.ts';
-import { caseResource } from '../../model/case.ts';
+import { caseResource } from '../../model/resource/case.ts';
 import { blocksOf, expectBlocks } from '../blocks/blocks.ts';
 import { connection } from '../network/connection.ts';
 

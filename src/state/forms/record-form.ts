@@ -1,8 +1,8 @@
 import { fetchRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
-import { rowFields } from '../../model/value-kind.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { rowFields } from '../../model/resource/value-kind.ts';
 import { expectBlocks, unreadableBlocks } from '../blocks/blocks.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists/lists.ts';
 import { writeChange } from '../writes/change.ts';

@@ -1,5 +1,5 @@
-import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../../model/page-settings.ts';
-import { settingsHome } from '../../model/settings-home.ts';
+import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
+import { settingsHome } from '../../model/resource/settings-home.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { settingsFormKey } from './form-keys.ts';
 import type { FormSource } from './source.ts';

@@ -1,5 +1,5 @@
 import type { MergeRules } from '../../model/merge.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';

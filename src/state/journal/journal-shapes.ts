@@ -1,8 +1,8 @@
 import { isListOf, isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import type { BlockRef } from '../../model/block.ts';
 import { isBlockType } from '../../model/block-types.ts';
-import { pageSettingsPaths } from '../../model/page-settings.ts';
-import { isResourceName } from '../../model/resources.ts';
+import { pageSettingsPaths } from '../../model/resource/page-settings.ts';
+import { isResourceName } from '../../model/resource/resources.ts';
 import type { Change, Step } from './journal-step.ts';
 
 /** A step as it is stored, with its account and tab. */

@@ -1,8 +1,8 @@
 import type { Move } from '../../model/base/order.ts';
 import type { Block, BlockRef, KnownBlock } from '../../model/block.ts';
-import type { PageName } from '../../model/page-settings.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { PageName } from '../../model/resource/page-settings.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import type { Keymap } from '../screen/keymap.ts';
 
 /** A change, with the data that undo needs. */

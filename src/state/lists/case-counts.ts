@@ -1,5 +1,5 @@
-import { caseResource } from '../../model/case.ts';
-import type { AnyRecord } from '../../model/resource.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
 import { cachedList } from './lists.ts';
 
 const known = new WeakMap<readonly AnyRecord[], ReadonlyMap<unknown, number>>();

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { ListFilter } from '../../model/list-filter.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 
 type FilterRows = (resource: Resource, items: readonly AnyRecord[], filter: ListFilter) => AnyRecord[];
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import type { FetchedList } from '../../api/list-page.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 
 type Gaps = Pick<FetchedList, 'unreadable' | 'isPart'>;
 

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { cachedList, refetchList } from './lists.ts';
 
 /** Lists that were requested and are not loaded: loading or failed. */

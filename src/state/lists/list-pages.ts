@@ -1,9 +1,9 @@
 import { SWRConfig } from 'swr';
 import { proxy } from 'valtio/vanilla';
 import { fetchPage } from '../../api/list-page.ts';
-import { pagePath } from '../../model/list-path.ts';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import { mapResources, type Resource } from '../../model/resources.ts';
+import { pagePath } from '../../model/resource/list-path.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import { mapResources, type Resource } from '../../model/resource/resources.ts';
 import { trackFreshness } from '../browser/freshness.ts';
 import { ensureLists } from './list-loads.ts';
 import { onListChange } from './lists.ts';

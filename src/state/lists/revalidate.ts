@@ -1,5 +1,5 @@
 import { SWRConfig } from 'swr';
-import { resources } from '../../model/resources.ts';
+import { resources } from '../../model/resource/resources.ts';
 import { freshness } from '../browser/freshness.ts';
 import { onReconnect } from '../network/connection.ts';
 import { ensureLists } from './list-loads.ts';

@@ -1,5 +1,5 @@
 import { filterList, isObject, isText } from '../../model/base/json-value.ts';
-import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
 

@@ -1,5 +1,5 @@
 import { plural } from '../../model/base/plural.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { listGaps } from './list-gaps.ts';
 import { cachedList } from './lists.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '../../model/resource.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
 
 /** Sorts rows by `ids`. One that is not in `ids` was added since and stays behind the row before it. */
 export function sortByIds(items: readonly AnyRecord[], ids: readonly number[]): AnyRecord[] {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** State of the palette: the typed query, and the command that waits for answers. */
 export const palette = proxy<{

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { filterList, isNumber, isObject, isText } from '../../model/base/json-value.ts';
-import { isResourceName, type ResourceName } from '../../model/resources.ts';
+import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
 

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** A command that has been run without a problem. */
 export interface Run {

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { caseResource } from '../../model/case.ts';
+import { caseResource } from '../../model/resource/case.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
 export type Pane = 'hint' | 'peek' | 'preview';

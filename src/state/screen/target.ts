@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /**
  * The object that commands act on when none is given.

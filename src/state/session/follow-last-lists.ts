@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
-import type { AnyRecord } from '../../model/resource.ts';
-import { type ResourceName, resources } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type ResourceName, resources } from '../../model/resource/resources.ts';
 import { freshness } from '../browser/freshness.ts';
 import { getServerState } from '../browser/optimistic.ts';
 import { listKey } from '../lists/lists.ts';

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { type Account, fetchAccount, signOut } from '../../api/auth.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { routes } from '../../model/routes.ts';
+import { routes } from '../../model/resource/routes.ts';
 import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from '../tab/account.ts';
 import { showPrivacyScreen } from '../tab/privacy-screen.ts';
 import { dropLastLists } from './last-lists.ts';

@@ -1,7 +1,7 @@
 import { filterEntries, isNumber } from '../../model/base/json-value.ts';
 import type { Move } from '../../model/base/order.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import type { RecordChange } from '../journal/journal-step.ts';
 

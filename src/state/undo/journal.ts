@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isSameList } from '../../model/base/same-list.ts';
 import type { Block } from '../../model/block.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import { localDatabase, strictDurability } from '../drafts/local-database.ts';
 import type { StoredStep } from '../journal/journal-shapes.ts';
 import type { Change, Step } from '../journal/journal-step.ts';

@@ -1,6 +1,6 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/base/order.ts';
-import { type Resource, resourceOf } from '../../model/resources.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../forms/form-state.ts';
 import { setValue } from '../forms/form-values.ts';

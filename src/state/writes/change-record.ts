@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists/lists.ts';
 import { type Changed, writeChange } from './change.ts';
 import type { Values } from './endpoint.ts';

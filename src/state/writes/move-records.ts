@@ -1,7 +1,7 @@
 import { moveItem, moveOf } from '../../model/base/order.ts';
 import { isSameList } from '../../model/base/same-list.ts';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { push } from '../browser/coalesced-write.ts';
 import { applyOptimistic } from '../browser/optimistic.ts';
 import {

@@ -1,5 +1,5 @@
 import { isSameList } from '../../model/base/same-list.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import { correctLists } from '../lists/lists.ts';
 import { sortByIds } from '../lists/sort-by-ids.ts';
 

@@ -1,8 +1,8 @@
 import { etagOf } from '../../api/entity-tag.ts';
 import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { Resource } from '../../model/resources.ts';
-import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/value-kind.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/resource/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { recordFormKey } from '../forms/form-keys.ts';
 import { correctLists, showSaved } from '../lists/lists.ts';

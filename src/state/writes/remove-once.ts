@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { remove } from './remove.ts';
 
 /**

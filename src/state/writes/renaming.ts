@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Resource, ResourceName } from '../../model/resources.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { cursors, rowsOf, setFilter } from '../lists/cursors.ts';
 import { pages } from '../lists/list-pages.ts';
 import { cachedList, cachedRecord } from '../lists/lists.ts';

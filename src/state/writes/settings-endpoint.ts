@@ -6,8 +6,8 @@ import {
   pageSettingsFields,
   pageSettingsTitles,
   showCategoryField,
-} from '../../model/page-settings.ts';
-import { kindOfField } from '../../model/value-kind.ts';
+} from '../../model/resource/page-settings.ts';
+import { kindOfField } from '../../model/resource/value-kind.ts';
 import { receiveInForm } from '../forms/form.ts';
 import { settingsFormKey } from '../forms/form-keys.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';

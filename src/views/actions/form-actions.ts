@@ -9,8 +9,8 @@ import { previewCommand } from '../../commands/preview.ts';
 import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { caseResource } from '../../model/case.ts';
-import type { Resource } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { context } from '../context.ts';
 import { type Action, action } from './action.ts';
 

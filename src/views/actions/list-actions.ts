@@ -5,7 +5,7 @@ import { reloadListCommand } from '../../commands/list.ts';
 import { selectAllCommand } from '../../commands/selection.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { type Action, action } from './action.ts';
 

@@ -15,9 +15,9 @@ import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
 import { selectCommand } from '../../commands/selection.ts';
-import { caseResource } from '../../model/case.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { context } from '../context.ts';
 import { type Action, action } from './action.ts';
 

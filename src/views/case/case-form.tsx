@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
-import { caseResource } from '../../model/case.ts';
-import { fieldNamed } from '../../model/field.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { fieldNamed } from '../../model/resource/field.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { CommandIconButton } from '../command-button.tsx';
 import { DeferredPart } from '../form/deferred-part.tsx';

@@ -1,6 +1,6 @@
-import { announceTypes } from '../../model/field.ts';
-import { resourceOf } from '../../model/resources.ts';
-import type { ValueKind } from '../../model/value-kind.ts';
+import { announceTypes } from '../../model/resource/field.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import type { ValueKind } from '../../model/resource/value-kind.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';

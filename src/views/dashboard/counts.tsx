@@ -3,7 +3,7 @@ import { reloadCountsCommand } from '../../commands/dashboard.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { CommandButton } from '../command-button.tsx';

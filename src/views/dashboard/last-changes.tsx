@@ -2,7 +2,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
-import { lastChanges } from '../../model/last-changes.ts';
+import { lastChanges } from '../../model/resource/last-changes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';

@@ -3,7 +3,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { type RecentRecord, recents } from '../../state/palette/recents-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandLink } from '../command-link.tsx';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { useList } from '../list/use-list.ts';

@@ -1,5 +1,5 @@
-import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, resources } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
 import { useList } from '../list/use-list.ts';
 
 interface LoadedList {

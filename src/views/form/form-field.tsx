@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../../model/field.ts';
+import type { Field } from '../../model/resource/field.ts';
 import { AnnounceField } from './fields/announce-field.tsx';
 import type { FieldProps } from './fields/field-props.ts';
 import { FlagField } from './fields/flag-field.tsx';

@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { listKey } from '../../state/lists/lists.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { CommandIconButton } from '../command-button.tsx';

@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';

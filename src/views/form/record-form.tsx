@@ -1,5 +1,5 @@
-import { seoFields } from '../../model/field.ts';
-import type { Resource, ResourceField } from '../../model/resources.ts';
+import { seoFields } from '../../model/resource/field.ts';
+import type { Resource, ResourceField } from '../../model/resource/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { DeferredPart } from './deferred-part.tsx';
 import { FormColumns } from './form-columns.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { actionsCommand } from '../../commands/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { seoFields } from '../../model/field.ts';
-import { siteCrumbs } from '../../model/site-address.ts';
+import { seoFields } from '../../model/resource/field.ts';
+import { siteCrumbs } from '../../model/resource/site-address.ts';
 import { site as publicSite } from '../../state/browser/site.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { SearchSnippet } from '../../ui/search-snippet.tsx';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { reportLeftForm } from '../../commands/left-form.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';

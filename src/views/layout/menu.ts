@@ -7,7 +7,7 @@ import Tag from 'lucide-react/icons/tag';
 import Newspaper from 'lucide-react/icons/text';
 import Users from 'lucide-react/icons/users';
 import { phrases } from '../../model/base/phrases.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 
 type Group = Resource['menu'];
 

@@ -9,7 +9,7 @@ import { helpCommand, hintCommand, themeCommand } from '../../commands/app.ts';
 import { goToSettings } from '../../commands/navigation.ts';
 import { run } from '../../commands/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
-import { routes } from '../../model/routes.ts';
+import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Switch } from '../../ui/switch.tsx';

@@ -1,7 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import { formatFilter, parseFilter } from '../../model/filter-query.ts';
-import { type Resource, resources } from '../../model/resources.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
 import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { filters } from '../../state/lists/filters.ts';
 

@@ -1,5 +1,5 @@
 import { facetsOf } from '../../model/list-filter.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './list-filter.module.css';
 

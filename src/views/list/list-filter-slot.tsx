@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { useChunk } from '../use-chunk.ts';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
 import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './list-view.module.css';

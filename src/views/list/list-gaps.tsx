@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list.ts';
 import { unreadableText } from '../../model/base/unreadable-text.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { listGaps } from '../../state/lists/list-gaps.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { CommandButton } from '../command-button.tsx';

@@ -9,7 +9,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
 import { complete } from '../../commands/steps.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
 import { commandProps } from '../command-button.tsx';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command.ts';
 import { nextPageCommand, previousPageCommand } from '../../commands/turn-page.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { pageCount, pages } from '../../state/lists/list-pages.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pager } from '../../ui/pager.tsx';

@@ -9,8 +9,8 @@ import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } f
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { hasFilter } from '../../model/list-filter.ts';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { cursors, nearestRow } from '../../state/lists/cursors.ts';
 import { filterRows, filters } from '../../state/lists/filters.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { columnsOf } from '../../model/list-columns.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import { columnsOf } from '../../model/resource/list-columns.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { confirmedRows, onListChange } from '../../state/lists/lists.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';

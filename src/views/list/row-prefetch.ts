@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { caseResource } from '../../model/case.ts';
-import type { Resource } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { lateCommands } from '../late-commands.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { saveTitleCommands } from '../../commands/records/rename.ts';
 import { genitive } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/writes/renaming.ts';
 import { TextInput } from '../../ui/text-input.tsx';

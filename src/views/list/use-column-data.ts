@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { caseResource } from '../../model/case.ts';
-import type { ListColumn } from '../../model/list-columns.ts';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import { type Resource, resourceOf } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { ListColumn } from '../../model/resource/list-columns.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { caseCounts } from '../../state/lists/case-counts.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';
 

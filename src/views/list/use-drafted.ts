@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { trackScreenLoad } from '../../state/lists/list-loads.ts';
 import { loadPage, pageKey, pages } from '../../state/lists/list-pages.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { genitive } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paletteCommand } from '../../commands/app.ts';
 import { goToDashboard } from '../../commands/navigation.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import { routes } from '../../model/routes.ts';
+import { routes } from '../../model/resource/routes.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -3,7 +3,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
 import { complete } from '../../commands/steps.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { closePalette, markChosen, palette } from '../../state/palette/palette-store.ts';
 import type { Choice } from './row.ts';
 

@@ -1,7 +1,7 @@
 import { type Command, titleOf } from '../../commands/command.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import { type Resource, resourceOf } from '../../model/resources.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { context } from '../context.ts';

@@ -3,7 +3,7 @@ import { type Command, titleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { resourceOf, resources } from '../../model/resources.ts';
+import { resourceOf, resources } from '../../model/resource/resources.ts';
 import type { Match, SearchResult } from '../../search/candidate.ts';
 import type { Interpretation } from '../../search/interpret.ts';
 import { cachedRecordsById } from '../../state/lists.ts';

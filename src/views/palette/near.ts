@@ -7,7 +7,7 @@ import { pageSettingsOf } from '../../commands/settings.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { quote } from '../../model/base/quote.ts';
-import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import type { Near, Section } from '../../search/candidate.ts';
 import { findVerb } from '../../search/sentence-words.ts';
 import { verbOf } from './opening-groups.ts';

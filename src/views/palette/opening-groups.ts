@@ -4,7 +4,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { describeRecords, genitive, openRecords } from '../../commands/records/subject.ts';
 import { offeredCommands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import { usageWeight } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 import { recents } from '../../state/palette/recents-store.ts';

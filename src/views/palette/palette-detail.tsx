@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { plainTitleOf } from '../../commands/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';

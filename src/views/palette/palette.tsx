@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { resources } from '../../model/resources.ts';
+import { resources } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { ensureLists } from '../../state/lists/list-loads.ts';

@@ -1,7 +1,7 @@
 import type { Step } from '../../commands/command.ts';
-import { caseResource } from '../../model/case.ts';
-import { categoryResource } from '../../model/category.ts';
-import { type Resource, resourceOf, resources } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { categoryResource } from '../../model/resource/category.ts';
+import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';
 import type { Interpretation } from '../../search/interpret.ts';
 import type { Sentence } from '../../search/sentence.ts';

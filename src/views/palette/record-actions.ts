@@ -4,7 +4,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { verbOf } from './opening-groups.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 import { searchTitles } from './search-titles.ts';

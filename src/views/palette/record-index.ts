@@ -1,8 +1,8 @@
 import { subscribeKey } from 'valtio/utils';
-import { caseResource } from '../../model/case.ts';
-import { categoryResource } from '../../model/category.ts';
-import type { AnyRecord, List } from '../../model/resource.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resources.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { categoryResource } from '../../model/resource/category.ts';
+import type { AnyRecord, List } from '../../model/resource/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
 import type { Candidate } from '../../search/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { usage } from '../../state/browser/usage.ts';

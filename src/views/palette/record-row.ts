@@ -1,7 +1,7 @@
 import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import type { MatchRange } from '../../search/candidate.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';

@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { plural } from '../../model/base/plural.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resources.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

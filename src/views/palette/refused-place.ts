@@ -7,7 +7,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { type Place, parsePlace } from '../../model/base/place.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
 import type { BlockRef } from '../../model/block.ts';
-import { type ResourceName, resourceOf, resources } from '../../model/resources.ts';
+import { type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 
 /** Returns why records cannot be moved to a place: «Места 999 нет: в списке 24 кейса»; null when they can. */

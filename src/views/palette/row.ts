@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/command.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';
-import type { ThumbnailFit } from '../../model/resource.ts';
-import type { ResourceName } from '../../model/resources.ts';
+import type { ThumbnailFit } from '../../model/resource/resource.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import type { MatchRange } from '../../search/candidate.ts';
 
 export interface RecordRef {

@@ -2,7 +2,7 @@ import type { Context } from '../../commands/command.ts';
 import { type Command, titleOf } from '../../commands/command.ts';
 import { describeRecords } from '../../commands/records/subject.ts';
 import { stepsOf } from '../../commands/steps.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 
 /** Returns the command and its answers, as the chips before the input. */
 export function chipsOf(command: Command, answers: Readonly<Record<string, unknown>>, context: Context): string[] {

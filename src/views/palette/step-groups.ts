@@ -1,5 +1,5 @@
 import type { Context, Option, Step } from '../../commands/command.ts';
-import { resourceOf } from '../../model/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './record-index.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { addressOnSite } from '../../commands/records/address-on-site.ts';
-import type { Resource } from '../../model/resources.ts';
-import { readablePath } from '../../model/site-address.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { readablePath } from '../../model/resource/site-address.ts';
 import { site } from '../../state/browser/site.ts';
 
 /** Where the record stands on the public site; nothing when it has no address. */

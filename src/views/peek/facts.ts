@@ -1,8 +1,8 @@
 import { labelOf } from '../../commands/records/subject.ts';
 import { plural } from '../../model/base/plural.ts';
 import { describeWhen } from '../../model/base/when.ts';
-import type { AnyRecord } from '../../model/resource.ts';
-import { type Resource, type ResourceField, resourceOf, resources } from '../../model/resources.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, type ResourceField, resourceOf, resources } from '../../model/resource/resources.ts';
 import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 
 export interface Fact {

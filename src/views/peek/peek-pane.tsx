@@ -6,7 +6,7 @@ import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import { type Resource, resourceOf } from '../../model/resources.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/pane.tsx';

@@ -3,7 +3,7 @@ import { blockKey, isKnown } from '../../model/block.ts';
 import { blockSummary, countBlocks } from '../../model/block-summary.ts';
 import { blockTypes } from '../../model/block-types.ts';
 import { thumbnailSources } from '../../model/media/thumbnail.ts';
-import type { Resource } from '../../model/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { OpenOnSiteLink } from '../open-on-site-link.tsx';
 import { Address } from './address.tsx';

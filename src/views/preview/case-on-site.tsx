@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BlockRef, blockKey } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
-import { categoryResource } from '../../model/category.ts';
+import { categoryResource } from '../../model/resource/category.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
 import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';

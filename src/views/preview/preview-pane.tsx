@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceCommands, previewCommand } from '../../commands/preview.ts';
 import { run } from '../../commands/runner.ts';
-import { caseResource } from '../../model/case.ts';
+import { caseResource } from '../../model/resource/case.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';

@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
 import { phrases } from '../../model/base/phrases.ts';
-import { type PageName, pageSettingsFields, pageSettingsTitles, showCategoryField } from '../../model/page-settings.ts';
-import { settingsHome } from '../../model/settings-home.ts';
+import {
+  type PageName,
+  pageSettingsFields,
+  pageSettingsTitles,
+  showCategoryField,
+} from '../../model/resource/page-settings.ts';
+import { settingsHome } from '../../model/resource/settings-home.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { settingsForm } from '../../state/forms/settings-form.ts';
 import { FormColumns } from '../form/form-columns.tsx';

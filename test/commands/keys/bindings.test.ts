@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Command } from '../../../src/commands/command.ts';
 import { isChanged, isFixed, keysIn, keysOf } from '../../../src/commands/keys/bindings.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';
-import { resources } from '../../../src/model/resources.ts';
+import { resources } from '../../../src/model/resource/resources.ts';
 import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 
 test.before.each(() => {

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyPartialOrder, moveOf } from '../../../src/model/base/order.ts';
 import { blockKey } from '../../../src/model/block.ts';
-import { serviceResource } from '../../../src/model/service.ts';
+import { serviceResource } from '../../../src/model/resource/service.ts';
 import { blocksOf } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';
 import { loadList } from '../../../src/state/lists/lists.ts';

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyPartialOrder, moveOf } from '../../../src/model/base/order.ts';
 import { Problem } from '../../../src/model/base/problem.ts';
-import { caseResource } from '../../../src/model/case.ts';
+import { caseResource } from '../../../src/model/resource/case.ts';
 import { reorder } from '../../../src/state/writes/reorder.ts';
 import { fakeFetch } from '../../fixtures/fake-fetch.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { moveOf } from '../../../src/model/base/order.ts';
 import { Problem } from '../../../src/model/base/problem.ts';
-import { caseResource } from '../../../src/model/case.ts';
+import { caseResource } from '../../../src/model/resource/case.ts';
 import { flush } from '../../../src/state/browser/coalesced-write.ts';
 import { cachedList, loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { moveRecords } from '../../../src/state/writes/move-records.ts';

@@ -1,8 +1,8 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { caseResource } from '../../../src/model/case.ts';
-import { technologyResource } from '../../../src/model/technology.ts';
+import { caseResource } from '../../../src/model/resource/case.ts';
+import { technologyResource } from '../../../src/model/resource/technology.ts';
 import { withFoundOnHost } from '../../../src/views/palette/groups.ts';
 import { recordRow } from '../../../src/views/palette/record-row.ts';
 import type { Group } from '../../../src/views/palette/row.ts';

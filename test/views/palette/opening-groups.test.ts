@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { serviceResource } from '../../../src/model/service.ts';
+import { serviceResource } from '../../../src/model/resource/service.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { openingGroups } from '../../../src/views/palette/opening-groups.ts';
 import { fakeContext } from '../../fixtures/context.ts';

@@ -4,7 +4,7 @@ import { snapshot, useSnapshot } from 'valtio';
 import { wholeCaseCommand } from '../../../commands/preview.ts';
 import { withoutEmptyParts } from '../../../model/block-body.ts';
 import type { BlockType } from '../../../model/block-types.ts';
-import { caseResource } from '../../../model/case.ts';
+import { caseResource } from '../../../model/resource/case.ts';
 import { recordFormKey } from '../../../state/forms/form-keys.ts';
 import { type Form, forms } from '../../../state/forms/form-state.ts';
 import { preview } from '../../../state/screen/preview.ts';

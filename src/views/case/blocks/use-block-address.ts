@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import { caseResource } from '../../../model/case.ts';
+import { caseResource } from '../../../model/resource/case.ts';
 import { closeBlockEditor, openBlockEditor } from '../../../state/blocks/editor.ts';
 import { parseBlockKey } from '../../../state/forms/block-form.ts';
 import { context } from '../../context.ts';

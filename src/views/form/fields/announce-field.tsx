@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/field.ts';
+import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/resource/field.ts';
 import { setValue } from '../../../state/forms/form-values.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

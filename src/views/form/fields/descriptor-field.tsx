@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Field as Descriptor } from '../../../model/field.ts';
+import type { Field as Descriptor } from '../../../model/resource/field.ts';
 import { Field } from '../../../ui/field.tsx';
 
 /** The texts of a field's descriptor. */

@@ -1,4 +1,4 @@
-import type { ResourceField } from '../../../model/resources.ts';
+import type { ResourceField } from '../../../model/resource/resources.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 
 /** The props of every control of a form. */

@@ -1,4 +1,4 @@
-import type { Line } from '../../../model/field.ts';
+import type { Line } from '../../../model/resource/field.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

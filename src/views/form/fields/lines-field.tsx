@@ -1,5 +1,5 @@
 import { rowDownCommand, rowStyleCommand, rowUpCommand } from '../../../commands/rows.ts';
-import type { Line } from '../../../model/field.ts';
+import type { Line } from '../../../model/resource/field.ts';
 import { useCommandProps } from '../../command-button.tsx';
 import type { FieldProps } from './field-props.ts';
 import { LineRow } from './line-row.tsx';

@@ -1,7 +1,7 @@
 import { createCategoryCommand } from '../../../commands/records/create-category.ts';
 import { run } from '../../../commands/runner.ts';
 import { undoCommand } from '../../../commands/undo.ts';
-import { categoryResource } from '../../../model/category.ts';
+import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
 import { journal } from '../../../state/undo/journal.ts';
 import { Combobox } from '../../../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isCopyTitle } from '../../../model/copy-title.ts';
+import { isCopyTitle } from '../../../model/resource/copy-title.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';

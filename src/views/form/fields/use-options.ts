@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { fetchList } from '../../../api/lists.ts';
-import type { AnyRecord, List } from '../../../model/resource.ts';
-import { type ResourceName, resourceOf } from '../../../model/resources.ts';
+import type { AnyRecord, List } from '../../../model/resource/resource.ts';
+import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
 import { cachedList } from '../../../state/lists/lists.ts';
 
 /** Returns the records to choose from: the first thousand, as the specification says. A cached list is used at once. */

@@ -1,4 +1,4 @@
-import type { PluralForms } from './base/plural.ts';
+import type { PluralForms } from '../base/plural.ts';
 import type { Field } from './field.ts';
 
 /** The words from which the texts of commands, titles and messages are built. */

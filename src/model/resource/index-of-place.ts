@@ -1,4 +1,4 @@
-import type { Place } from './base/place.ts';
+import type { Place } from '../base/place.ts';
 import type { AnyRecord } from './resource.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isText } from './base/json-value.ts';
+import { isText } from '../base/json-value.ts';
 import { limits } from './field.ts';
 
 /**

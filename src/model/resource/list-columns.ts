@@ -1,4 +1,4 @@
-import type { PluralForms } from './base/plural.ts';
+import type { PluralForms } from '../base/plural.ts';
 import { caseResource } from './case.ts';
 import type { Resource, ResourceName } from './resources.ts';
 

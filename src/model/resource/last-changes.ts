@@ -1,4 +1,4 @@
-import { timeOf } from './base/time-of.ts';
+import { timeOf } from '../base/time-of.ts';
 import type { AnyRecord } from './resource.ts';
 import type { Resource } from './resources.ts';
 
