@@ -1,5 +1,5 @@
 import { quote } from '../model/base/quote.ts';
-import { formatFilter } from '../model/filter-query.ts';
+import { formatFilter } from '../model/filter/filter-query.ts';
 import { resourceOf, resources } from '../model/resource/resources.ts';
 import { routes } from '../model/resource/routes.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';

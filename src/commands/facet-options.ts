@@ -1,5 +1,5 @@
-import { marks, marksOf, valuesIn } from '../model/filter-match.ts';
-import type { Facet } from '../model/list-filter.ts';
+import { marks, marksOf, valuesIn } from '../model/filter/filter-match.ts';
+import type { Facet } from '../model/filter/list-filter.ts';
 import { type Resource, type ResourceName, resourceOf } from '../model/resource/resources.ts';
 import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';

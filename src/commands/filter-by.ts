@@ -1,5 +1,5 @@
-import { toggleValue } from '../model/filter-match.ts';
-import { facetsOf, noFilter } from '../model/list-filter.ts';
+import { toggleValue } from '../model/filter/filter-match.ts';
+import { facetsOf, noFilter } from '../model/filter/list-filter.ts';
 import { type Resource, resourceOf } from '../model/resource/resources.ts';
 import { cursors, setFilter } from '../state/lists/cursors.ts';
 import type { Context } from './command.ts';

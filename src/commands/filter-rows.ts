@@ -1,5 +1,5 @@
 import { hasWords } from '../model/base/has-words.ts';
-import { filterTest } from '../model/filter-match.ts';
+import { filterTest } from '../model/filter/filter-match.ts';
 import { caseResource } from '../model/resource/case.ts';
 import type { AnyRecord } from '../model/resource/resource.ts';
 import type { Resource } from '../model/resource/resources.ts';

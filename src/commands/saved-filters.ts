@@ -1,5 +1,5 @@
 import { quote } from '../model/base/quote.ts';
-import { formatFilter } from '../model/filter-query.ts';
+import { formatFilter } from '../model/filter/filter-query.ts';
 import { resourceOf } from '../model/resource/resources.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';

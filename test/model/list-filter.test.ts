@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { filterTest, marksOf, toggleValue } from '../../src/model/filter-match.ts';
-import { formatFilter, parseFilter } from '../../src/model/filter-query.ts';
-import { facetsOf, hasFilter, type ListFilter, noFilter } from '../../src/model/list-filter.ts';
+import { filterTest, marksOf, toggleValue } from '../../src/model/filter/filter-match.ts';
+import { formatFilter, parseFilter } from '../../src/model/filter/filter-query.ts';
+import { facetsOf, hasFilter, type ListFilter, noFilter } from '../../src/model/filter/list-filter.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import { technologyResource } from '../../src/model/resource/technology.ts';

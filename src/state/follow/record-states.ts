@@ -1,4 +1,4 @@
-import { type Mark, marksOf, type RecordState } from '../../model/filter-match.ts';
+import { type Mark, marksOf, type RecordState } from '../../model/filter/filter-match.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { draftedRecords } from '../drafts/drafted-records.ts';
 import { caseCounts } from '../lists/case-counts.ts';

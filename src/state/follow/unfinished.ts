@@ -1,5 +1,5 @@
-import { filterTest, type Mark } from '../../model/filter-match.ts';
-import { type ListFilter, noFilter } from '../../model/list-filter.ts';
+import { filterTest, type Mark } from '../../model/filter/filter-match.ts';
+import { type ListFilter, noFilter } from '../../model/filter/list-filter.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -1,6 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { filterEntries, isNumber } from '../../model/base/json-value.ts';
-import { isNarrowing, type ListFilter } from '../../model/list-filter.ts';
+import { isNarrowing, type ListFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { mapResources, type Resource, resources } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { ListFilter } from '../../model/list-filter.ts';
+import type { ListFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
-import { formatFilter, parseFilter } from '../../model/filter-query.ts';
+import { formatFilter, parseFilter } from '../../model/filter/filter-query.ts';
 import { type Resource, resources } from '../../model/resource/resources.ts';
 import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { filters } from '../../state/lists/filters.ts';

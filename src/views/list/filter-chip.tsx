@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { facetOptions, valueTitle } from '../../commands/facet-options.ts';
 import { filterByCommand } from '../../commands/filter-by.ts';
 import { run } from '../../commands/runner.ts';
-import { type Facet, noFilter } from '../../model/list-filter.ts';
+import { type Facet, noFilter } from '../../model/filter/list-filter.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';

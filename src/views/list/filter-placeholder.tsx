@@ -1,4 +1,4 @@
-import { facetsOf } from '../../model/list-filter.ts';
+import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './list-filter.module.css';

@@ -6,7 +6,7 @@ import { setTextSearch } from '../../commands/filter-rows.ts';
 import { run } from '../../commands/runner.ts';
 import { saveFilterCommand } from '../../commands/saved-filters.ts';
 import { plural } from '../../model/base/plural.ts';
-import { facetsOf, noFilter } from '../../model/list-filter.ts';
+import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { search } from '../../search/search.ts';

@@ -8,7 +8,7 @@ import { run } from '../../commands/runner.ts';
 import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { hasFilter } from '../../model/list-filter.ts';
+import { hasFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';

@@ -1,8 +1,8 @@
+import { pictureOf } from '../media/thumbnail.ts';
+import { caseResource } from '../resource/case.ts';
+import type { AnyRecord } from '../resource/resource.ts';
+import type { Resource } from '../resource/resources.ts';
 import { type Facet, facetsOf, type ListFilter } from './list-filter.ts';
-import { pictureOf } from './media/thumbnail.ts';
-import { caseResource } from './resource/case.ts';
-import type { AnyRecord } from './resource/resource.ts';
-import type { Resource } from './resource/resources.ts';
 
 /** The values of the facet `only`. */
 export const marks = {

@@ -1,4 +1,4 @@
-import type { Resource, ResourceName } from './resource/resources.ts';
+import type { Resource, ResourceName } from '../resource/resources.ts';
 
 /** What narrows a list. Null stands for none in its place. */
 export interface ListFilter {

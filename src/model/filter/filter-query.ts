@@ -1,6 +1,6 @@
+import type { Resource } from '../resource/resources.ts';
 import { marksOf } from './filter-match.ts';
 import { facetsOf, type ListFilter } from './list-filter.ts';
-import type { Resource } from './resource/resources.ts';
 
 const shownValues: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
