@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { autoMergedChanges } from '../../src/model/auto-merged.ts';
+import { autoMergedChanges } from '../../src/model/merge/auto-merged.ts';
 
 const rules = { fields: ['title', 'announce', 'year', 'large'], parts: ['large'] };
 const base = { title: 'Яхты', announce: null, year: 2024, large: { image: 'a.jpg', background: '#fff', full: true } };

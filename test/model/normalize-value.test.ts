@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isSameValue, normalizeValue } from '../../src/model/normalize-value.ts';
+import { isSameValue, normalizeValue } from '../../src/model/merge/normalize-value.ts';
 
 test('texts are trimmed, NUL is left out, and what is empty is null', () => {
   assert.is(normalizeValue(' Море\0 '), 'Море');

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Overlap } from '../../src/model/merge.ts';
+import type { Overlap } from '../../src/model/merge/merge.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import type { Form } from '../../src/state/forms/form-state.ts';

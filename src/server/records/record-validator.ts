@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '../../model/base/problem.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import type { ResourceField, ResourceName } from '../../model/resource/resources.ts';
 import type { Reader } from '../database/database.ts';
 import { invalid } from '../http/problems.ts';

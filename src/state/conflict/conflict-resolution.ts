@@ -1,5 +1,5 @@
-import type { Overlap } from '../../model/merge.ts';
-import { joinRows } from '../../model/merge-rows.ts';
+import type { Overlap } from '../../model/merge/merge.ts';
+import { joinRows } from '../../model/merge/merge-rows.ts';
 import type { ValueKind } from '../../model/resource/value-kind.ts';
 import { withPath } from '../forms/paths.ts';
 import type { Values } from '../writes/endpoint.ts';

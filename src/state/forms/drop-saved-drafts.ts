@@ -1,5 +1,5 @@
 import { Problem } from '../../model/base/problem.ts';
-import { merge } from '../../model/merge.ts';
+import { merge } from '../../model/merge/merge.ts';
 import type { PageName } from '../../model/resource/page-settings.ts';
 import { isResourceName } from '../../model/resource/resources.ts';
 import { settingsHome } from '../../model/resource/settings-home.ts';

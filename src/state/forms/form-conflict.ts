@@ -1,5 +1,5 @@
 import { snapshot } from 'valtio/vanilla';
-import { merge } from '../../model/merge.ts';
+import { merge } from '../../model/merge/merge.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';

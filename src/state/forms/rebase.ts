@@ -1,5 +1,5 @@
 import { ref, snapshot } from 'valtio/vanilla';
-import { merge } from '../../model/merge.ts';
+import { merge } from '../../model/merge/merge.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { copyValues } from './copy-values.ts';
 import type { Form } from './form-state.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../model/base/problem.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { addToast } from '../messages/toasts.ts';
 import { loadForm } from './form.ts';
 import { type Form, forms } from './form-state.ts';

@@ -1,4 +1,4 @@
-import { rowChanges } from '../../model/row-changes.ts';
+import { rowChanges } from '../../model/merge/row-changes.ts';
 import type { Form } from './form-state.ts';
 
 const keysOf = new WeakMap<Form, Map<string, number[]>>();

@@ -1,4 +1,4 @@
-import type { MergeRules } from '../../model/merge.ts';
+import type { MergeRules } from '../../model/merge/merge.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
 import type { Creation } from '../writes/create.ts';

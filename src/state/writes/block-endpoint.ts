@@ -7,7 +7,7 @@ import { type Block, type BlockRef, fieldsOf, isKnown, isSameBlock } from '../..
 import { bodyOf } from '../../model/block-body.ts';
 import { blockKindOf, blockLabelOf } from '../../model/block-labels.ts';
 import { blockTypes, isBlockType } from '../../model/block-types.ts';
-import type { MergeRules } from '../../model/merge.ts';
+import type { MergeRules } from '../../model/merge/merge.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { receiveBlockValues } from '../blocks/blocks.ts';
 import { blockFormKey } from '../forms/block-form-key.ts';

@@ -1,6 +1,6 @@
 import { type Author, StaleVersion } from '../../api/stale-version.ts';
-import { merge } from '../../model/merge.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { merge } from '../../model/merge/merge.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { Conflict } from './conflict.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { changedByHost, NotStored } from './not-stored.ts';

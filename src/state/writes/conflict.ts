@@ -1,6 +1,6 @@
 import type { Author } from '../../api/stale-version.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { Overlap } from '../../model/merge.ts';
+import type { Overlap } from '../../model/merge/merge.ts';
 import type { Form } from '../forms/form-state.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 

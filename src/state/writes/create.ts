@@ -5,7 +5,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { type Block, isKnown } from '../../model/block.ts';
 import { bodyFields, bodyOf } from '../../model/block-body.ts';
 import type { BlockType } from '../../model/block-types.ts';
-import { hasSameFields } from '../../model/normalize-value.ts';
+import { hasSameFields } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { randomId } from '../browser/random-id.ts';

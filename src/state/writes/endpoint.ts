@@ -1,6 +1,6 @@
 import { etagOf } from '../../api/entity-tag.ts';
 import type { Author, StaleVersion } from '../../api/stale-version.ts';
-import type { MergeRules } from '../../model/merge.ts';
+import type { MergeRules } from '../../model/merge/merge.ts';
 import type { ValueKind } from '../../model/resource/value-kind.ts';
 import type { Change } from '../journal/journal-step.ts';
 

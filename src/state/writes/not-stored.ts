@@ -2,7 +2,7 @@ import { isObject } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import { shortTitle } from '../../model/base/short-title.ts';
-import { isSameValue, normalizeValue } from '../../model/normalize-value.ts';
+import { isSameValue, normalizeValue } from '../../model/merge/normalize-value.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 /** Thrown when the host has taken a write and stored something else: what was typed stays a change to be saved. */

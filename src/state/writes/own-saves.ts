@@ -1,5 +1,5 @@
 import { timeOf } from '../../model/base/time-of.ts';
-import { isSameValue } from '../../model/normalize-value.ts';
+import { isSameValue } from '../../model/merge/normalize-value.ts';
 import type { Values } from './endpoint.ts';
 
 interface OwnSave {

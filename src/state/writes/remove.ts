@@ -4,7 +4,7 @@ import { deleteRecord, fetchRecord } from '../../api/records.ts';
 import { StaleVersion } from '../../api/stale-version.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type Block, isSameBlock } from '../../model/block.ts';
-import { hasSameFields } from '../../model/normalize-value.ts';
+import { hasSameFields } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useMemo } from 'react';
-import { type AutoMergedChange, autoMergedChanges } from '../../model/auto-merged.ts';
+import { type AutoMergedChange, autoMergedChanges } from '../../model/merge/auto-merged.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 import styles from './auto-merged-fields.module.css';
 import { authorText } from './conflict-texts.ts';

@@ -1,7 +1,7 @@
-import type { AutoMergedChange } from '../../model/auto-merged.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { pluralForm } from '../../model/base/plural.ts';
+import type { AutoMergedChange } from '../../model/merge/auto-merged.ts';
 import { currentAccount } from '../../state/tab/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command.ts';
 import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
 import { run } from '../../commands/runner.ts';
-import type { Overlap } from '../../model/merge.ts';
+import type { Overlap } from '../../model/merge/merge.ts';
 import { joinedRows } from '../../state/conflict/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict/conflict-store.ts';
 import { TextArea } from '../../ui/text-area.tsx';

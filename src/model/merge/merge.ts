@@ -1,4 +1,4 @@
-import { isObject } from './base/json-value.ts';
+import { isObject } from '../base/json-value.ts';
 import { mergeRows } from './merge-rows.ts';
 import { isSameValue } from './normalize-value.ts';
 

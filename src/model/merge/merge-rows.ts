@@ -1,4 +1,4 @@
-import { isObject } from './base/json-value.ts';
+import { isObject } from '../base/json-value.ts';
 import { isSameValue } from './normalize-value.ts';
 import { type RowChange, rowChanges } from './row-changes.ts';
 

@@ -1,4 +1,4 @@
-import { isObjectOrList } from './base/json-value.ts';
+import { isObjectOrList } from '../base/json-value.ts';
 import type { MergeRules } from './merge.ts';
 import { mergeRows } from './merge-rows.ts';
 import { isSameValue } from './normalize-value.ts';
