@@ -1,7 +1,7 @@
 import { isObject } from '../model/base/json-value.ts';
 import { type Block, fieldsOf } from '../model/block.ts';
 import { nameInData } from '../model/block-body.ts';
-import type { BlockField, BlockValue, BlockValues } from '../model/block-field.ts';
+import type { BlockField, BlockValue, BlockValues } from '../model/block-types/block-field.ts';
 import { type BlockType, isBlockType } from '../model/block-types.ts';
 import { numberOf } from './normalize-record.ts';
 

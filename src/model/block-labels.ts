@@ -1,5 +1,5 @@
 import { fieldsOf } from './block.ts';
-import { type BlockField, isPart } from './block-field.ts';
+import { type BlockField, isPart } from './block-types/block-field.ts';
 import { rowLabel, type ValueKind, yesNo } from './resource/value-kind.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { BlockPartField, BodyOf } from '../block-field.ts';
+import type { BlockPartField, BodyOf } from './block-field.ts';
 
 /** The header of texts and images. */
 export const header = {

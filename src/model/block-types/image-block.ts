@@ -1,4 +1,4 @@
-import { blockDescription, joinSummary } from '../block-description.ts';
+import { blockDescription, joinSummary } from './block-description.ts';
 import { header, headerLevel } from './header.ts';
 
 export const imageBlock = blockDescription({

@@ -1,5 +1,5 @@
 import { plural } from '../base/plural.ts';
-import { blockDescription, joinSummary } from '../block-description.ts';
+import { blockDescription, joinSummary } from './block-description.ts';
 import { header, headerLevel } from './header.ts';
 
 export const textBlock = blockDescription({

@@ -1,4 +1,4 @@
-import { blockDescription, joinSummary } from '../block-description.ts';
+import { blockDescription, joinSummary } from './block-description.ts';
 
 /** It has no parts: its four fields are always there. */
 export const videoBlock = blockDescription({

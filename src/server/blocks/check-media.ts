@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../model/block.ts';
 import { nameInData } from '../../model/block-body.ts';
-import { type BlockValue, isPart } from '../../model/block-field.ts';
+import { type BlockValue, isPart } from '../../model/block-types/block-field.ts';
 import type { BlockType } from '../../model/block-types.ts';
 import { isObject } from '../../model/json-value.ts';
 import type { FieldErrors } from '../../model/problem.ts';

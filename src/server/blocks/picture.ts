@@ -1,4 +1,4 @@
-import type { BlockDescription } from '../../model/block-description.ts';
+import type { BlockDescription } from '../../model/block-types/block-description.ts';
 import { type BlockType, blockTypes } from '../../model/block-types.ts';
 
 /** Returns the path of a block's picture, or null. `data` has been validated as that of the type. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldsOf } from '../../model/block.ts';
 import { dataOf } from '../../model/block-body.ts';
-import { type BlockField, type BlockPartField, type BlockValue, isPart } from '../../model/block-field.ts';
+import { type BlockField, type BlockPartField, type BlockValue, isPart } from '../../model/block-types/block-field.ts';
 import { type BlockType, blockTypeNames } from '../../model/block-types.ts';
 import { limits } from '../../model/resource/field.ts';
 import { messages } from '../validation/messages.ts';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../../model/block-field.ts';
+import type { BodyOf } from '../../../model/block-types/block-field.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { PluralForms } from './base/plural.ts';
+import type { PluralForms } from '../base/plural.ts';
 import type { BlockFields, DataOf } from './block-field.ts';
 
 export interface BlockSummary {
