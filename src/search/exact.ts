@@ -1,11 +1,11 @@
 import { hashOf } from './address.ts';
-import { findStarting } from './flat-words.ts';
 import type { IndexSegment } from './index-segment.ts';
 import { type KindNames, matchKindName } from './kind-names.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Plan, Token } from './plan.ts';
 import { costOf, lowerCost, noMatch, weights } from './score.ts';
-import { kindOfWord } from './sentence-words.ts';
+import { findStarting } from './text/flat-words.ts';
+import { kindOfWord } from './text/sentence-words.ts';
 
 /** Cost of a pasted reference: below a record named by its id, whose cost is less. */
 export const referenceCost = 16;

@@ -3,7 +3,7 @@ import type { Resource, ResourceName } from '../model/resources.ts';
 import type { Candidate } from './candidate.ts';
 import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
-import { stemOf } from './stem.ts';
+import { stemOf } from './text/stem.ts';
 
 /** The names of a kind of records, kept once for a segment instead of at every record. */
 export interface KindNames {

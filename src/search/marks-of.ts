@@ -5,7 +5,7 @@ import { type MatchOptions, matchToken } from './match-token.ts';
 import { excluded, type Token } from './plan.ts';
 import { shapeOf } from './posting.ts';
 import { tiers, type WordMatch } from './score.ts';
-import { rangeOf } from './words.ts';
+import { rangeOf } from './text/words.ts';
 
 /** Returns the parts of the title that the tokens match, in order and not touching. */
 export function marksOf(

@@ -1,11 +1,11 @@
-import { findContaining, findEqual, findStarting } from './flat-words.ts';
 import type { IndexSegment } from './index-segment.ts';
 import { matchKindNameInText } from './kind-names.ts';
 import { excluded, type Token } from './plan.ts';
 import type { WordMatch } from './score.ts';
-import { isRussian } from './sound.ts';
-import { stemOf } from './stem.ts';
-import { isOneTypo, sharesLetters } from './typo.ts';
+import { findContaining, findEqual, findStarting } from './text/flat-words.ts';
+import { isRussian } from './text/sound.ts';
+import { stemOf } from './text/stem.ts';
+import { isOneTypo, sharesLetters } from './text/typo.ts';
 
 /** What is searched for beyond the words as they are, when these give few matches. */
 export interface MatchOptions {

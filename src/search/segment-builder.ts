@@ -5,8 +5,8 @@ import type { Candidate, Near, Section } from './candidate.ts';
 import { type KindNames, kindNamesOf } from './kind-names.ts';
 import { titleHash } from './plan.ts';
 import { type FieldNumber, fields, nearPositions, posting } from './posting.ts';
-import { kindOfWord } from './sentence-words.ts';
-import { type Word, wordsOf } from './words.ts';
+import { kindOfWord } from './text/sentence-words.ts';
+import { type Word, wordsOf } from './text/words.ts';
 
 export interface SectionEntry extends Section {
   record: number;

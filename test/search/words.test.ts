@@ -2,11 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../src/model/base/fold.ts';
 import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
-import { parseQuery } from '../../src/search/parse-query.ts';
-import { stemOf } from '../../src/search/stem.ts';
-import { swapLayout } from '../../src/search/swap-layout.ts';
-import { isOneTypo } from '../../src/search/typo.ts';
-import { wordsOf } from '../../src/search/words.ts';
+import { parseQuery } from '../../src/search/text/parse-query.ts';
+import { stemOf } from '../../src/search/text/stem.ts';
+import { swapLayout } from '../../src/search/text/swap-layout.ts';
+import { isOneTypo } from '../../src/search/text/typo.ts';
+import { wordsOf } from '../../src/search/text/words.ts';
 
 const texts = (text: string) => wordsOf(fold(text)).map((word) => word.text);
 

@@ -6,7 +6,7 @@ import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { stepsOf } from '../../commands/steps.ts';
 import { hasWords } from '../../model/base/has-words.ts';
-import { swapLayout } from '../../search/swap-layout.ts';
+import { swapLayout } from '../../search/text/swap-layout.ts';
 import { context, emptyContext } from '../context.ts';
 
 /** One command, or those that do the same to each kind of record and share their keys. */

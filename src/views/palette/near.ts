@@ -9,7 +9,7 @@ import { undoCommand } from '../../commands/undo.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import type { Near, Section } from '../../search/candidate.ts';
-import { findVerb } from '../../search/sentence-words.ts';
+import { findVerb } from '../../search/text/sentence-words.ts';
 import { verbOf } from './opening-groups.ts';
 
 /** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */

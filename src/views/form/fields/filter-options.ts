@@ -1,5 +1,5 @@
 import { fold } from '../../../model/base/fold.ts';
-import { isOneTypo } from '../../../search/typo.ts';
+import { isOneTypo } from '../../../search/text/typo.ts';
 import { filterByWords } from '../../../ui/combobox-filter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { latinKeyOf, russianLetterOf } from '../model/base/keyboard-layout.ts';
+import { latinKeyOf, russianLetterOf } from '../../model/base/keyboard-layout.ts';
 
 /** Returns what the same keys type in the other layout: `rtqc` ↔ «кейс», `,fyr` ↔ «банк», `руддщ` ↔ hello. */
 export function swapLayout(text: string): string {

@@ -1,5 +1,5 @@
-import { fold } from '../model/base/fold.ts';
-import { type ResourceName, resources } from '../model/resource/resources.ts';
+import { fold } from '../../model/base/fold.ts';
+import { type ResourceName, resources } from '../../model/resource/resources.ts';
 import { stemOf } from './stem.ts';
 import { isOneTypo } from './typo.ts';
 
