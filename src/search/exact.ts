@@ -1,9 +1,9 @@
-import { hashOf } from './address.ts';
 import type { IndexSegment } from './index-segment.ts';
-import { type KindNames, matchKindName } from './kind-names.ts';
 import type { MatchOptions } from './match-token.ts';
-import type { Plan, Token } from './plan.ts';
-import { costOf, lowerCost, noMatch, weights } from './score.ts';
+import { hashOf } from './query/address.ts';
+import { type KindNames, matchKindName } from './query/kind-names.ts';
+import type { Plan, Token } from './query/plan.ts';
+import { costOf, lowerCost, noMatch, weights } from './query/score.ts';
 import { findStarting } from './text/flat-words.ts';
 import { kindOfWord } from './text/sentence-words.ts';
 

@@ -1,12 +1,12 @@
 import { lower } from '../model/base/fold.ts';
-import type { Candidate, MatchKind, MatchRange } from './candidate.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { marksOf } from './marks-of.ts';
 import type { MatchOptions } from './match-token.ts';
-import type { Plan, QueryWord, WordVariant } from './plan.ts';
+import type { Candidate, MatchKind, MatchRange } from './query/candidate.ts';
+import type { Plan, QueryWord, WordVariant } from './query/plan.ts';
+import { matchOf, noMatch } from './query/score.ts';
 import { scanVariant } from './scan-words.ts';
-import { matchOf, noMatch } from './score.ts';
 
 interface Explanation {
   matchKind: MatchKind;

@@ -1,7 +1,7 @@
 import { isSameList } from '../model/base/same-list.ts';
-import type { Candidate } from './candidate.ts';
-import type { KindNames } from './kind-names.ts';
-import { weights } from './score.ts';
+import type { Candidate } from './query/candidate.ts';
+import type { KindNames } from './query/kind-names.ts';
+import { weights } from './query/score.ts';
 import { addCandidate, isSameTexts, newBuilder, type SectionEntry, type SegmentBuilder } from './segment-builder.ts';
 import { type FlatWords, flatWords } from './text/flat-words.ts';
 import { soundOf } from './text/sound.ts';

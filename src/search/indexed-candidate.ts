@@ -1,6 +1,6 @@
 import { fold } from '../model/base/fold.ts';
-import type { Candidate } from './candidate.ts';
 import { buildSegment, type IndexSegment } from './index-segment.ts';
+import type { Candidate } from './query/candidate.ts';
 import { type Word, wordsOf } from './text/words.ts';
 
 /** A candidate in a segment of its own, and where the words of the segment stand in its title. */

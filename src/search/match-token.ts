@@ -1,7 +1,7 @@
 import type { IndexSegment } from './index-segment.ts';
-import { matchKindNameInText } from './kind-names.ts';
-import { excluded, type Token } from './plan.ts';
-import type { WordMatch } from './score.ts';
+import { matchKindNameInText } from './query/kind-names.ts';
+import { excluded, type Token } from './query/plan.ts';
+import type { WordMatch } from './query/score.ts';
 import { findContaining, findEqual, findStarting } from './text/flat-words.ts';
 import { isRussian } from './text/sound.ts';
 import { stemOf } from './text/stem.ts';

@@ -1,11 +1,11 @@
-import type { Candidate } from './candidate.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
 import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
-import { excluded, type Plan, planQuery, type QueryWord, type Token } from './plan.ts';
-import { fields, shapeOf, unpackShape } from './posting.ts';
+import type { Candidate } from './query/candidate.ts';
+import { excluded, type Plan, planQuery, type QueryWord, type Token } from './query/plan.ts';
+import { fields, shapeOf, unpackShape } from './query/posting.ts';
+import { costOf, matchOf, noMatch, type WordMatch, weights } from './query/score.ts';
 import { scanSegment } from './scan.ts';
-import { costOf, matchOf, noMatch, type WordMatch, weights } from './score.ts';
 
 /** Where a word was found. */
 export type Place = 'near' | 'near-keyword' | 'title' | 'keywords' | 'group' | 'initials' | 'kind' | 'id' | 'slug';

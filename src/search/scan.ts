@@ -1,10 +1,10 @@
 import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
 import type { IndexSegment } from './index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
-import type { Plan } from './plan.ts';
-import { segmentSize } from './posting.ts';
+import type { Plan } from './query/plan.ts';
+import { segmentSize } from './query/posting.ts';
+import { noMatch, weights } from './query/score.ts';
 import { scanWords } from './scan-words.ts';
-import { noMatch, weights } from './score.ts';
 
 /**
  * Returns the costs by candidate of a segment, `noMatch` where the plan does not fit. The next scan overwrites the

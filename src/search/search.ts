@@ -1,11 +1,11 @@
-import type { Candidate, Match, SearchResult } from './candidate.ts';
 import { exactCostLimit } from './exact.ts';
 import { explain } from './explain.ts';
 import type { IndexSegment } from './index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
-import { type Plan, planQuery } from './plan.ts';
+import type { Candidate, Match, SearchResult } from './query/candidate.ts';
+import { type Plan, planQuery } from './query/plan.ts';
+import { costOf, noMatch, type WordMatch, weights } from './query/score.ts';
 import { scanSegment } from './scan.ts';
-import { costOf, noMatch, type WordMatch, weights } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { topList } from './top-list.ts';
 

@@ -1,10 +1,10 @@
 import { fold, lower } from '../model/base/fold.ts';
 import { isSameList } from '../model/base/same-list.ts';
-import { hashOf, lastPart, pathKey } from './address.ts';
-import type { Candidate, Near, Section } from './candidate.ts';
-import { type KindNames, kindNamesOf } from './kind-names.ts';
-import { titleHash } from './plan.ts';
-import { type FieldNumber, fields, nearPositions, posting } from './posting.ts';
+import { hashOf, lastPart, pathKey } from './query/address.ts';
+import type { Candidate, Near, Section } from './query/candidate.ts';
+import { type KindNames, kindNamesOf } from './query/kind-names.ts';
+import { titleHash } from './query/plan.ts';
+import { type FieldNumber, fields, nearPositions, posting } from './query/posting.ts';
 import { kindOfWord } from './text/sentence-words.ts';
 import { type Word, wordsOf } from './text/words.ts';
 

@@ -3,14 +3,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../src/model/base/fold.ts';
-import type { Candidate } from '../../src/search/candidate.ts';
 import { exactCostLimit } from '../../src/search/exact.ts';
 import { explain } from '../../src/search/explain.ts';
 import { indexedCandidate } from '../../src/search/indexed-candidate.ts';
 import type { MatchOptions } from '../../src/search/match-token.ts';
-import { type Plan, planQuery, type Token } from '../../src/search/plan.ts';
+import type { Candidate } from '../../src/search/query/candidate.ts';
+import { type Plan, planQuery, type Token } from '../../src/search/query/plan.ts';
+import { noMatch } from '../../src/search/query/score.ts';
 import { scanSegment } from '../../src/search/scan.ts';
-import { noMatch } from '../../src/search/score.ts';
 import { createIndex } from '../../src/search/search-index.ts';
 import { isRussian, soundOf } from '../../src/search/text/sound.ts';
 import { stemOf } from '../../src/search/text/stem.ts';

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../src/model/base/fold.ts';
-import { lastPart, pathKey, recordAt } from '../../src/search/address.ts';
+import { lastPart, pathKey, recordAt } from '../../src/search/query/address.ts';
 import { parseQuery } from '../../src/search/text/parse-query.ts';
 import { stemOf } from '../../src/search/text/stem.ts';
 import { swapLayout } from '../../src/search/text/swap-layout.ts';

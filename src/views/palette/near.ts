@@ -8,7 +8,7 @@ import { stepsOf } from '../../commands/steps.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
-import type { Near, Section } from '../../search/candidate.ts';
+import type { Near, Section } from '../../search/query/candidate.ts';
 import { findVerb } from '../../search/text/sentence-words.ts';
 import { verbOf } from './opening-groups.ts';
 

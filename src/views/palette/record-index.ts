@@ -3,7 +3,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
-import type { Candidate } from '../../search/candidate.ts';
+import type { Candidate } from '../../search/query/candidate.ts';
 import { createIndex, type SearchIndex } from '../../search/search-index.ts';
 import { usage } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord, onListChange } from '../../state/lists/lists.ts';

@@ -2,7 +2,7 @@ import { labelOf } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import type { MatchRange } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/query/candidate.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { draftedRecords } from '../../state/drafts/drafted-records.ts';
 import type { Row } from './row.ts';

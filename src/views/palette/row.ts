@@ -2,7 +2,7 @@ import type { Command } from '../../commands/command.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';
 import type { ThumbnailFit } from '../../model/resource/resource.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import type { MatchRange } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/query/candidate.ts';
 
 export interface RecordRef {
   resource: ResourceName;

@@ -1,4 +1,4 @@
-import type { MatchRange } from '../../search/candidate.ts';
+import type { MatchRange } from '../../search/query/candidate.ts';
 import { search } from '../../search/search.ts';
 import { createIndex } from '../../search/search-index.ts';
 

@@ -1,19 +1,19 @@
-import { fold, lower } from '../model/base/fold.ts';
+import { fold, lower } from '../../model/base/fold.ts';
+import { isMixed } from '../text/one-alphabet.ts';
+import { parseQuery, type Scope } from '../text/parse-query.ts';
+import { isKnownWord } from '../text/sentence-words.ts';
+import { soundOf } from '../text/sound.ts';
+import { stemOf } from '../text/stem.ts';
+import { swapLayout } from '../text/swap-layout.ts';
+import { synonymOf } from '../text/synonyms.ts';
+import { lettersOf } from '../text/typo.ts';
+import { wordsOf } from '../text/words.ts';
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
 import type { Candidate } from './candidate.ts';
 import { fields, shapeCount, unpackShape } from './posting.ts';
 import { weights } from './score.ts';
 import { type NamedSection, namedSection } from './section.ts';
 import { spokenName } from './spoken-names.ts';
-import { isMixed } from './text/one-alphabet.ts';
-import { parseQuery, type Scope } from './text/parse-query.ts';
-import { isKnownWord } from './text/sentence-words.ts';
-import { soundOf } from './text/sound.ts';
-import { stemOf } from './text/stem.ts';
-import { swapLayout } from './text/swap-layout.ts';
-import { synonymOf } from './text/synonyms.ts';
-import { lettersOf } from './text/typo.ts';
-import { wordsOf } from './text/words.ts';
 
 /** A folded word to look for. */
 export interface Token {

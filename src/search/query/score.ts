@@ -1,4 +1,4 @@
-import { resources } from '../model/resource/resources.ts';
+import { resources } from '../../model/resource/resources.ts';
 import type { Candidate } from './candidate.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type ResourceName, resources } from '../model/resource/resources.ts';
+import { type ResourceName, resources } from '../../model/resource/resources.ts';
 
 /** Returns what identifies a record in an address, path or slug: no host, query, fragment, outer slashes or `.html`. */
 export function pathKey(pasted: string): string {

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../model/resource/resources.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** One row that the palette can offer: a command or a record. */
 export interface Candidate {

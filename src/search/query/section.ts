@@ -1,5 +1,5 @@
-import type { ResourceName } from '../model/resource/resources.ts';
-import { kindOfWord, qualifiedBy } from './text/sentence-words.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 
 export interface NamedSection {
   kind: ResourceName;
