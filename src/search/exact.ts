@@ -1,4 +1,4 @@
-import type { IndexSegment } from './index-segment.ts';
+import type { IndexSegment } from './index/index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
 import { hashOf } from './query/address.ts';
 import { type KindNames, matchKindName } from './query/kind-names.ts';

@@ -1,6 +1,6 @@
 import { lower } from '../model/base/fold.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
-import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
+import { type IndexedCandidate, indexedCandidate } from './index/indexed-candidate.ts';
 import { marksOf } from './marks-of.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Candidate, MatchKind, MatchRange } from './query/candidate.ts';

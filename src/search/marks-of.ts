@@ -1,5 +1,5 @@
 import { commonStart } from '../model/base/common-start.ts';
-import type { IndexedCandidate } from './indexed-candidate.ts';
+import type { IndexedCandidate } from './index/indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import type { MatchRange } from './query/candidate.ts';
 import { excluded, type Token } from './query/plan.ts';

@@ -1,4 +1,4 @@
-import type { IndexSegment } from './index-segment.ts';
+import type { IndexSegment } from './index/index-segment.ts';
 import { matchKindNameInText } from './query/kind-names.ts';
 import { excluded, type Token } from './query/plan.ts';
 import type { WordMatch } from './query/score.ts';

@@ -1,5 +1,5 @@
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
-import { type IndexedCandidate, indexedCandidate } from './indexed-candidate.ts';
+import { type IndexedCandidate, indexedCandidate } from './index/indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import type { Candidate } from './query/candidate.ts';
 import { excluded, type Plan, planQuery, type QueryWord, type Token } from './query/plan.ts';

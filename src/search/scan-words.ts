@@ -1,4 +1,4 @@
-import type { IndexSegment } from './index-segment.ts';
+import type { IndexSegment } from './index/index-segment.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
 import { excluded, type QueryWord, type Token, type WordVariant } from './query/plan.ts';
 import { recordOf, segmentSize, shapeOf } from './query/posting.ts';

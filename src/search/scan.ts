@@ -1,5 +1,5 @@
 import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
-import type { IndexSegment } from './index-segment.ts';
+import type { IndexSegment } from './index/index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
 import type { Plan } from './query/plan.ts';
 import { segmentSize } from './query/posting.ts';

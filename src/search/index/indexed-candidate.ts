@@ -1,7 +1,7 @@
-import { fold } from '../model/base/fold.ts';
+import { fold } from '../../model/base/fold.ts';
+import type { Candidate } from '../query/candidate.ts';
+import { type Word, wordsOf } from '../text/words.ts';
 import { buildSegment, type IndexSegment } from './index-segment.ts';
-import type { Candidate } from './query/candidate.ts';
-import { type Word, wordsOf } from './text/words.ts';
 
 /** A candidate in a segment of its own, and where the words of the segment stand in its title. */
 export interface IndexedCandidate {

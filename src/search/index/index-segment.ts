@@ -1,12 +1,12 @@
-import { isSameList } from '../model/base/same-list.ts';
-import type { Candidate } from './query/candidate.ts';
-import type { KindNames } from './query/kind-names.ts';
-import { weights } from './query/score.ts';
+import { isSameList } from '../../model/base/same-list.ts';
+import type { Candidate } from '../query/candidate.ts';
+import type { KindNames } from '../query/kind-names.ts';
+import { weights } from '../query/score.ts';
+import { type FlatWords, flatWords } from '../text/flat-words.ts';
+import { soundOf } from '../text/sound.ts';
+import { stemOf } from '../text/stem.ts';
+import { lettersOf } from '../text/typo.ts';
 import { addCandidate, isSameTexts, newBuilder, type SectionEntry, type SegmentBuilder } from './segment-builder.ts';
-import { type FlatWords, flatWords } from './text/flat-words.ts';
-import { soundOf } from './text/sound.ts';
-import { stemOf } from './text/stem.ts';
-import { lettersOf } from './text/typo.ts';
 
 /**
  * An immutable inverted index of up to `segmentSize` candidates: each different word once, with the list of its

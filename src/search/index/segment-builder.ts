@@ -1,12 +1,12 @@
-import { fold, lower } from '../model/base/fold.ts';
-import { isSameList } from '../model/base/same-list.ts';
-import { hashOf, lastPart, pathKey } from './query/address.ts';
-import type { Candidate, Near, Section } from './query/candidate.ts';
-import { type KindNames, kindNamesOf } from './query/kind-names.ts';
-import { titleHash } from './query/plan.ts';
-import { type FieldNumber, fields, nearPositions, posting } from './query/posting.ts';
-import { kindOfWord } from './text/sentence-words.ts';
-import { type Word, wordsOf } from './text/words.ts';
+import { fold, lower } from '../../model/base/fold.ts';
+import { isSameList } from '../../model/base/same-list.ts';
+import { hashOf, lastPart, pathKey } from '../query/address.ts';
+import type { Candidate, Near, Section } from '../query/candidate.ts';
+import { type KindNames, kindNamesOf } from '../query/kind-names.ts';
+import { titleHash } from '../query/plan.ts';
+import { type FieldNumber, fields, nearPositions, posting } from '../query/posting.ts';
+import { kindOfWord } from '../text/sentence-words.ts';
+import { type Word, wordsOf } from '../text/words.ts';
 
 export interface SectionEntry extends Section {
   record: number;

@@ -1,6 +1,6 @@
+import type { Candidate } from '../query/candidate.ts';
+import { segmentSize } from '../query/posting.ts';
 import { buildSegment, type IndexSegment, reuseSegment } from './index-segment.ts';
-import type { Candidate } from './query/candidate.ts';
-import { segmentSize } from './query/posting.ts';
 
 /**
  * The candidates by source: the commands, the cases, … Sources that were set first win ties. A changed source is
