@@ -67,13 +67,13 @@ const broken: Record<string, Import> = {
   },
   'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false, names: [] },
   'a search that imports the state': {
-    from: 'src/search/scan.ts',
+    from: 'src/search/scan/scan.ts',
     to: 'src/state/browser/theme.ts',
     typeOnly: true,
     names: [],
   },
   'a search that imports a command': {
-    from: 'src/search/scan.ts',
+    from: 'src/search/scan/scan.ts',
     to: 'src/commands/go.ts',
     typeOnly: false,
     names: [],

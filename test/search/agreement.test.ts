@@ -3,15 +3,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../src/model/base/fold.ts';
-import { exactCostLimit } from '../../src/search/exact.ts';
 import { explain } from '../../src/search/explain.ts';
 import { indexedCandidate } from '../../src/search/index/indexed-candidate.ts';
 import { createIndex } from '../../src/search/index/search-index.ts';
-import type { MatchOptions } from '../../src/search/match-token.ts';
 import type { Candidate } from '../../src/search/query/candidate.ts';
 import { type Plan, planQuery, type Token } from '../../src/search/query/plan.ts';
 import { noMatch } from '../../src/search/query/score.ts';
-import { scanSegment } from '../../src/search/scan.ts';
+import { exactCostLimit } from '../../src/search/scan/exact.ts';
+import type { MatchOptions } from '../../src/search/scan/match-token.ts';
+import { scanSegment } from '../../src/search/scan/scan.ts';
 import { isRussian, soundOf } from '../../src/search/text/sound.ts';
 import { stemOf } from '../../src/search/text/stem.ts';
 import { swapLayout } from '../../src/search/text/swap-layout.ts';

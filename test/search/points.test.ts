@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exactCostLimit } from '../../src/search/exact.ts';
-import { pointsOf } from '../../src/search/points.ts';
 import { tiers, weights } from '../../src/search/query/score.ts';
+import { exactCostLimit } from '../../src/search/scan/exact.ts';
+import { pointsOf } from '../../src/search/scan/points.ts';
 import { search } from '../../src/search/search.ts';
 import { corpusIndex } from '../fixtures/corpus.ts';
 import { queries } from './queries.ts';

@@ -1,11 +1,11 @@
-import type { IndexSegment } from './index/index-segment.ts';
-import { matchKindNameInText } from './query/kind-names.ts';
-import { excluded, type Token } from './query/plan.ts';
-import type { WordMatch } from './query/score.ts';
-import { findContaining, findEqual, findStarting } from './text/flat-words.ts';
-import { isRussian } from './text/sound.ts';
-import { stemOf } from './text/stem.ts';
-import { isOneTypo, sharesLetters } from './text/typo.ts';
+import type { IndexSegment } from '../index/index-segment.ts';
+import { matchKindNameInText } from '../query/kind-names.ts';
+import { excluded, type Token } from '../query/plan.ts';
+import type { WordMatch } from '../query/score.ts';
+import { findContaining, findEqual, findStarting } from '../text/flat-words.ts';
+import { isRussian } from '../text/sound.ts';
+import { stemOf } from '../text/stem.ts';
+import { isOneTypo, sharesLetters } from '../text/typo.ts';
 
 /** What is searched for beyond the words as they are, when these give few matches. */
 export interface MatchOptions {

@@ -1,10 +1,10 @@
+import { type IndexedCandidate, indexedCandidate } from '../index/indexed-candidate.ts';
+import type { Candidate } from '../query/candidate.ts';
+import { excluded, type Plan, planQuery, type QueryWord, type Token } from '../query/plan.ts';
+import { fields, shapeOf, unpackShape } from '../query/posting.ts';
+import { costOf, matchOf, noMatch, type WordMatch, weights } from '../query/score.ts';
 import { exactCostLimit, referenceCost, sectionCost } from './exact.ts';
-import { type IndexedCandidate, indexedCandidate } from './index/indexed-candidate.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
-import type { Candidate } from './query/candidate.ts';
-import { excluded, type Plan, planQuery, type QueryWord, type Token } from './query/plan.ts';
-import { fields, shapeOf, unpackShape } from './query/posting.ts';
-import { costOf, matchOf, noMatch, type WordMatch, weights } from './query/score.ts';
 import { scanSegment } from './scan.ts';
 
 /** Where a word was found. */

@@ -1,9 +1,9 @@
+import type { IndexSegment } from '../index/index-segment.ts';
+import type { Plan } from '../query/plan.ts';
+import { segmentSize } from '../query/posting.ts';
+import { noMatch, weights } from '../query/score.ts';
 import { findIdPrefixes, findIds, findReferences, findSections, findSlugs } from './exact.ts';
-import type { IndexSegment } from './index/index-segment.ts';
 import type { MatchOptions } from './match-token.ts';
-import type { Plan } from './query/plan.ts';
-import { segmentSize } from './query/posting.ts';
-import { noMatch, weights } from './query/score.ts';
 import { scanWords } from './scan-words.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { IndexSegment } from './index/index-segment.ts';
+import type { IndexSegment } from '../index/index-segment.ts';
+import { excluded, type QueryWord, type Token, type WordVariant } from '../query/plan.ts';
+import { recordOf, segmentSize, shapeOf } from '../query/posting.ts';
+import { combineCosts, costOf, lowerCost, noMatch, weights } from '../query/score.ts';
 import { type MatchOptions, matchToken } from './match-token.ts';
-import { excluded, type QueryWord, type Token, type WordVariant } from './query/plan.ts';
-import { recordOf, segmentSize, shapeOf } from './query/posting.ts';
-import { combineCosts, costOf, lowerCost, noMatch, weights } from './query/score.ts';
 
 /** Sets `costs`, by candidate of a segment, to what all the words cost together; `noMatch` where one does not match. */
 export function scanWords(

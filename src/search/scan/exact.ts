@@ -1,11 +1,11 @@
-import type { IndexSegment } from './index/index-segment.ts';
+import type { IndexSegment } from '../index/index-segment.ts';
+import { hashOf } from '../query/address.ts';
+import { type KindNames, matchKindName } from '../query/kind-names.ts';
+import type { Plan, Token } from '../query/plan.ts';
+import { costOf, lowerCost, noMatch, weights } from '../query/score.ts';
+import { findStarting } from '../text/flat-words.ts';
+import { kindOfWord } from '../text/sentence-words.ts';
 import type { MatchOptions } from './match-token.ts';
-import { hashOf } from './query/address.ts';
-import { type KindNames, matchKindName } from './query/kind-names.ts';
-import type { Plan, Token } from './query/plan.ts';
-import { costOf, lowerCost, noMatch, weights } from './query/score.ts';
-import { findStarting } from './text/flat-words.ts';
-import { kindOfWord } from './text/sentence-words.ts';
 
 /** Cost of a pasted reference: below a record named by its id, whose cost is less. */
 export const referenceCost = 16;
