@@ -3,12 +3,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fold } from '../../src/model/base/fold.ts';
-import { explain } from '../../src/search/explain.ts';
 import { indexedCandidate } from '../../src/search/index/indexed-candidate.ts';
 import { createIndex } from '../../src/search/index/search-index.ts';
 import type { Candidate } from '../../src/search/query/candidate.ts';
 import { type Plan, planQuery, type Token } from '../../src/search/query/plan.ts';
 import { noMatch } from '../../src/search/query/score.ts';
+import { explain } from '../../src/search/result/explain.ts';
 import { exactCostLimit } from '../../src/search/scan/exact.ts';
 import type { MatchOptions } from '../../src/search/scan/match-token.ts';
 import { scanSegment } from '../../src/search/scan/scan.ts';

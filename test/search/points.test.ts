@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tiers, weights } from '../../src/search/query/score.ts';
+import { search } from '../../src/search/result/search.ts';
 import { exactCostLimit } from '../../src/search/scan/exact.ts';
 import { pointsOf } from '../../src/search/scan/points.ts';
-import { search } from '../../src/search/search.ts';
 import { corpusIndex } from '../fixtures/corpus.ts';
 import { queries } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { search } from '../../src/search/search.ts';
+import { search } from '../../src/search/result/search.ts';
 import { corpusIndex } from '../fixtures/corpus.ts';
 import { queries } from './queries.ts';
 

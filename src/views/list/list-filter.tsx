@@ -9,7 +9,7 @@ import { plural } from '../../model/base/plural.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { search } from '../../search/search.ts';
+import { search } from '../../search/result/search.ts';
 import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { announce } from '../../state/messages/announcer.ts';

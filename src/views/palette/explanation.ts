@@ -1,8 +1,8 @@
 import type { Context } from '../../commands/command.ts';
 import { plural } from '../../model/base/plural.ts';
 import type { Match } from '../../search/query/candidate.ts';
+import { search } from '../../search/result/search.ts';
 import { type Part, type Place, type Points, pointsOf } from '../../search/scan/points.ts';
-import { search } from '../../search/search.ts';
 import { openPalette } from '../../state/palette/palette-store.ts';
 import { maxMatches } from './groups.ts';
 import { paletteIndex } from './record-index.ts';

@@ -1,6 +1,6 @@
 import type { Context, Option, Step } from '../../commands/command.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { search } from '../../search/search.ts';
+import { search } from '../../search/result/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './record-index.ts';
 import { recordRow } from './record-row.ts';

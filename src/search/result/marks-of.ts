@@ -1,11 +1,11 @@
-import { commonStart } from '../model/base/common-start.ts';
-import type { IndexedCandidate } from './index/indexed-candidate.ts';
-import type { MatchRange } from './query/candidate.ts';
-import { excluded, type Token } from './query/plan.ts';
-import { shapeOf } from './query/posting.ts';
-import { tiers, type WordMatch } from './query/score.ts';
-import { type MatchOptions, matchToken } from './scan/match-token.ts';
-import { rangeOf } from './text/words.ts';
+import { commonStart } from '../../model/base/common-start.ts';
+import type { IndexedCandidate } from '../index/indexed-candidate.ts';
+import type { MatchRange } from '../query/candidate.ts';
+import { excluded, type Token } from '../query/plan.ts';
+import { shapeOf } from '../query/posting.ts';
+import { tiers, type WordMatch } from '../query/score.ts';
+import { type MatchOptions, matchToken } from '../scan/match-token.ts';
+import { rangeOf } from '../text/words.ts';
 
 /** Returns the parts of the title that the tokens match, in order and not touching. */
 export function marksOf(

@@ -1,12 +1,12 @@
+import type { IndexSegment } from '../index/index-segment.ts';
+import type { SearchIndex } from '../index/search-index.ts';
+import type { Candidate, Match, SearchResult } from '../query/candidate.ts';
+import { type Plan, planQuery } from '../query/plan.ts';
+import { costOf, noMatch, type WordMatch, weights } from '../query/score.ts';
+import { exactCostLimit } from '../scan/exact.ts';
+import type { MatchOptions } from '../scan/match-token.ts';
+import { scanSegment } from '../scan/scan.ts';
 import { explain } from './explain.ts';
-import type { IndexSegment } from './index/index-segment.ts';
-import type { SearchIndex } from './index/search-index.ts';
-import type { Candidate, Match, SearchResult } from './query/candidate.ts';
-import { type Plan, planQuery } from './query/plan.ts';
-import { costOf, noMatch, type WordMatch, weights } from './query/score.ts';
-import { exactCostLimit } from './scan/exact.ts';
-import type { MatchOptions } from './scan/match-token.ts';
-import { scanSegment } from './scan/scan.ts';
 import { topList } from './top-list.ts';
 
 /** A search in progress. To cancel it, stop calling `advance`. */

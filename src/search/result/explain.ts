@@ -1,12 +1,12 @@
-import { lower } from '../model/base/fold.ts';
-import { type IndexedCandidate, indexedCandidate } from './index/indexed-candidate.ts';
+import { lower } from '../../model/base/fold.ts';
+import { type IndexedCandidate, indexedCandidate } from '../index/indexed-candidate.ts';
+import type { Candidate, MatchKind, MatchRange } from '../query/candidate.ts';
+import type { Plan, QueryWord, WordVariant } from '../query/plan.ts';
+import { matchOf, noMatch } from '../query/score.ts';
+import { exactCostLimit, referenceCost, sectionCost } from '../scan/exact.ts';
+import type { MatchOptions } from '../scan/match-token.ts';
+import { scanVariant } from '../scan/scan-words.ts';
 import { marksOf } from './marks-of.ts';
-import type { Candidate, MatchKind, MatchRange } from './query/candidate.ts';
-import type { Plan, QueryWord, WordVariant } from './query/plan.ts';
-import { matchOf, noMatch } from './query/score.ts';
-import { exactCostLimit, referenceCost, sectionCost } from './scan/exact.ts';
-import type { MatchOptions } from './scan/match-token.ts';
-import { scanVariant } from './scan/scan-words.ts';
 
 interface Explanation {
   matchKind: MatchKind;
