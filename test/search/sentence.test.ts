@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseSentence, type Sentence } from '../../src/search/sentence.ts';
+import { parseSentence, type Sentence } from '../../src/search/sentence/sentence.ts';
 
 const cases = (...ids: number[]) => ({ kind: 'ids', resource: 'case', ids }) as const;
 const title = (text: string) => ({ kind: 'text', resource: 'service', text }) as const;

@@ -6,7 +6,7 @@ import { blockAt, describeBlock, openBlocks } from '../../commands/blocks/subjec
 import type { Context } from '../../commands/command.ts';
 import { describePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
-import type { BlockAction, BlockSentence } from '../../search/sentence-blocks.ts';
+import type { BlockAction, BlockSentence } from '../../search/sentence/sentence-blocks.ts';
 import type { Missing } from './missing-record.ts';
 import { blockForms, refusedBlockPlace } from './refused-place.ts';
 import { type Row, sentenceRow } from './row.ts';

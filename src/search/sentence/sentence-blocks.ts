@@ -1,7 +1,7 @@
-import { fold } from '../model/base/fold.ts';
-import type { Place } from '../model/base/place.ts';
+import { fold } from '../../model/base/fold.ts';
+import type { Place } from '../../model/base/place.ts';
+import { findVerb, type Verb } from '../text/sentence-words.ts';
 import { findPlace } from './sentence-place.ts';
-import { findVerb, type Verb } from './text/sentence-words.ts';
 
 /** What can be said of a block of the open case. */
 export type BlockAction = Extract<Verb, 'edit' | 'delete' | 'copy' | 'up' | 'down' | 'move'>;

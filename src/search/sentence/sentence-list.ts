@@ -1,6 +1,6 @@
-import { fold } from '../model/base/fold.ts';
-import type { ResourceName } from '../model/resource/resources.ts';
-import { findResource, undoWords } from './text/sentence-words.ts';
+import { fold } from '../../model/base/fold.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { findResource, undoWords } from '../text/sentence-words.ts';
 
 /** A sentence about a list or about what was done, not about records that it names. */
 export type ListSentence =

@@ -1,4 +1,4 @@
-import type { Place } from '../model/base/place.ts';
+import type { Place } from '../../model/base/place.ts';
 
 /** Returns the place that a folded sentence ends with, and the offset where it begins; null when there is none. */
 export function findPlace(folded: string): { place: Place; from: number } | null {
