@@ -1,7 +1,7 @@
 import { isObject } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
-import type { Block, BlockRef } from '../model/block.ts';
-import { type BlockType, blockTypes, isBlockType } from '../model/block-types.ts';
+import type { Block, BlockRef } from '../model/block/block.ts';
+import { type BlockType, blockTypes, isBlockType } from '../model/block/block-types.ts';
 import { caseResource } from '../model/resource/case.ts';
 import { call } from './client.ts';
 import { normalizeBlock } from './normalize-block.ts';

@@ -1,8 +1,8 @@
 import { isObject } from '../model/base/json-value.ts';
-import { type Block, fieldsOf } from '../model/block.ts';
-import { nameInData } from '../model/block-body.ts';
+import { type Block, fieldsOf } from '../model/block/block.ts';
+import { nameInData } from '../model/block/block-body.ts';
+import { type BlockType, isBlockType } from '../model/block/block-types.ts';
 import type { BlockField, BlockValue, BlockValues } from '../model/block-types/block-field.ts';
-import { type BlockType, isBlockType } from '../model/block-types.ts';
 import { numberOf } from './normalize-record.ts';
 
 type Raw = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { Problem } from '../model/base/problem.ts';
-import type { Block } from '../model/block.ts';
+import type { Block } from '../model/block/block.ts';
 import type { AnyRecord } from '../model/resource/resource.ts';
 import type { Resource } from '../model/resource/resources.ts';
 import { call, callOnce } from './client.ts';

@@ -1,5 +1,5 @@
-import { isSameBlock } from '../model/block.ts';
-import { blockSummary } from '../model/block-summary.ts';
+import { isSameBlock } from '../model/block/block.ts';
+import { blockSummary } from '../model/block/block-summary.ts';
 import { isVideo, mainMediaIn, mediaIn } from '../model/media/media.ts';
 import { blocksOf } from '../state/blocks/blocks.ts';
 import { blockCursor } from '../state/blocks/cursor.ts';

@@ -1,4 +1,4 @@
-import { bodyFields } from '../model/block-body.ts';
+import { bodyFields } from '../model/block/block-body.ts';
 import { resourceOf } from '../model/resource/resources.ts';
 import { openBlockEditor } from '../state/blocks/editor.ts';
 import { blockForm } from '../state/forms/block-form.ts';

@@ -1,6 +1,6 @@
 import { phrases } from '../model/base/phrases.ts';
 import { plural } from '../model/base/plural.ts';
-import { blockParts } from '../model/block-parts.ts';
+import { blockParts } from '../model/block/block-parts.ts';
 import { caseResource } from '../model/resource/case.ts';
 import { pageSettingsTitles } from '../model/resource/page-settings.ts';
 import { resourceOf } from '../model/resource/resources.ts';

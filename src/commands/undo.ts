@@ -1,6 +1,6 @@
 import { createPool } from '../api/pool.ts';
 import { Problem } from '../model/base/problem.ts';
-import { isSameBlock } from '../model/block.ts';
+import { isSameBlock } from '../model/block/block.ts';
 import { flush } from '../state/browser/coalesced-write.ts';
 import type { Change, Step } from '../state/journal/journal-step.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../state/undo/journal.ts';

@@ -15,7 +15,7 @@ import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { run } from '../../src/commands/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
-import { blockKey } from '../../src/model/block.ts';
+import { blockKey } from '../../src/model/block/block.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';

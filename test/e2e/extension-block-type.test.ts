@@ -7,7 +7,7 @@ import type { Client } from '../fixtures/client.ts';
 import { type Edits, ExtendedTree } from '../fixtures/extension.ts';
 import { addCase, open, panelSuite, until } from '../fixtures/panel.ts';
 
-const list = 'src/model/block-types.ts';
+const list = 'src/model/block/block-types.ts';
 const views = 'src/views/case/blocks/block-views.ts';
 const description = 'src/model/block-types/quote-block.ts';
 const view = 'src/views/case/blocks/quote-block.tsx';

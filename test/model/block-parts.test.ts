@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { bodyOf, dataOf, emptyBody, withoutEmptyParts } from '../../src/model/block-body.ts';
-import { partsOf, switchedPart } from '../../src/model/block-parts.ts';
+import { bodyOf, dataOf, emptyBody, withoutEmptyParts } from '../../src/model/block/block-body.ts';
+import { partsOf, switchedPart } from '../../src/model/block/block-parts.ts';
 import { textBlock } from '../fixtures/blocks.ts';
 
 test('a part that is switched off is null', () => {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Block, BlockOf } from '../../src/model/block.ts';
-import { blockSummary, countBlocks } from '../../src/model/block-summary.ts';
+import type { Block, BlockOf } from '../../src/model/block/block.ts';
+import { blockSummary, countBlocks } from '../../src/model/block/block-summary.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
 
 const line = (text: string) => ({ style: 'large' as const, text });

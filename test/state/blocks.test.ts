@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Problem } from '../../src/model/base/problem.ts';
-import { type Block, type BlockRef, blockKey } from '../../src/model/block.ts';
+import { type Block, type BlockRef, blockKey } from '../../src/model/block/block.ts';
 import { blocksOf, blocksState, findBlock } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks, moveBlock, removeBlock } from '../../src/state/blocks/changes.ts';
 import { blockCursor, leaveBlock, moveBlockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';

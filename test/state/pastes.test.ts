@@ -1,9 +1,9 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isKnown } from '../../src/model/block.ts';
-import { blockSummary } from '../../src/model/block-summary.ts';
-import { asBlock, type CopiedBlock, copiedBlock } from '../../src/model/copied-block.ts';
+import { isKnown } from '../../src/model/block/block.ts';
+import { blockSummary } from '../../src/model/block/block-summary.ts';
+import { asBlock, type CopiedBlock, copiedBlock } from '../../src/model/block/copied-block.ts';
 import { blocksOf, findBlock } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';
 import { continuePastes, forgetPastes, missingBlocks, pasteBlocks, pastes } from '../../src/state/blocks/pastes.ts';

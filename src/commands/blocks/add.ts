@@ -1,4 +1,4 @@
-import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
+import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/block-types.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import type { Context } from '../command.ts';
 import { type Command, command } from '../command.ts';

@@ -1,7 +1,7 @@
 import { plural } from '../../model/base/plural.ts';
-import { isKnown } from '../../model/block.ts';
-import { isBlockType } from '../../model/block-types.ts';
-import { copiedBlock } from '../../model/copied-block.ts';
+import { isKnown } from '../../model/block/block.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
+import { copiedBlock } from '../../model/block/copied-block.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { copyBlocks } from '../../state/blocks/copied.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';

@@ -1,4 +1,4 @@
-import { blockSummary } from '../../model/block-summary.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor.ts';
 import { type Command, command } from '../command.ts';

@@ -1,5 +1,5 @@
 import { Problem } from '../../model/base/problem.ts';
-import { isBlockType } from '../../model/block-types.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import { command } from '../command.ts';

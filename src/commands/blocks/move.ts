@@ -2,7 +2,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { BlockRef } from '../../model/block.ts';
+import type { BlockRef } from '../../model/block/block.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';

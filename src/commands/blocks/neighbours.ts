@@ -1,6 +1,6 @@
 import { capitalize } from '../../model/base/capitalize.ts';
-import { type Block, isSameBlock } from '../../model/block.ts';
-import { type BlockType, isBlockType } from '../../model/block-types.ts';
+import { type Block, isSameBlock } from '../../model/block/block.ts';
+import { type BlockType, isBlockType } from '../../model/block/block-types.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';

@@ -1,6 +1,6 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import { type BlockPart, blockParts, partsOf } from '../../model/block-parts.ts';
+import { type BlockPart, blockParts, partsOf } from '../../model/block/block-parts.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import type { Context } from '../command.ts';

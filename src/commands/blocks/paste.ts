@@ -1,7 +1,7 @@
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
-import type { KnownBlock } from '../../model/block.ts';
-import type { CopiedBlock } from '../../model/copied-block.ts';
+import type { KnownBlock } from '../../model/block/block.ts';
+import type { CopiedBlock } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { blocksToPaste } from '../../state/blocks/copied.ts';
 import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';

@@ -1,8 +1,8 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { moveOf } from '../../model/base/order.ts';
 import { phrases } from '../../model/base/phrases.ts';
-import { type BlockRef, blockKey, isKnown } from '../../model/block.ts';
-import { isBlockType } from '../../model/block-types.ts';
+import { type BlockRef, blockKey, isKnown } from '../../model/block/block.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { removeBlock } from '../../state/blocks/changes.ts';
 import { leaveBlock } from '../../state/blocks/cursor.ts';

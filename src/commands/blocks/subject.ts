@@ -1,6 +1,6 @@
 import { quote } from '../../model/base/quote.ts';
-import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
-import { blockSummary } from '../../model/block-summary.ts';
+import { type Block, type BlockRef, isSameBlock } from '../../model/block/block.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';

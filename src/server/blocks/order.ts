@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../model/base/json-value.ts';
-import { isBlockType } from '../../model/block-types.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
 import type { Database } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { checkOrder } from '../http/order-header.ts';

@@ -1,5 +1,5 @@
+import { type BlockType, blockTypes } from '../../model/block/block-types.ts';
 import type { BlockDescription } from '../../model/block-types/block-description.ts';
-import { type BlockType, blockTypes } from '../../model/block-types.ts';
 
 /** Returns the path of a block's picture, or null. `data` has been validated as that of the type. */
 export function blockPicture(type: BlockType, data: object): string | null {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
+import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';

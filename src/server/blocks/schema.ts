@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { fieldsOf } from '../../model/block.ts';
-import { dataOf } from '../../model/block-body.ts';
+import { fieldsOf } from '../../model/block/block.ts';
+import { dataOf } from '../../model/block/block-body.ts';
+import { type BlockType, blockTypeNames } from '../../model/block/block-types.ts';
 import { type BlockField, type BlockPartField, type BlockValue, isPart } from '../../model/block-types/block-field.ts';
-import { type BlockType, blockTypeNames } from '../../model/block-types.ts';
 import { limits } from '../../model/resource/field.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BlockType } from '../../model/block-types.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import type { PageName } from '../../model/resource/page-settings.ts';
 import type { RecordTable } from '../../model/resource/resources.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BlockType } from '../../model/block-types.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import { blockPicture } from '../blocks/picture.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { isRowId } from './row-id.ts';

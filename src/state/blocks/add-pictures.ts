@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
-import { isKnown, type KnownBlock } from '../../model/block.ts';
-import { emptyBody } from '../../model/block-body.ts';
+import { isKnown, type KnownBlock } from '../../model/block/block.ts';
+import { emptyBody } from '../../model/block/block-body.ts';
 import { randomId } from '../browser/random-id.ts';
 import { refuseOtherTypes, sendFile } from '../browser/send-file.ts';
 import { trackUploadApart } from '../forms/uploads.ts';

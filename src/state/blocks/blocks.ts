@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block.ts';
-import { dataOf } from '../../model/block-body.ts';
+import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
+import { dataOf } from '../../model/block/block-body.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../browser/optimistic.ts';
 import type { Loaded } from '../writes/endpoint.ts';
 import { blockOrderKey, newerOwnOrder } from '../writes/own-orders.ts';

@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { moveItem, moveOf } from '../../model/base/order.ts';
-import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block.ts';
-import type { BlockType } from '../../model/block-types.ts';
+import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block/block.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { push } from '../browser/coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';

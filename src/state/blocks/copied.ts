@@ -1,5 +1,5 @@
 import { parseJson } from '../../model/base/json-value.ts';
-import { type CopiedBlock, copiedBlocksIn, textOfBlocks } from '../../model/copied-block.ts';
+import { type CopiedBlock, copiedBlocksIn, textOfBlocks } from '../../model/block/copied-block.ts';
 import { copyFormats, readClipboard } from '../browser/clipboard-formats.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';

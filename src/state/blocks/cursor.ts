@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { type Block, type BlockRef, isSameBlock } from '../../model/block.ts';
+import { type Block, type BlockRef, isSameBlock } from '../../model/block/block.ts';
 import { blocksOf } from './blocks.ts';
 
 /** `at`: the current block of the open case. `focused`: the focus is in the list, so keys act on the block. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { BlockType } from '../../model/block-types.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 
 /** A block of a case; `id` is null when the block is not saved yet. */
 export interface BlockPlace {

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from '../../model/block.ts';
-import { type CopiedBlock, copiedBlocksIn } from '../../model/copied-block.ts';
+import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from '../../model/block/block.ts';
+import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';

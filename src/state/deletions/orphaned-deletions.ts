@@ -2,7 +2,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
-import type { Block } from '../../model/block.ts';
+import type { Block } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { dropDraft } from '../drafts/draft-store.ts';

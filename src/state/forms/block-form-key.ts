@@ -1,4 +1,4 @@
-import { blockKey } from '../../model/block.ts';
+import { blockKey } from '../../model/block/block.ts';
 import type { BlockPlace } from '../blocks/editor.ts';
 
 /** Returns «block:42:textblock:7». */

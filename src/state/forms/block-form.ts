@@ -1,11 +1,18 @@
 import { snapshot } from 'valtio/vanilla';
 import { fetchRecord } from '../../api/records.ts';
-import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block.ts';
-import { dataOf, emptyBody, emptyValues, isFilled, withEmptyRows, withoutEmptyParts } from '../../model/block-body.ts';
-import { type BlockPart, blockParts, partsOf, switchedPart } from '../../model/block-parts.ts';
-import { blockSummary } from '../../model/block-summary.ts';
+import { type Block, type BlockRef, blockKey, fieldsOf, isSameBlock } from '../../model/block/block.ts';
+import {
+  dataOf,
+  emptyBody,
+  emptyValues,
+  isFilled,
+  withEmptyRows,
+  withoutEmptyParts,
+} from '../../model/block/block-body.ts';
+import { type BlockPart, blockParts, partsOf, switchedPart } from '../../model/block/block-parts.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
+import { type BlockType, isBlockType } from '../../model/block/block-types.ts';
 import type { BlockValues } from '../../model/block-types/block-field.ts';
-import { type BlockType, isBlockType } from '../../model/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { addBlock } from '../blocks/changes.ts';

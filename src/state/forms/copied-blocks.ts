@@ -1,5 +1,5 @@
 import { fetchRecord } from '../../api/records.ts';
-import { type CopiedBlock, copiedBlocksIn } from '../../model/copied-block.ts';
+import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { continuePastes, missingBlocks, pasteBlocks } from '../blocks/pastes.ts';
 import type { Values } from '../writes/endpoint.ts';

@@ -1,6 +1,6 @@
 import { isListOf, isNumber, isObject, isText } from '../../model/base/json-value.ts';
-import type { BlockRef } from '../../model/block.ts';
-import { isBlockType } from '../../model/block-types.ts';
+import type { BlockRef } from '../../model/block/block.ts';
+import { isBlockType } from '../../model/block/block-types.ts';
 import { pageSettingsPaths } from '../../model/resource/page-settings.ts';
 import { isResourceName } from '../../model/resource/resources.ts';
 import type { Change, Step } from './journal-step.ts';

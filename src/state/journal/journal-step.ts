@@ -1,5 +1,5 @@
 import type { Move } from '../../model/base/order.ts';
-import type { Block, BlockRef, KnownBlock } from '../../model/block.ts';
+import type { Block, BlockRef, KnownBlock } from '../../model/block/block.ts';
 import type { PageName } from '../../model/resource/page-settings.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';

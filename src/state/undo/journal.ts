@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { isSameList } from '../../model/base/same-list.ts';
-import type { Block } from '../../model/block.ts';
+import type { Block } from '../../model/block/block.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { localDatabase, strictDurability } from '../drafts/local-database.ts';
 import type { StoredStep } from '../journal/journal-shapes.ts';

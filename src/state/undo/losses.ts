@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { quote } from '../../model/base/quote.ts';
-import { blockKey, isKnown } from '../../model/block.ts';
-import { blockSummary } from '../../model/block-summary.ts';
+import { blockKey, isKnown } from '../../model/block/block.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';

@@ -1,8 +1,8 @@
 import { fetchList } from '../../api/lists.ts';
 import { moveOf } from '../../model/base/order.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { blockKey, isKnown } from '../../model/block.ts';
-import { bodyOf } from '../../model/block-body.ts';
+import { blockKey, isKnown } from '../../model/block/block.ts';
+import { bodyOf } from '../../model/block/block-body.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { technologyResource } from '../../model/resource/technology.ts';

@@ -1,6 +1,6 @@
 import { isInPlace } from '../../model/base/order.ts';
-import { blockKey, isKnown, isSameBlock, type KnownBlock } from '../../model/block.ts';
-import { bodyOf } from '../../model/block-body.ts';
+import { blockKey, isKnown, isSameBlock, type KnownBlock } from '../../model/block/block.ts';
+import { bodyOf } from '../../model/block/block-body.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks, removeBlock } from '../blocks/changes.ts';

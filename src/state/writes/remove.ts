@@ -3,7 +3,7 @@ import { fetchList } from '../../api/lists.ts';
 import { deleteRecord, fetchRecord } from '../../api/records.ts';
 import { StaleVersion } from '../../api/stale-version.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { type Block, isSameBlock } from '../../model/block.ts';
+import { type Block, isSameBlock } from '../../model/block/block.ts';
 import { hasSameFields } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -5,7 +5,7 @@ import { StaleVersion } from '../../api/stale-version.ts';
 import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { isInPlace, type Move, movedRows, replay } from '../../model/base/order.ts';
 import { Problem } from '../../model/base/problem.ts';
-import { blockKey } from '../../model/block.ts';
+import { blockKey } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { blockOrderKey, newerOwnOrder, recordOrderKey } from './own-orders.ts';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { openCase } from '../../commands/blocks/subject.ts';
 import { labelOf } from '../../commands/records/subject.ts';
 import { plural } from '../../model/base/plural.ts';
-import { blockSummary } from '../../model/block-summary.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
 import { columnsOf } from '../../model/resource/list-columns.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';

@@ -6,7 +6,7 @@ import { copyBlockCommand } from '../../commands/blocks/copy.ts';
 import { editBlockCommand } from '../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../commands/blocks/remove.ts';
-import { type Block, isKnown, refOf } from '../../model/block.ts';
+import { type Block, isKnown, refOf } from '../../model/block/block.ts';
 import { type Action, action } from './action.ts';
 
 /** Returns what can be done with a content block. The panel has no editor for an unknown one. */

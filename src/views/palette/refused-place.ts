@@ -6,7 +6,7 @@ import { nominative } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { type Place, parsePlace } from '../../model/base/place.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
-import type { BlockRef } from '../../model/block.ts';
+import type { BlockRef } from '../../model/block/block.ts';
 import { type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '../../model/block.ts';
+import type { Block } from '../../model/block/block.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { useChunk } from '../use-chunk.ts';
 

@@ -1,7 +1,7 @@
 import { labelOf } from '../../commands/records/subject.ts';
-import { blockKey, isKnown } from '../../model/block.ts';
-import { blockSummary, countBlocks } from '../../model/block-summary.ts';
-import { blockTypes } from '../../model/block-types.ts';
+import { blockKey, isKnown } from '../../model/block/block.ts';
+import { blockSummary, countBlocks } from '../../model/block/block-summary.ts';
+import { blockTypes } from '../../model/block/block-types.ts';
 import { thumbnailSources } from '../../model/media/thumbnail.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';

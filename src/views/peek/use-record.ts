@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
-import type { Block } from '../../model/block.ts';
+import type { Block } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';

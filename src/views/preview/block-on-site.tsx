@@ -1,5 +1,5 @@
-import { dataOf } from '../../model/block-body.ts';
-import type { BlockType } from '../../model/block-types.ts';
+import { dataOf } from '../../model/block/block-body.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import { SiteBlock } from './site-block.tsx';
 import { SitePage } from './site-page.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { type BlockRef, blockKey } from '../../model/block.ts';
-import { dataOf } from '../../model/block-body.ts';
+import { type BlockRef, blockKey } from '../../model/block/block.ts';
+import { dataOf } from '../../model/block/block-body.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { BlockOf } from '../../model/block.ts';
+import type { BlockOf } from '../../model/block/block.ts';
+import { type BlockType, blockTypes } from '../../model/block/block-types.ts';
 import type { BlockHeader } from '../../model/block-types/header.ts';
-import { type BlockType, blockTypes } from '../../model/block-types.ts';
 import { drawnBackground } from '../../model/media/background.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
 import { isDarkGround } from './dark-ground.ts';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { type BlockRef, blockKey, isKnown } from '../../model/block.ts';
-import { dataOf } from '../../model/block-body.ts';
-import { type BlockType, blockTypeNames, blockTypes } from '../../model/block-types.ts';
+import { type BlockRef, blockKey, isKnown } from '../../model/block/block.ts';
+import { dataOf } from '../../model/block/block-body.ts';
+import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/block-types.ts';
 import { blocksOf, blocksState } from '../../state/blocks/blocks.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
 import { draftState, readDraft } from '../../state/drafts/draft-state.ts';

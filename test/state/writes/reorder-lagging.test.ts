@@ -3,7 +3,7 @@ import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyPartialOrder, moveOf } from '../../../src/model/base/order.ts';
-import { blockKey } from '../../../src/model/block.ts';
+import { blockKey } from '../../../src/model/block/block.ts';
 import { serviceResource } from '../../../src/model/resource/service.ts';
 import { blocksOf } from '../../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../../src/state/blocks/changes.ts';

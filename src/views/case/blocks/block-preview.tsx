@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Block, isKnown, type KnownBlock } from '../../../model/block.ts';
+import { type Block, isKnown, type KnownBlock } from '../../../model/block/block.ts';
 import { blockViews } from './block-views.ts';
 import { Tile } from './tile.tsx';
 

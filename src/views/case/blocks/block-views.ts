@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BlockOf } from '../../../model/block.ts';
-import type { BlockType } from '../../../model/block-types.ts';
+import type { BlockOf } from '../../../model/block/block.ts';
+import type { BlockType } from '../../../model/block/block-types.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { ImageBlockEditor, ImageBlockPreview } from './image-block.tsx';
 import { TextBlockEditor, TextBlockPreview } from './text-block.tsx';

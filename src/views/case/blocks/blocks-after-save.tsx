@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { plural } from '../../../model/base/plural.ts';
-import { blockSummary } from '../../../model/block-summary.ts';
-import { asBlock } from '../../../model/copied-block.ts';
+import { blockSummary } from '../../../model/block/block-summary.ts';
+import { asBlock } from '../../../model/block/copied-block.ts';
 import { copiedBlocksOf } from '../../../state/forms/copied-blocks.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import styles from './block-list.module.css';

@@ -1,5 +1,5 @@
 import ImageIcon from 'lucide-react/icons/image';
-import type { BlockOf } from '../../../model/block.ts';
+import type { BlockOf } from '../../../model/block/block.ts';
 import { drawnBackground } from '../../../model/media/background.ts';
 import { thumbnailSources } from '../../../model/media/thumbnail.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from '
 import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
 import { phrases } from '../../../model/base/phrases.ts';
-import { type BlockPart, blockParts } from '../../../model/block-parts.ts';
+import { type BlockPart, blockParts } from '../../../model/block/block-parts.ts';
 import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../../model/block.ts';
+import type { BlockOf } from '../../../model/block/block.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { LinesField } from '../../form/fields/lines-field.tsx';

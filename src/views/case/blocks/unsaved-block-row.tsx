@@ -4,7 +4,7 @@ import { addCommands } from '../../../commands/blocks/add.ts';
 import type { Command } from '../../../commands/command.ts';
 import { discardDraftCommand, openDraftCommand } from '../../../commands/drafts.ts';
 import { quote } from '../../../model/base/quote.ts';
-import { type BlockType, blockTypes } from '../../../model/block-types.ts';
+import { type BlockType, blockTypes } from '../../../model/block/block-types.ts';
 import { type Draft, draftId } from '../../../state/drafts/draft.ts';
 import { ownDraftId } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/block-form-key.ts';

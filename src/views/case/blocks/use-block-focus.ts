@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { blockKey } from '../../../model/block.ts';
+import { blockKey } from '../../../model/block/block.ts';
 import { blocksOf } from '../../../state/blocks/blocks.ts';
 import { blockCursor, setBlockCursor } from '../../../state/blocks/cursor.ts';
 

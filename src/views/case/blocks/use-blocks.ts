@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { type Block, isSameBlock } from '../../../model/block.ts';
-import { type BlockType, blockTypeNames } from '../../../model/block-types.ts';
+import { type Block, isSameBlock } from '../../../model/block/block.ts';
+import { type BlockType, blockTypeNames } from '../../../model/block/block-types.ts';
 import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
 import type { Draft } from '../../../state/drafts/draft.ts';

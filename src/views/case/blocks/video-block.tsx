@@ -1,5 +1,5 @@
 import Film from 'lucide-react/icons/film';
-import type { BlockOf } from '../../../model/block.ts';
+import type { BlockOf } from '../../../model/block/block.ts';
 import { videoBlock } from '../../../model/block-types/video-block.ts';
 import { drawnBackground } from '../../../model/media/background.ts';
 import type { Accept } from '../../../model/media/upload.ts';

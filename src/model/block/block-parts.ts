@@ -1,5 +1,5 @@
+import { type BlockPartField, isPart } from '../block-types/block-field.ts';
 import { emptyPart } from './block-body.ts';
-import { type BlockPartField, isPart } from './block-types/block-field.ts';
 import { type BlockType, blockTypes } from './block-types.ts';
 
 type Fields = { [T in BlockType]: (typeof blockTypes)[T]['fields'] }[BlockType];

@@ -1,6 +1,6 @@
-import { plural } from './base/plural.ts';
+import { plural } from '../base/plural.ts';
+import type { BlockDescription, BlockSummary } from '../block-types/block-description.ts';
 import { type Block, isKnown } from './block.ts';
-import type { BlockDescription, BlockSummary } from './block-types/block-description.ts';
 import { blockTypeNames, blockTypes } from './block-types.ts';
 
 /** Returns what a block is about, in words, for rows of the list, answers in the palette and questions. */

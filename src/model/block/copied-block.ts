@@ -1,8 +1,8 @@
-import { isObject, isText } from './base/json-value.ts';
+import { isObject, isText } from '../base/json-value.ts';
+import { type BlockValues, isPart } from '../block-types/block-field.ts';
 import { type Block, fieldsOf, isKnown, type KnownBlock } from './block.ts';
 import { bodyFields, bodyOf, dataOf, nameInData } from './block-body.ts';
 import { blockSummary } from './block-summary.ts';
-import { type BlockValues, isPart } from './block-types/block-field.ts';
 import { type BlockType, isBlockType } from './block-types.ts';
 
 /** A block apart from its case: what another case needs to create it. */

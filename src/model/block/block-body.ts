@@ -1,12 +1,12 @@
-import { type BlockBody, type BlockOf, fieldsOf, type KnownBlock } from './block.ts';
-import type { BlockDescription } from './block-types/block-description.ts';
+import type { BlockDescription } from '../block-types/block-description.ts';
 import {
   type BlockField,
   type BlockPartField,
   type BlockValue,
   type BlockValues,
   isPart,
-} from './block-types/block-field.ts';
+} from '../block-types/block-field.ts';
+import { type BlockBody, type BlockOf, fieldsOf, type KnownBlock } from './block.ts';
 import { type BlockType, blockTypes } from './block-types.ts';
 
 /** Returns the names of the fields in the body of POST and PUT. */

@@ -1,6 +1,6 @@
-import { imageBlock } from './block-types/image-block.ts';
-import { textBlock } from './block-types/text-block.ts';
-import { videoBlock } from './block-types/video-block.ts';
+import { imageBlock } from '../block-types/image-block.ts';
+import { textBlock } from '../block-types/text-block.ts';
+import { videoBlock } from '../block-types/video-block.ts';
 
 /** The types of content blocks by their names in the API, in the order in which they are offered. */
 export const blockTypes = {

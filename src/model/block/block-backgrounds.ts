@@ -1,7 +1,7 @@
-import { isObject, isText } from './base/json-value.ts';
+import { isObject, isText } from '../base/json-value.ts';
+import { type BlockValues, isPart } from '../block-types/block-field.ts';
 import { type Block, fieldsOf } from './block.ts';
 import { nameInData } from './block-body.ts';
-import { type BlockValues, isPart } from './block-types/block-field.ts';
 
 /** Returns the backgrounds that a block has, in the order of its fields. */
 export function backgroundsOf({ type, data }: Block): string[] {

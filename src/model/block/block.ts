@@ -1,4 +1,4 @@
-import type { BlockFields, BodyOf, DataOf } from './block-types/block-field.ts';
+import type { BlockFields, BodyOf, DataOf } from '../block-types/block-field.ts';
 import { type BlockType, blockTypes, isBlockType } from './block-types.ts';
 
 type FieldsOf<T extends BlockType> = (typeof blockTypes)[T]['fields'];

@@ -1,6 +1,6 @@
+import { type BlockField, isPart } from '../block-types/block-field.ts';
+import { rowLabel, type ValueKind, yesNo } from '../resource/value-kind.ts';
 import { fieldsOf } from './block.ts';
-import { type BlockField, isPart } from './block-types/block-field.ts';
-import { rowLabel, type ValueKind, yesNo } from './resource/value-kind.ts';
 
 /**
  * Returns «Фон основного изображения» for `large.background`, «Изображение» for `small.1.image`, «Абзацы, № 3: Текст» for
