@@ -1,9 +1,10 @@
 // Keeps the keys that are pressed before the panel's code has come. The build appends this file to static/early.js, so
 // that it listens from the first bytes of the page on; views/type-ahead/buffer-keys.ts takes over from it.
+
+import { type Stroke, strokeOf } from './commands/command/stroke.ts';
 import { isEditing, isTyping } from './commands/keys/field-strokes.ts';
 import { isMac } from './commands/keys/key-label.ts';
 import { panelStrokes } from './commands/keys/panel-strokes.ts';
-import { type Stroke, strokeOf } from './commands/keys/stroke.ts';
 import { type Held, isPressed, isText, suppress, toHeldKey } from './views/type-ahead/held-key.ts';
 import { fields, takenStrokes } from './views/type-ahead/key-takers.ts';
 

@@ -61,7 +61,7 @@ const broken: Record<string, Import> = {
   },
   'a state that imports a type of a command': {
     from: 'src/state/undo/journal.ts',
-    to: 'src/commands/command.ts',
+    to: 'src/commands/command/command.ts',
     typeOnly: true,
     names: [],
   },
@@ -123,7 +123,7 @@ test('the scan finds a cycle, of types and of any length', () => {
 
 test('the scan lets what stands in order pass', () => {
   const fine: Import[] = [
-    { from: 'src/views/cases/list.tsx', to: 'src/commands/command.ts', typeOnly: false, names: [] },
+    { from: 'src/views/cases/list.tsx', to: 'src/commands/command/command.ts', typeOnly: false, names: [] },
     { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false, names: [] },
     { from: 'src/api/client.ts', to: 'zod', typeOnly: true, names: [] },
     { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false, names: [] },

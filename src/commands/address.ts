@@ -1,6 +1,6 @@
 import { resources } from '../model/resource/resources.ts';
 import { routes } from '../model/resource/routes.ts';
-import type { Command } from './command.ts';
+import type { Command } from './command/command.ts';
 import { goToDashboard, goToList } from './navigation.ts';
 import { recordCommands } from './records/index.ts';
 

@@ -2,7 +2,7 @@ import { setDark, theme } from '../state/browser/theme.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { closePalette, openPalette, palette } from '../state/palette/palette-store.ts';
 import { panels, togglePane } from '../state/screen/panels.ts';
-import { type Command, command } from './command.ts';
+import { type Command, command } from './command/command.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',

@@ -14,8 +14,8 @@ import { confirmation } from '../state/messages/confirmation.ts';
 import { palette } from '../state/palette/palette-store.ts';
 import { session } from '../state/session/session-store.ts';
 import { writeChange } from '../state/writes/change.ts';
-import type { Context } from './command.ts';
-import { type Command, command, type Outcome, type Step } from './command.ts';
+import type { Context } from './command/command.ts';
+import { type Command, command, type Outcome, type Step } from './command/command.ts';
 import { save, undoOf } from './save.ts';
 
 /** The commands of the comparison dialog act on one field that two people have changed. */

@@ -5,7 +5,7 @@ import { routes } from '../model/resource/routes.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../state/lists/lists.ts';
 import { keyHints, showKeyHints } from '../state/screen/key-hints.ts';
-import { type Command, command } from './command.ts';
+import { type Command, command } from './command/command.ts';
 import { labelOf } from './records/subject.ts';
 
 export const reloadCountsCommand = command({

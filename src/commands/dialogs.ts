@@ -3,7 +3,7 @@ import { panels } from '../state/screen/panels.ts';
 import { stopRecording } from '../state/screen/recording.ts';
 import { session } from '../state/session/session-store.ts';
 import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/session/sign-in.ts';
-import { type Command, command } from './command.ts';
+import { type Command, command } from './command/command.ts';
 
 export const confirmCommand = command({
   id: 'question.confirm',

@@ -11,7 +11,7 @@ import { parseBlockFormKey } from '../state/forms/block-form.ts';
 import { discardChanges } from '../state/forms/form.ts';
 import { forms } from '../state/forms/form-state.ts';
 import { resumeDraft } from '../state/forms/resume-draft.ts';
-import { type Command, command, type Outcome, type Step } from './command.ts';
+import { type Command, command, type Outcome, type Step } from './command/command.ts';
 
 /** `draft`: the id of the draft. */
 interface OnDraft {

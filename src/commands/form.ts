@@ -7,8 +7,8 @@ import { type Form, isDirty } from '../state/forms/form-state.ts';
 import { lastFormStep, undoFormStep } from '../state/forms/form-steps.ts';
 import { leaving } from '../state/forms/leaving.ts';
 import { journal } from '../state/undo/journal.ts';
-import { type Command, type Context, command } from './command.ts';
-import { currentForm } from './current-form.ts';
+import { type Command, type Context, command } from './command/command.ts';
+import { currentForm } from './command/current-form.ts';
 import { save } from './save.ts';
 
 export const saveCommand = command({

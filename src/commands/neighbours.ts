@@ -1,7 +1,7 @@
 import { resourceOf, resources } from '../model/resource/resources.ts';
 import { rowsOf } from '../state/lists/cursors.ts';
-import type { Context } from './command.ts';
-import { type Command, command } from './command.ts';
+import type { Context } from './command/command.ts';
+import { type Command, command } from './command/command.ts';
 import { labelOf } from './records/subject.ts';
 
 /** The record after the open one, in the order of its list, as the list is filtered. */

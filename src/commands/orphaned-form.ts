@@ -7,9 +7,9 @@ import { saveDraft } from '../state/forms/form-draft.ts';
 import { type Form, plainValues } from '../state/forms/form-state.ts';
 import { setValue } from '../state/forms/form-values.ts';
 import { recordForm } from '../state/forms/record-form.ts';
-import type { Context } from './command.ts';
-import { type Command, command } from './command.ts';
-import { currentForm } from './current-form.ts';
+import type { Context } from './command/command.ts';
+import { type Command, command } from './command/command.ts';
+import { currentForm } from './command/current-form.ts';
 import { openEmptyForm } from './empty-form.ts';
 
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */

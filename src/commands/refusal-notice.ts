@@ -6,8 +6,8 @@ import { type ResourceName, resourceOf } from '../model/resource/resources.ts';
 import { deferNotice } from '../state/session/deferred-notices.ts';
 import { isSigningOut } from '../state/session/session-store.ts';
 import { isLeavingWithoutChange } from '../state/session/sign-in.ts';
-import type { Context } from './command.ts';
-import { type Command, plainTitleOf } from './command.ts';
+import type { Context } from './command/command.ts';
+import { type Command, plainTitleOf } from './command/command.ts';
 import { cachedLabel } from './records/subject.ts';
 import { retryAction } from './retry-action.ts';
 

@@ -3,7 +3,7 @@ import { appCommands } from './app.ts';
 import { backupCommand } from './backup.ts';
 import { blockCommands } from './blocks/all.ts';
 import { columnCommands } from './columns.ts';
-import type { Command } from './command.ts';
+import type { Command } from './command/command.ts';
 import { conflictCommands } from './conflict.ts';
 import { dashboardCommands } from './dashboard.ts';
 import { dialogCommands } from './dialogs.ts';

@@ -8,10 +8,10 @@ import { type Run, reportRun } from '../state/palette/runs.ts';
 import { beginStep, recordStep } from '../state/undo/journal.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import { trackPending } from '../state/writes/pending-writes.ts';
-import type { Command, Confirmation, Context, Outcome } from './command.ts';
-import { currentForm } from './current-form.ts';
+import type { Command, Confirmation, Context, Outcome } from './command/command.ts';
+import { currentForm } from './command/current-form.ts';
+import { complete, stepsOf } from './command/steps.ts';
 import { retryAction } from './retry-action.ts';
-import { complete, stepsOf } from './steps.ts';
 
 interface Failure {
   command: Command;

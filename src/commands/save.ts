@@ -17,7 +17,7 @@ import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint, Values } from '../state/writes/endpoint.ts';
 import { NotStored } from '../state/writes/not-stored.ts';
 import { describeBlock, numberOf } from './blocks/subject.ts';
-import type { Context, Outcome } from './command.ts';
+import type { Context, Outcome } from './command/command.ts';
 import { describeMerged } from './merged.ts';
 import { describeRecords, genitive } from './records/subject.ts';
 

@@ -3,7 +3,7 @@ import { formatFilter } from '../model/filter/filter-query.ts';
 import { resourceOf } from '../model/resource/resources.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';
-import { type Command, command } from './command.ts';
+import { type Command, command } from './command/command.ts';
 import { isFiltered } from './filter.ts';
 
 const prefix = 'filter.';

@@ -1,5 +1,5 @@
 import { closeToasts, toasts } from '../state/messages/toasts.ts';
-import { command } from './command.ts';
+import { command } from './command/command.ts';
 import { failureIn, retry } from './runner.ts';
 
 export const closeToastsCommand = command({

@@ -11,8 +11,8 @@ import { forgetUndone, inverse, lastUndone, noteUndone } from '../state/undo/und
 import { Conflict } from '../state/writes/conflict.ts';
 import { hasPending, settled, trackUndo } from '../state/writes/pending-writes.ts';
 import { openBlock } from './blocks/subject.ts';
-import type { Context } from './command.ts';
-import { type Command, command, type Outcome } from './command.ts';
+import type { Context } from './command/command.ts';
+import { type Command, command, type Outcome } from './command/command.ts';
 
 const undoStepTitle = 'Отменить одно из последних действий…';
 const stays = `Ничего не потеряно: устраните причину и выберите в палитре «${undoStepTitle}»`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Command, titleOf } from '../commands/command.ts';
+import { type Command, titleOf } from '../commands/command/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
 import { isTyping } from '../commands/keys/field-strokes.ts';
 import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';

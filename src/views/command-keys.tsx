@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/command/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
 import { keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
 import { keymap } from '../state/screen/keymap.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Command } from '../commands/command.ts';
+import type { Command } from '../commands/command/command.ts';
 import { run } from '../commands/runner.ts';
 import { useCommandProps } from './command-button.tsx';
 import { context } from './context.ts';

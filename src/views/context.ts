@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Context } from '../commands/command.ts';
+import type { Context } from '../commands/command/command.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { confirm } from '../state/messages/confirmation.ts';
 import { addToast } from '../state/messages/toasts.ts';

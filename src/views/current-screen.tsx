@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { listOfForm } from '../commands/resource-at.ts';
+import { listOfForm } from '../commands/command/resource-at.ts';
 import { KeepAlive } from './keep-alive.tsx';
 import { type Route, routesTable } from './routes.tsx';
 

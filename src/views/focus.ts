@@ -1,4 +1,4 @@
-import type { Context } from '../commands/command.ts';
+import type { Context } from '../commands/command/command.ts';
 import { phrases } from '../model/base/phrases.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { palette } from '../state/palette/palette-store.ts';

@@ -1,4 +1,4 @@
-import { lateCode } from '../commands/late.ts';
+import { lateCode } from '../commands/command/late.ts';
 import { chunk } from '../state/network/chunks.ts';
 
 /** All commands with their keys and code, and the services: what acts, apart from what is drawn first. */

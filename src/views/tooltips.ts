@@ -1,4 +1,4 @@
-import { titleOf } from '../commands/command.ts';
+import { titleOf } from '../commands/command/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
 import { russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
 import { commandOf } from '../commands/registry.ts';

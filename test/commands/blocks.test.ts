@@ -9,7 +9,7 @@ import { blockDownCommand, blockIndex, blockUpCommand, moveBlockCommand } from '
 import { partCommands } from '../../src/commands/blocks/parts.ts';
 import { pasteBlocksCommand } from '../../src/commands/blocks/paste.ts';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
-import { type Command, titleOf } from '../../src/commands/command.ts';
+import { type Command, titleOf } from '../../src/commands/command/command.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';

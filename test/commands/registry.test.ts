@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { stepsOf } from '../../src/commands/command/steps.ts';
 import { isFixed } from '../../src/commands/keys/bindings.ts';
 import { keyConflictOf } from '../../src/commands/keys/key-conflict.ts';
 import { keyGroupOf } from '../../src/commands/keys/key-group.ts';
@@ -8,7 +9,6 @@ import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { reservedReason } from '../../src/commands/keys/reserved.ts';
 import { screensOf } from '../../src/commands/keys/screens.ts';
 import { commands } from '../../src/commands/registry.ts';
-import { stepsOf } from '../../src/commands/steps.ts';
 import { resources } from '../../src/model/resource/resources.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { fakeContext } from '../fixtures/context.ts';

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { command } from '../../src/commands/command.ts';
+import { command } from '../../src/commands/command/command.ts';
 import { type OnRecords, recordsStep } from '../../src/commands/records/subject.ts';
 import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
 import { retryCommand } from '../../src/commands/toasts.ts';

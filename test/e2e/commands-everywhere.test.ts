@@ -1,7 +1,7 @@
 // Everything is a command: what can be clicked has one behind it, and every one can be reached by key.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { titleOf } from '../../src/commands/command.ts';
+import { titleOf } from '../../src/commands/command/command.ts';
 import { commandOf, commands } from '../../src/commands/registry.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { open, panelSuite, pathOf, until } from '../fixtures/panel.ts';

@@ -3,7 +3,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fetchRecord } from '../../src/api/records.ts';
-import type { Confirmation } from '../../src/commands/command.ts';
+import type { Confirmation } from '../../src/commands/command/command.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/runner.ts';
 import { selectAllCommand } from '../../src/commands/selection.ts';

@@ -1,6 +1,6 @@
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { command } from '../command.ts';
+import { command } from '../command/command.ts';
 import { blockStep, hasBlocks, isInList, type OnBlock } from './subject.ts';
 
 /** On phones, behind the one button of a block's row. */

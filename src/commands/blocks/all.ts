@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../command/command.ts';
 import { blockActionsCommand } from './actions.ts';
 import { addBlockCommand, addCommands } from './add.ts';
 import { copyAllBlocksCommand, copyBlockCommand } from './copy.ts';

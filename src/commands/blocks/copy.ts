@@ -5,8 +5,8 @@ import { copiedBlock } from '../../model/block/copied-block.ts';
 import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { copyBlocks } from '../../state/blocks/copied.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
-import type { Context, Outcome } from '../command.ts';
-import { command } from '../command.ts';
+import type { Context, Outcome } from '../command/command.ts';
+import { command } from '../command/command.ts';
 import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from './subject.ts';
 
 /** `clipboard`: of the browser's own copying, which is filled in place of the operator's clipboard. */

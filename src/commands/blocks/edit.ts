@@ -2,7 +2,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { isBlockType } from '../../model/block/block-types.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
-import { command } from '../command.ts';
+import { command } from '../command/command.ts';
 import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from './subject.ts';
 
 export const editBlockCommand = command<OnBlock>({

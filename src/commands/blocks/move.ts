@@ -6,8 +6,8 @@ import type { BlockRef } from '../../model/block/block.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
-import type { Context } from '../command.ts';
-import { type Command, command, type Outcome } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command, type Outcome } from '../command/command.ts';
 import { withOutcome } from '../with-outcome.ts';
 import {
   blockStep,

@@ -7,9 +7,9 @@ import { openBlockEditor } from '../../state/blocks/editor.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import { saveDraft } from '../../state/forms/form-draft.ts';
 import { isDirty } from '../../state/forms/form-state.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
-import { currentForm } from '../current-form.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 import { describeBlock, openBlock } from './subject.ts';
 
 export const openPreviousBlockCommand = step('block.open-previous', 'Открыть предыдущий блок', 'Alt+PageUp', -1);

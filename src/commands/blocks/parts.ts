@@ -3,8 +3,8 @@ import { phrases } from '../../model/base/phrases.ts';
 import { type BlockPart, blockParts, partsOf } from '../../model/block/block-parts.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 import { openBlock } from './subject.ts';
 
 /** The commands that switch the parts of a block off and on. */

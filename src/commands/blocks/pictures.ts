@@ -11,7 +11,7 @@ import {
 } from '../../state/blocks/add-pictures.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/browser/pick-files.ts';
-import { type Command, type Context, command, type Outcome } from '../command.ts';
+import { type Command, type Context, command, type Outcome } from '../command/command.ts';
 import { noteRefusedFile, offerToShrink } from '../offer-to-shrink.ts';
 import { openBlock, openCase } from './subject.ts';
 

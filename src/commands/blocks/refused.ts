@@ -4,8 +4,8 @@ import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { blockErrorsShown } from '../../state/forms/errors-shown.ts';
 import { formsWithErrors } from '../../state/forms/form-errors.ts';
 import { forms } from '../../state/forms/form-state.ts';
-import { type Context, command } from '../command.ts';
-import { currentForm } from '../current-form.ts';
+import { type Context, command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 import { openBlock, openCase } from './subject.ts';
 
 /** Goes on from the errors of the case to those of a block whose editor is closed. */

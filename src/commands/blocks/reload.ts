@@ -1,6 +1,6 @@
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { loadBlocks } from '../../state/blocks/changes.ts';
-import { command } from '../command.ts';
+import { command } from '../command/command.ts';
 import { openCase } from './subject.ts';
 
 export const reloadBlocksCommand = command({

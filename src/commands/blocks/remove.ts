@@ -12,8 +12,8 @@ import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { blockFormKey } from '../../state/forms/block-form-key.ts';
 import { disposeForm } from '../../state/forms/form.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
-import type { Context } from '../command.ts';
-import { command } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { command } from '../command/command.ts';
 import { undoHint } from '../undo-hint.ts';
 import {
   blockStep,

@@ -1,6 +1,6 @@
 import { forms } from '../../state/forms/form-state.ts';
-import { command } from '../command.ts';
-import { currentForm } from '../current-form.ts';
+import { command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 import { save } from '../save.ts';
 import { openBlock } from './subject.ts';
 

@@ -6,7 +6,7 @@ import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { BlockPlace } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/forms/form-state.ts';
-import type { Context, Option, Step } from '../command.ts';
+import type { Context, Option, Step } from '../command/command.ts';
 
 /** The answer of the commands on one block of the open case. */
 export interface OnBlock {

@@ -1,5 +1,5 @@
 import { type Keymap, keymap } from '../../state/screen/keymap.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../command/command.ts';
 import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';

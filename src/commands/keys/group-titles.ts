@@ -1,4 +1,4 @@
-import type { KeyGroup } from '../command.ts';
+import type { KeyGroup } from '../command/command.ts';
 
 /** What the commands of a group are called together. */
 export const groupTitles: Readonly<Record<KeyGroup, string>> = {

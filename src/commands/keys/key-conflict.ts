@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../command/command.ts';
 import { type Bound, keysOf } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../command/command.ts';
 
 /** Returns the name that the keys of a command are stored under. Commands of one group are rebound together. */
 export function keyGroupOf({ id, keyGroup }: Pick<Command, 'id' | 'keyGroup'>): string {

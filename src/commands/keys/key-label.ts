@@ -1,5 +1,5 @@
 import { russianLetterOf } from '../../model/base/keyboard-layout.ts';
-import type { Stroke } from './stroke.ts';
+import type { Stroke } from '../command/stroke.ts';
 
 const named: Readonly<Record<string, string>> = {
   ArrowUp: '↑',

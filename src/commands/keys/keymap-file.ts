@@ -1,8 +1,8 @@
 import { isListOf, isObject, isText, parseJson } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Keymap } from '../../state/screen/keymap.ts';
-import type { Context } from '../command.ts';
-import { type Command, plainTitleOf } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, plainTitleOf } from '../command/command.ts';
 import { type Bound, keysIn } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
 import { isKeys } from './syntax.ts';

@@ -1,11 +1,11 @@
-import type { Command, Context } from '../command.ts';
-import { stepsOf } from '../steps.ts';
+import type { Command, Context } from '../command/command.ts';
+import { stepsOf } from '../command/steps.ts';
+import { type Stroke, strokeOf } from '../command/stroke.ts';
 import { keysOf } from './bindings.ts';
 import { isEditing, isTyping } from './field-strokes.ts';
 import { isMac } from './key-label.ts';
 import { createMatcher } from './matcher.ts';
 import { actsOnScreen } from './screens.ts';
-import { type Stroke, strokeOf } from './stroke.ts';
 
 /** What has the focus when a key is pressed. */
 export interface FocusContext {

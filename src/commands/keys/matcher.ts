@@ -1,6 +1,6 @@
 import { keyTimeout } from '../../state/screen/key-timing.ts';
-import type { Command } from '../command.ts';
-import type { Stroke } from './stroke.ts';
+import type { Command } from '../command/command.ts';
+import type { Stroke } from '../command/stroke.ts';
 
 /** Milliseconds after its first stroke at which a sequence is cancelled. */
 const sequenceTimeoutMs = 1500;

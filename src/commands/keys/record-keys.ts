@@ -1,12 +1,12 @@
 import { keymap, setOwnKeys } from '../../state/screen/keymap.ts';
 import { recording, stopRecording } from '../../state/screen/recording.ts';
-import type { Context } from '../command.ts';
-import { type Command, plainTitleOf } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, plainTitleOf } from '../command/command.ts';
+import type { Stroke } from '../command/stroke.ts';
 import { changeKeys } from './change-keys.ts';
 import { keyGroupOf } from './key-group.ts';
 import { keyLabel } from './key-label.ts';
 import { reservedReason } from './reserved.ts';
-import type { Stroke } from './stroke.ts';
 import { isNavigationKey } from './syntax.ts';
 import { validateBinding } from './validate-binding.ts';
 

@@ -1,5 +1,5 @@
 import { routes } from '../../model/resource/routes.ts';
-import type { Command, Context, Screen } from '../command.ts';
+import type { Command, Context, Screen } from '../command/command.ts';
 
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
 

@@ -1,5 +1,5 @@
-import type { Context } from '../command.ts';
-import { type Command, plainTitleOf } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, plainTitleOf } from '../command/command.ts';
 import { type Bound, isFixed, keysOf } from './bindings.ts';
 import { type KeyConflict, keyConflictOf } from './key-conflict.ts';
 import { keyLabel } from './key-label.ts';

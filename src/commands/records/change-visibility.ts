@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
-import type { Context, Outcome } from '../command.ts';
+import type { Context, Outcome } from '../command/command.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
 import { describeRecords, genitive, nominative } from './subject.ts';

@@ -5,8 +5,8 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
-import { type Context, command } from '../command.ts';
-import { currentForm } from '../current-form.ts';
+import { type Context, command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 
 /** Creations whose answer has not come, by title: the next run of the same title looks for the category first. */
 const attempts = new Map<string, Attempt | null>();

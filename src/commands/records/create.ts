@@ -1,9 +1,9 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
-import { late } from '../late.ts';
-import { resourceAt } from '../resource-at.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { late } from '../command/late.ts';
+import { resourceAt } from '../command/resource-at.ts';
 
 /** `title` fills the first field: «новый кейс Сайт для банка». */
 export interface NewRecord {

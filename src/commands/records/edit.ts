@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export function editCommand(resource: Resource): Command<OnRecords> {

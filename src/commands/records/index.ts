@@ -1,5 +1,5 @@
 import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../command/command.ts';
 import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';
 import { moveCommands, moveToCommand, type OnPlace } from './move.ts';

@@ -9,7 +9,7 @@ import { rowsOf } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { moveRecords } from '../../state/writes/move-records.ts';
-import type { Context, Outcome } from '../command.ts';
+import type { Context, Outcome } from '../command/command.ts';
 import { withOutcome } from '../with-outcome.ts';
 import { describeRecords, genitive, nominative } from './subject.ts';
 

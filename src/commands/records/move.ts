@@ -1,10 +1,10 @@
 import { describePlace, type Place, parsePlace } from '../../model/base/place.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
-import type { Context } from '../command.ts';
-import { type Command, command, type MoveVerb } from '../command.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command, type MoveVerb } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 import { isFiltered } from '../filter.ts';
-import { late, lateCode } from '../late.ts';
 import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };

@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
-import { type Command, type Context, command } from '../command.ts';
-import { late, lateCode } from '../late.ts';
+import { type Command, type Context, command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 import { addressOnSite } from './address-on-site.ts';
 import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 

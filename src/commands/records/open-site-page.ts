@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { site, siteKnown } from '../../state/browser/site.ts';
-import type { Outcome } from '../command.ts';
+import type { Outcome } from '../command/command.ts';
 import { addressOnSite } from './address-on-site.ts';
 
 /** Opens the page of a record on the public site in a new window. */

@@ -1,7 +1,7 @@
 import { resourceOf } from '../../model/resource/resources.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
-import { late, lateCode } from '../late.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 import { openRecords } from './subject.ts';
 
 export const showOpenCommand = visibilityOf(true, 'list.show', 'Показать выбранное', 'KeyV');

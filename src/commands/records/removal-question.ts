@@ -7,7 +7,7 @@ import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
-import type { Confirmation, Context } from '../command.ts';
+import type { Confirmation, Context } from '../command/command.ts';
 import { undoHint } from '../undo-hint.ts';
 import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
 import { loadMissingRecords, seenRecord } from './seen.ts';

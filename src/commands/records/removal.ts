@@ -13,7 +13,7 @@ import { cursorAfterRemoval } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { removeRecentRecord } from '../../state/palette/recents-store.ts';
 import { attachBlocks } from '../../state/undo/journal.ts';
-import type { Command, Confirmation, Context, Outcome } from '../command.ts';
+import type { Command, Confirmation, Context, Outcome } from '../command/command.ts';
 import { cachedReferrers, detachesReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
 import { reportRemoval } from './report-removal.ts';

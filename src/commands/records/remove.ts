@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
-import { type Command, command } from '../command.ts';
-import { late, lateCode } from '../late.ts';
+import { type Command, command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {

@@ -8,7 +8,7 @@ import { keepTitle } from '../../state/screen/unsaved-titles.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { refuseTitle, startRenaming } from '../../state/writes/renaming.ts';
-import { type Command, type Context, command, type Outcome } from '../command.ts';
+import { type Command, type Context, command, type Outcome } from '../command/command.ts';
 import { changesOf } from './changes-of.ts';
 import { withRecordOutcome } from './gone.ts';
 import {

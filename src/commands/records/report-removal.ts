@@ -11,7 +11,7 @@ import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { confirmationClosed } from '../../state/messages/confirmation.ts';
 import { journal, removeDeletion } from '../../state/undo/journal.ts';
-import type { Command, Context } from '../command.ts';
+import type { Command, Context } from '../command/command.ts';
 import { reportLate } from '../runner.ts';
 import { labelOf } from './subject.ts';
 

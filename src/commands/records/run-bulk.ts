@@ -2,7 +2,7 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
-import type { Context } from '../command.ts';
+import type { Context } from '../command/command.ts';
 import { reportPartialRefusal } from '../refusal-notice.ts';
 import { withRecordOutcome } from './gone.ts';
 import { labelOf } from './subject.ts';

@@ -5,7 +5,7 @@ import { categoryResource } from '../../model/resource/category.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
-import { command, type Outcome } from '../command.ts';
+import { command, type Outcome } from '../command/command.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
 import { describeRecords, genitive, labelOf, type OnRecords, openRecords, recordsStep } from './subject.ts';

@@ -9,7 +9,7 @@ import { forms } from '../../state/forms/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
-import type { Context, Step } from '../command.ts';
+import type { Context, Step } from '../command/command.ts';
 
 /** The answers of commands on records: ids of one resource. */
 export interface OnRecords {

@@ -1,8 +1,8 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
-import type { Context } from '../command.ts';
-import { type Command, command } from '../command.ts';
-import { late, lateCode } from '../late.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 import { type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** Returns the commands show and hide. They share a key, because each applies only to records that it would change. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 
 /** One row of the sheet: a command with its answers, and the verb alone, because the sheet names the record. */
 export interface Action {

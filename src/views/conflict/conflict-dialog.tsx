@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 import {
   bothCommand,
   mineCommand,

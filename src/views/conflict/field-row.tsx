@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
 import { run } from '../../commands/runner.ts';
 import type { Overlap } from '../../model/merge/merge.ts';

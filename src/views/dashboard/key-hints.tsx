@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
 import { helpCommand, paletteCommand, themeCommand } from '../../commands/app.ts';
-import type { Command } from '../../commands/command.ts';
-import { titleOf } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
+import { titleOf } from '../../commands/command/command.ts';
 import { keyHintsCommand } from '../../commands/dashboard.ts';
 import { cancelCommand, saveCommand } from '../../commands/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 import { openMediaCommand } from '../../commands/media.ts';
 import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
 import { run } from '../../commands/runner.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
-import { titleOf } from '../../commands/command.ts';
+import { titleOf } from '../../commands/command/command.ts';
 import { closeHelpCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { theme } from '../../state/browser/theme.ts';

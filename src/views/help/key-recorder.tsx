@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { strokeOf } from '../../commands/command/stroke.ts';
 import { isMac, keyLabel } from '../../commands/keys/key-label.ts';
 import { acceptRecorded, recordStroke } from '../../commands/keys/record-keys.ts';
-import { strokeOf } from '../../commands/keys/stroke.ts';
 import { commands, keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/runner.ts';
 import { keyTimeout } from '../../state/screen/key-timing.ts';

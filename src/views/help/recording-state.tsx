@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { plainTitleOf } from '../../commands/command.ts';
+import { plainTitleOf } from '../../commands/command/command.ts';
 import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/base/plural.ts';

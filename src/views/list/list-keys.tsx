@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand, hintCommand } from '../../commands/app.ts';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
+import { complete } from '../../commands/command/steps.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
-import { complete } from '../../commands/steps.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';

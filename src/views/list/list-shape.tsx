@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { actionsCommand } from '../../commands/app.ts';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf, type OnRecords } from '../../commands/records/subject.ts';

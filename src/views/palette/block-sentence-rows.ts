@@ -3,7 +3,7 @@ import { editBlockCommand } from '../../commands/blocks/edit.ts';
 import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../commands/blocks/remove.ts';
 import { blockAt, describeBlock, openBlocks } from '../../commands/blocks/subject.ts';
-import type { Context } from '../../commands/command.ts';
+import type { Context } from '../../commands/command/command.ts';
 import { describePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
 import type { BlockAction, BlockSentence } from '../../search/sentence/sentence-blocks.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../commands/command.ts';
-import { type Command, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/command/command.ts';
+import { type Command, titleOf } from '../../commands/command/command.ts';
+import { resourceAt } from '../../commands/command/resource-at.ts';
 import { goToSettings } from '../../commands/navigation.ts';
 import { labelOf } from '../../commands/records/subject.ts';
-import { resourceAt } from '../../commands/resource-at.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -1,5 +1,5 @@
-import { type Command, titleOf } from '../../commands/command.ts';
-import { stepsOf } from '../../commands/steps.ts';
+import { type Command, titleOf } from '../../commands/command/command.ts';
+import { stepsOf } from '../../commands/command/steps.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../commands/command.ts';
+import type { Context } from '../../commands/command/command.ts';
 import { plural } from '../../model/base/plural.ts';
 import type { Match } from '../../search/query/candidate.ts';
 import { search } from '../../search/result/search.ts';

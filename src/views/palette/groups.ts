@@ -1,5 +1,5 @@
-import type { Context } from '../../commands/command.ts';
-import { type Command, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/command/command.ts';
+import { type Command, titleOf } from '../../commands/command/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commandOf } from '../../commands/registry.ts';

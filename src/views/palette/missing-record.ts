@@ -1,4 +1,4 @@
-import type { Command, Context } from '../../commands/command.ts';
+import type { Command, Context } from '../../commands/command/command.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';

@@ -1,10 +1,10 @@
-import { type Command, type Context, titleOf } from '../../commands/command.ts';
+import { type Command, type Context, titleOf } from '../../commands/command/command.ts';
+import { resourceAt } from '../../commands/command/resource-at.ts';
+import { stepsOf } from '../../commands/command/steps.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { cachedLabel, describeRecords, genitive } from '../../commands/records/subject.ts';
-import { resourceAt } from '../../commands/resource-at.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
-import { stepsOf } from '../../commands/steps.ts';
 import { undoCommand } from '../../commands/undo.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';

@@ -1,9 +1,9 @@
 import { menuCommand } from '../../commands/app.ts';
-import { type Command, type Context, type Section, sections } from '../../commands/command.ts';
+import { type Command, type Context, type Section, sections } from '../../commands/command/command.ts';
+import { stepsOf } from '../../commands/command/steps.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { describeRecords, genitive, openRecords } from '../../commands/records/subject.ts';
 import { offeredCommands } from '../../commands/registry.ts';
-import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import { usageWeight } from '../../state/browser/usage.ts';
 import { cachedList, cachedRecord } from '../../state/lists/lists.ts';

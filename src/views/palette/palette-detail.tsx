@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { plainTitleOf } from '../../commands/command.ts';
+import { plainTitleOf } from '../../commands/command/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf } from '../../model/resource/resources.ts';

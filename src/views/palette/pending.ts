@@ -1,4 +1,4 @@
-import type { Step } from '../../commands/command.ts';
+import type { Step } from '../../commands/command/command.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';

@@ -1,9 +1,9 @@
-import type { Context } from '../../commands/command.ts';
-import { type Command, titleOf } from '../../commands/command.ts';
+import type { Context } from '../../commands/command/command.ts';
+import { type Command, titleOf } from '../../commands/command/command.ts';
+import { stepsOf } from '../../commands/command/steps.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commands } from '../../commands/registry.ts';
-import { stepsOf } from '../../commands/steps.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { verbOf } from './opening-groups.ts';
 import { commandChoice, type Group, type Row } from './row.ts';

@@ -1,6 +1,6 @@
 import { moveBlockCommand } from '../../commands/blocks/move.ts';
 import { numberOf, openBlocks } from '../../commands/blocks/subject.ts';
-import type { Command, Context } from '../../commands/command.ts';
+import type { Command, Context } from '../../commands/command/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { nominative } from '../../commands/records/subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';

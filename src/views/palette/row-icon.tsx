@@ -1,4 +1,4 @@
-import type { CommandIcon } from '../../commands/command.ts';
+import type { CommandIcon } from '../../commands/command/command.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { rowIconPaths } from '../../ui/row-icons.tsx';
 import styles from './palette.module.css';

@@ -1,6 +1,6 @@
-import type { Command, Context } from '../../commands/command.ts';
+import type { Command, Context } from '../../commands/command/command.ts';
+import { stepsOf } from '../../commands/command/steps.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { stepsOf } from '../../commands/steps.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import type { Choice, RecordRef } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';
 import type { ThumbnailFit } from '../../model/resource/resource.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';

@@ -1,4 +1,4 @@
-import type { Context, Option, Step } from '../../commands/command.ts';
+import type { Context, Option, Step } from '../../commands/command/command.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';

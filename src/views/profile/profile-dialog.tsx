@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { titleOf } from '../../commands/command.ts';
+import { titleOf } from '../../commands/command/command.ts';
 import { closeProfileCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';

@@ -1,11 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../../commands/command.ts';
+import type { Command } from '../../commands/command/command.ts';
+import { strokeOf } from '../../commands/command/stroke.ts';
 import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
-import { strokeOf } from '../../commands/keys/stroke.ts';
 import { run } from '../../commands/runner.ts';
 import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
 import { Dialog } from '../../ui/dialog.tsx';

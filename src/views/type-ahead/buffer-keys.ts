@@ -1,7 +1,7 @@
+import { type Stroke, strokeOf } from '../../commands/command/stroke.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
 import { createOpeningTracker, type Opening, type OpeningTracker } from '../../commands/keys/opening-tracker.ts';
-import { type Stroke, strokeOf } from '../../commands/keys/stroke.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
 import { onHeldKeysRefused } from '../../state/browser/held-keys.ts';

@@ -1,5 +1,5 @@
+import { strokeOf } from '../../commands/command/stroke.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
-import { strokeOf } from '../../commands/keys/stroke.ts';
 
 /** A key that was pressed before its target was ready. */
 export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;

@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Command } from '../../../src/commands/command.ts';
+import type { Command } from '../../../src/commands/command/command.ts';
 import { isChanged, isFixed, keysIn, keysOf } from '../../../src/commands/keys/bindings.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';
 import { resources } from '../../../src/model/resource/resources.ts';

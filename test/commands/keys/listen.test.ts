@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Command, command } from '../../../src/commands/command.ts';
+import { type Command, command } from '../../../src/commands/command/command.ts';
 import { createKeyReader, type FocusContext } from '../../../src/commands/keys/listen.ts';
 import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/keymap.ts';
 import { fakeContext } from '../../fixtures/context.ts';

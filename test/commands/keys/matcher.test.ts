@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Command, command } from '../../../src/commands/command.ts';
+import { type Command, command } from '../../../src/commands/command/command.ts';
 import { createMatcher } from '../../../src/commands/keys/matcher.ts';
 import { setSlowKeys } from '../../../src/state/screen/key-timing.ts';
 

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type KeyPress, strokeOf } from '../../../src/commands/keys/stroke.ts';
+import { type KeyPress, strokeOf } from '../../../src/commands/command/stroke.ts';
 
 const press = (key: string, code: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

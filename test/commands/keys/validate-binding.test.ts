@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Command } from '../../../src/commands/command.ts';
+import type { Command } from '../../../src/commands/command/command.ts';
 import { keyConflictOf } from '../../../src/commands/keys/key-conflict.ts';
 import { validateBinding } from '../../../src/commands/keys/validate-binding.ts';
 import { commandOf, commands } from '../../../src/commands/registry.ts';

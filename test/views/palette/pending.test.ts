@@ -1,8 +1,8 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { stepsOf } from '../../../src/commands/command/steps.ts';
 import { setCategoryCommand } from '../../../src/commands/records/set-category.ts';
-import { stepsOf } from '../../../src/commands/steps.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { resources } from '../../../src/model/resource/resources.ts';
 import type { SearchResult } from '../../../src/search/candidate.ts';

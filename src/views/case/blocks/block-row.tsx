@@ -6,7 +6,7 @@ import { blockActionsCommand } from '../../../commands/blocks/actions.ts';
 import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
-import type { Command } from '../../../commands/command.ts';
+import type { Command } from '../../../commands/command/command.ts';
 import { openMediaCommand } from '../../../commands/media.ts';
 import { run } from '../../../commands/runner.ts';
 import { quote } from '../../../model/base/quote.ts';

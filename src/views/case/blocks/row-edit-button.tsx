@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Command } from '../../../commands/command.ts';
+import type { Command } from '../../../commands/command/command.ts';
 import { run } from '../../../commands/runner.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCommandProps } from '../../command-button.tsx';

@@ -1,7 +1,7 @@
-import { chunk } from '../state/network/chunks.ts';
+import { chunk } from '../../state/network/chunks.ts';
 
 /** What commands of the first screen do once they run. It is loaded after that screen, or by the first run. */
-export const lateCode = chunk(async () => (await import('./late-code.ts')).lateFunctions);
+export const lateCode = chunk(async () => (await import('../late-code.ts')).lateFunctions);
 
 /** Returns the code for commands with `code: lateCode`. Throws when it is not loaded. */
 export function late() {

@@ -1,10 +1,10 @@
-import type { ResourceName } from '../model/resource/resources.ts';
-import type { Change } from '../state/journal/journal-step.ts';
-import type { ConfirmOptions } from '../state/messages/confirmation.ts';
-import type { Toast } from '../state/messages/toasts.ts';
-import type { Chunk } from '../state/network/chunks.ts';
-import type { Target } from '../state/screen/target.ts';
-import type { Stroke } from './keys/stroke.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import type { Change } from '../../state/journal/journal-step.ts';
+import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
+import type { Toast } from '../../state/messages/toasts.ts';
+import type { Chunk } from '../../state/network/chunks.ts';
+import type { Target } from '../../state/screen/target.ts';
+import type { Stroke } from './stroke.ts';
 
 /** What a command may do with the panel. The views supply it; tests supply their own. */
 export interface Context {

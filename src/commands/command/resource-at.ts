@@ -1,6 +1,6 @@
-import { type PageName, pageSettingsPaths } from '../model/resource/page-settings.ts';
-import { type Resource, resources } from '../model/resource/resources.ts';
-import { settingsHome } from '../model/resource/settings-home.ts';
+import { type PageName, pageSettingsPaths } from '../../model/resource/page-settings.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
+import { settingsHome } from '../../model/resource/settings-home.ts';
 
 /** Returns the resource whose section the address belongs to. */
 export function resourceAt(path: string): Resource | undefined {
