@@ -6,7 +6,7 @@ import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/f
 import { refetchListInBackground } from '../state/lists/lists.ts';
 import { keyHints, showKeyHints } from '../state/screen/key-hints.ts';
 import { type Command, command } from './command/command.ts';
-import { labelOf } from './records/subject.ts';
+import { labelOf } from './subject/record-subject.ts';
 
 export const reloadCountsCommand = command({
   id: 'dashboard.reload',

@@ -4,7 +4,7 @@ import { type Resource, type ResourceName, resourceOf } from '../model/resource/
 import { recordStates } from '../state/follow/record-states.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { cachedList } from '../state/lists/lists.ts';
-import { labelOf } from './records/subject.ts';
+import { labelOf } from './subject/record-subject.ts';
 
 interface FacetOption {
   value: string;

@@ -8,8 +8,8 @@ import { isSigningOut } from '../state/session/session-store.ts';
 import { isLeavingWithoutChange } from '../state/session/sign-in.ts';
 import type { Context } from './command/command.ts';
 import { type Command, plainTitleOf } from './command/command.ts';
-import { cachedLabel } from './records/subject.ts';
 import { retryAction } from './retry-action.ts';
+import { cachedLabel } from './subject/record-subject.ts';
 
 interface Records {
   resource: ResourceName;

@@ -16,10 +16,10 @@ import { addRecentRecord } from '../state/palette/recents-store.ts';
 import type { Changed } from '../state/writes/change.ts';
 import type { Endpoint, Values } from '../state/writes/endpoint.ts';
 import { NotStored } from '../state/writes/not-stored.ts';
-import { describeBlock, numberOf } from './blocks/subject.ts';
 import type { Context, Outcome } from './command/command.ts';
 import { describeMerged } from './merged.ts';
-import { describeRecords, genitive } from './records/subject.ts';
+import { describeBlock, numberOf } from './subject/block-subject.ts';
+import { describeRecords, genitive } from './subject/record-subject.ts';
 
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {

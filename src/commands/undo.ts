@@ -10,9 +10,9 @@ import { undoChange, undoWarnings } from '../state/undo/undo-change.ts';
 import { forgetUndone, inverse, lastUndone, noteUndone } from '../state/undo/undone.ts';
 import { Conflict } from '../state/writes/conflict.ts';
 import { hasPending, settled, trackUndo } from '../state/writes/pending-writes.ts';
-import { openBlock } from './blocks/subject.ts';
 import type { Context } from './command/command.ts';
 import { type Command, command, type Outcome } from './command/command.ts';
+import { openBlock } from './subject/block-subject.ts';
 
 const undoStepTitle = 'Отменить одно из последних действий…';
 const stays = `Ничего не потеряно: устраните причину и выберите в палитре «${undoStepTitle}»`;

@@ -1,7 +1,7 @@
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { command } from '../command/command.ts';
-import { blockStep, hasBlocks, isInList, type OnBlock } from './subject.ts';
+import { blockStep, hasBlocks, isInList, type OnBlock } from '../subject/block-subject.ts';
 
 /** On phones, behind the one button of a block's row. */
 export const blockActionsCommand = command<OnBlock>({

@@ -2,7 +2,7 @@ import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/bl
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { openBlock, openCase } from './subject.ts';
+import { openBlock, openCase } from '../subject/block-subject.ts';
 
 /** Adds a block of a chosen type. `Mod+KeyB` works also while the focus is in a field of the case. */
 export const addBlockCommand = command<{ type: BlockType }>({

@@ -7,7 +7,7 @@ import { copyBlocks } from '../../state/blocks/copied.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { command } from '../command/command.ts';
-import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from './subject.ts';
+import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from '../subject/block-subject.ts';
 
 /** `clipboard`: of the browser's own copying, which is filled in place of the operator's clipboard. */
 interface Copying {

@@ -2,7 +2,7 @@ import { blockSummary } from '../../model/block/block-summary.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursorIndex, moveBlockCursor } from '../../state/blocks/cursor.ts';
 import { type Command, command } from '../command/command.ts';
-import { isInList, openBlock, openCase } from './subject.ts';
+import { isInList, openBlock, openCase } from '../subject/block-subject.ts';
 
 export const nextBlockCommand = step('block.next', 'Следующий блок', ['ArrowDown', 'KeyJ'], 1);
 export const previousBlockCommand = step('block.previous', 'Предыдущий блок', ['ArrowUp', 'KeyK'], -1);

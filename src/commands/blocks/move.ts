@@ -8,7 +8,6 @@ import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
-import { withOutcome } from '../with-outcome.ts';
 import {
   blockStep,
   blockTitle,
@@ -18,7 +17,8 @@ import {
   numberOf,
   type OnBlock,
   openCase,
-} from './subject.ts';
+} from '../subject/block-subject.ts';
+import { withOutcome } from '../with-outcome.ts';
 
 export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
 export const blockDownCommand = step('block.move-down', 'Опустить', 'Alt+ArrowDown', 1);

@@ -10,7 +10,7 @@ import { isDirty } from '../../state/forms/form-state.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
-import { describeBlock, openBlock } from './subject.ts';
+import { describeBlock, openBlock } from '../subject/block-subject.ts';
 
 export const openPreviousBlockCommand = step('block.open-previous', 'Открыть предыдущий блок', 'Alt+PageUp', -1);
 export const openNextBlockCommand = step('block.open-next', 'Открыть следующий блок', 'Alt+PageDown', 1);

@@ -5,7 +5,7 @@ import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { openBlock } from './subject.ts';
+import { openBlock } from '../subject/block-subject.ts';
 
 /** The commands that switch the parts of a block off and on. */
 export const partCommands = Object.fromEntries(

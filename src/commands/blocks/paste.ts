@@ -11,7 +11,7 @@ import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
 import { type Context, command, type Outcome } from '../command/command.ts';
-import { openBlock, openCase } from './subject.ts';
+import { openBlock, openCase } from '../subject/block-subject.ts';
 
 const words = ['блок', 'блока', 'блоков'] as const;
 

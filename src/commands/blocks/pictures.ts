@@ -13,7 +13,7 @@ import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/browser/pick-files.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
 import { noteRefusedFile, offerToShrink } from '../offer-to-shrink.ts';
-import { openBlock, openCase } from './subject.ts';
+import { openBlock, openCase } from '../subject/block-subject.ts';
 
 /** Each picture becomes an image block. Without files, the browser asks for them. */
 export const addPicturesCommand = command<{ files?: readonly File[] }>({

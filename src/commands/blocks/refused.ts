@@ -6,7 +6,7 @@ import { formsWithErrors } from '../../state/forms/form-errors.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
-import { openBlock, openCase } from './subject.ts';
+import { openBlock, openCase } from '../subject/block-subject.ts';
 
 /** Goes on from the errors of the case to those of a block whose editor is closed. */
 export const openRefusedBlockCommand = command({

@@ -1,7 +1,7 @@
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { loadBlocks } from '../../state/blocks/changes.ts';
 import { command } from '../command/command.ts';
-import { openCase } from './subject.ts';
+import { openCase } from '../subject/block-subject.ts';
 
 export const reloadBlocksCommand = command({
   id: 'block.reload',

@@ -14,7 +14,6 @@ import { disposeForm } from '../../state/forms/form.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
-import { undoHint } from '../undo-hint.ts';
 import {
   blockStep,
   blockTitle,
@@ -25,7 +24,8 @@ import {
   type OnBlock,
   openBlock,
   openCase,
-} from './subject.ts';
+} from '../subject/block-subject.ts';
+import { undoHint } from '../undo-hint.ts';
 
 export const removeBlockCommand = command<OnBlock>({
   id: 'block.delete',

@@ -6,9 +6,9 @@ import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Context, Outcome } from '../command/command.ts';
+import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
-import { describeRecords, genitive, nominative } from './subject.ts';
 
 /** Shows or hides those of the records that are not so already. `flag`: the field that holds it. */
 export async function changeVisibility(

@@ -17,8 +17,8 @@ import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts'
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import { openEmptyForm } from '../empty-form.ts';
+import { cachedLabel, currentRecord, genitive, type OnRecords, recordsStep } from '../subject/record-subject.ts';
 import { seenRecord } from './seen.ts';
-import { cachedLabel, currentRecord, genitive, type OnRecords, recordsStep } from './subject.ts';
 
 const { name, paths, fields } = caseResource;
 

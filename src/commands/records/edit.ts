@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { currentRecord, type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
 
 export function editCommand(resource: Resource): Command<OnRecords> {
   // Only one record can be edited.

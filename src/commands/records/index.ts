@@ -1,11 +1,11 @@
 import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
 import type { Command } from '../command/command.ts';
+import type { OnRecords } from '../subject/record-subject.ts';
 import { createCommand, type NewRecord } from './create.ts';
 import { editCommand } from './edit.ts';
 import { moveCommands, moveToCommand, type OnPlace } from './move.ts';
 import { openOnSiteCommand } from './open-on-site.ts';
 import { removeCommand } from './remove.ts';
-import type { OnRecords } from './subject.ts';
 import { visibilityCommands } from './visibility.ts';
 
 /** The commands on the records of a resource. */

@@ -2,8 +2,8 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
+import { currentRecord, type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
 import { addressOnSite } from './address-on-site.ts';
-import { currentRecord, type OnRecords, recordsStep, verbTitle } from './subject.ts';
 
 /** Returns the command that opens the page of a record on the public site; null when its records have none. */
 export function openOnSiteCommand(resource: Resource): Command<OnRecords> | null {

@@ -2,7 +2,7 @@ import { resourceOf } from '../../model/resource/resources.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { openRecords } from './subject.ts';
+import { openRecords } from '../subject/record-subject.ts';
 
 export const showOpenCommand = visibilityOf(true, 'list.show', 'Показать выбранное', 'KeyV');
 export const hideOpenCommand = visibilityOf(false, 'list.hide', 'Скрыть выбранное', 'Shift+KeyV');

@@ -8,10 +8,10 @@ import { forms, isDirty } from '../../state/forms/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import type { Confirmation, Context } from '../command/command.ts';
+import { labelOf } from '../subject/record-subject.ts';
 import { undoHint } from '../undo-hint.ts';
 import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
 import { loadMissingRecords, seenRecord } from './seen.ts';
-import { labelOf } from './subject.ts';
 
 /** Maximum number of names in a list, which counts the rest. */
 const maxNames = 5;

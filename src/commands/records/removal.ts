@@ -14,11 +14,11 @@ import { cachedList } from '../../state/lists/lists.ts';
 import { removeRecentRecord } from '../../state/palette/recents-store.ts';
 import { attachBlocks } from '../../state/undo/journal.ts';
 import type { Command, Confirmation, Context, Outcome } from '../command/command.ts';
+import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
 import { cachedReferrers, detachesReferrers } from './referrers.ts';
 import { hasDraft, removalQuestion } from './removal-question.ts';
 import { reportRemoval } from './report-removal.ts';
 import { seenRecord } from './seen.ts';
-import { describeRecords, genitive, nominative } from './subject.ts';
 
 /** Returns the question before records are deleted; null when all of them are being deleted already. */
 export function confirmRemoval(

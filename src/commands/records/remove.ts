@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { type Command, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { type OnRecords, recordsStep, verbTitle } from './subject.ts';
+import { type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
   const self: Command<OnRecords> = command<OnRecords>({

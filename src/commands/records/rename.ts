@@ -9,8 +9,6 @@ import { changeRecord } from '../../state/writes/change-record.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { refuseTitle, startRenaming } from '../../state/writes/renaming.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
-import { changesOf } from './changes-of.ts';
-import { withRecordOutcome } from './gone.ts';
 import {
   currentRecord,
   describeRecords,
@@ -19,7 +17,9 @@ import {
   type OnRecords,
   recordsStep,
   verbTitle,
-} from './subject.ts';
+} from '../subject/record-subject.ts';
+import { changesOf } from './changes-of.ts';
+import { withRecordOutcome } from './gone.ts';
 
 /** Opens the title in its row. */
 export const renameCommands = mapResources((resource): Command<OnRecords> => {

@@ -13,7 +13,7 @@ import { confirmationClosed } from '../../state/messages/confirmation.ts';
 import { journal, removeDeletion } from '../../state/undo/journal.ts';
 import type { Command, Context } from '../command/command.ts';
 import { reportLate } from '../runner.ts';
-import { labelOf } from './subject.ts';
+import { labelOf } from '../subject/record-subject.ts';
 
 /** Reports the result of deletions that were scheduled together. */
 export function reportRemoval(

@@ -4,8 +4,8 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { reportPartialRefusal } from '../refusal-notice.ts';
+import { labelOf } from '../subject/record-subject.ts';
 import { withRecordOutcome } from './gone.ts';
-import { labelOf } from './subject.ts';
 
 /** Fewer calls than the client sends at once, so that other actions do not wait for all of them. */
 const maxConcurrent = 5;

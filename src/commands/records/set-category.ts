@@ -6,9 +6,16 @@ import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { changeRecord } from '../../state/writes/change-record.ts';
 import { command, type Outcome } from '../command/command.ts';
+import {
+  describeRecords,
+  genitive,
+  labelOf,
+  type OnRecords,
+  openRecords,
+  recordsStep,
+} from '../subject/record-subject.ts';
 import { changesOf } from './changes-of.ts';
 import { runBulk } from './run-bulk.ts';
-import { describeRecords, genitive, labelOf, type OnRecords, openRecords, recordsStep } from './subject.ts';
 
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };

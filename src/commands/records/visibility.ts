@@ -3,7 +3,7 @@ import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { type OnRecords, openRecords, recordsStep, verbTitle } from './subject.ts';
+import { type OnRecords, openRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
 
 /** Returns the commands show and hide. They share a key, because each applies only to records that it would change. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { openCase } from '../../commands/blocks/subject.ts';
-import { labelOf } from '../../commands/records/subject.ts';
+import { openCase } from '../../commands/subject/block-subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { plural } from '../../model/base/plural.ts';
 import { blockSummary } from '../../model/block/block-summary.ts';
 import { columnsOf } from '../../model/resource/list-columns.ts';

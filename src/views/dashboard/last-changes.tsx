@@ -1,5 +1,5 @@
 import { recordCommands } from '../../commands/records/index.ts';
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { lastChanges } from '../../model/resource/last-changes.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { resourceOf } from '../../model/resource/resources.ts';

@@ -11,7 +11,7 @@ import {
   unfinishedPath,
   unfinishedTitle,
 } from '../../commands/dashboard.ts';
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, 
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { saveTitleCommands } from '../../commands/records/rename.ts';
-import { genitive } from '../../commands/records/subject.ts';
 import { run } from '../../commands/runner.ts';
+import { genitive } from '../../commands/subject/record-subject.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';
 import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/writes/renaming.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { genitive } from '../../commands/records/subject.ts';
+import { genitive } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';

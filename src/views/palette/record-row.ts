@@ -1,4 +1,4 @@
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../../commands/command/command.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { plural } from '../../model/base/plural.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';

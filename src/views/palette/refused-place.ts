@@ -1,8 +1,8 @@
 import { moveBlockCommand } from '../../commands/blocks/move.ts';
-import { numberOf, openBlocks } from '../../commands/blocks/subject.ts';
 import type { Command, Context } from '../../commands/command/command.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { nominative } from '../../commands/records/subject.ts';
+import { numberOf, openBlocks } from '../../commands/subject/block-subject.ts';
+import { nominative } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { type Place, parsePlace } from '../../model/base/place.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';

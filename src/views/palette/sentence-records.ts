@@ -1,7 +1,7 @@
 import type { Command, Context } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
 import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
-import { openRecords, selectedRecords } from '../../commands/records/subject.ts';
+import { openRecords, selectedRecords } from '../../commands/subject/record-subject.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { search } from '../../search/search.ts';

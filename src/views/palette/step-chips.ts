@@ -1,7 +1,7 @@
 import type { Context } from '../../commands/command/command.ts';
 import { type Command, titleOf } from '../../commands/command/command.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
-import { describeRecords } from '../../commands/records/subject.ts';
+import { describeRecords } from '../../commands/subject/record-subject.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 
 /** Returns the command and its answers, as the chips before the input. */

@@ -1,7 +1,7 @@
 import type { Command, Context } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { describeRecords } from '../../commands/records/subject.ts';
+import { describeRecords } from '../../commands/subject/record-subject.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import type { SearchResult } from '../../search/candidate.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { plural } from '../../model/base/plural.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '../../commands/records/subject.ts';
+import { labelOf } from '../../commands/subject/record-subject.ts';
 import { blockKey, isKnown } from '../../model/block/block.ts';
 import { blockSummary, countBlocks } from '../../model/block/block-summary.ts';
 import { blockTypes } from '../../model/block/block-types.ts';
