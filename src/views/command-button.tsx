@@ -4,7 +4,7 @@ import { type Command, titleOf } from '../commands/command/command.ts';
 import { keysOf } from '../commands/keys/bindings.ts';
 import { isTyping } from '../commands/keys/field-strokes.ts';
 import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';
-import { run } from '../commands/runner.ts';
+import { run } from '../commands/run/runner.ts';
 import { keymap } from '../state/screen/keymap.ts';
 import { targetState } from '../state/screen/target.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';

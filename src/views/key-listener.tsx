@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { createKeyReader, type FocusContext } from '../commands/keys/listen.ts';
 import { commands } from '../commands/registry.ts';
-import { run } from '../commands/runner.ts';
+import { run } from '../commands/run/runner.ts';
 import { conflictState } from '../state/conflict/conflict-store.ts';
 import { confirmation } from '../state/messages/confirmation.ts';
 import { palette } from '../state/palette/palette-store.ts';

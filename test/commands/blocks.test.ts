@@ -13,7 +13,7 @@ import { type Command, titleOf } from '../../src/commands/command/command.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { blockKey } from '../../src/model/block/block.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';

@@ -6,7 +6,7 @@ import type { Command } from '../../src/commands/command/command.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import type { OnRecords } from '../../src/commands/subject/record-subject.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { openForm } from '../../src/state/forms/form.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveAsNewCommand } from '../../src/commands/orphaned-form.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm, openForm } from '../../src/state/forms/form.ts';
 import { saveDraft } from '../../src/state/forms/form-draft.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { command } from '../../src/commands/command/command.ts';
-import { failureIn, lastOnRecords, run } from '../../src/commands/runner.ts';
+import { failureIn, lastOnRecords, run } from '../../src/commands/run/runner.ts';
 import { type OnRecords, recordsStep } from '../../src/commands/subject/record-subject.ts';
 import { retryCommand } from '../../src/commands/toasts.ts';
 import { Problem } from '../../src/model/base/problem.ts';

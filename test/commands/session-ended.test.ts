@@ -6,7 +6,7 @@ import type { Context } from '../../src/commands/command/command.ts';
 import { saveCommand } from '../../src/commands/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
-import { retry, run } from '../../src/commands/runner.ts';
+import { retry, run } from '../../src/commands/run/runner.ts';
 import { undoCommand } from '../../src/commands/undo.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { discardChanges, openForm } from '../../src/state/forms/form.ts';

@@ -4,7 +4,7 @@ import '../fixtures/refused-token.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addPicturesCommand } from '../../src/commands/blocks/pictures.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { signOutCommand } from '../../src/commands/session.ts';
 import { addPictures, pictureUploads } from '../../src/state/blocks/add-pictures.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { fetchRecord } from '../../src/api/records.ts';
 import type { Confirmation } from '../../src/commands/command/command.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { selectAllCommand } from '../../src/commands/selection.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cancelCommand, saveCommand } from '../../src/commands/form.ts';
 import { saveAsNewCommand } from '../../src/commands/orphaned-form.ts';
-import { run } from '../../src/commands/runner.ts';
+import { run } from '../../src/commands/run/runner.ts';
 import { loadSlugOf, suggestSlugCommand } from '../../src/commands/slug.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';

@@ -8,6 +8,7 @@ import { moveBlock } from '../../state/blocks/changes.ts';
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
+import { withOutcome } from '../run/with-outcome.ts';
 import {
   blockStep,
   blockTitle,
@@ -18,7 +19,6 @@ import {
   type OnBlock,
   openCase,
 } from '../subject/block-subject.ts';
-import { withOutcome } from '../with-outcome.ts';
 
 export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
 export const blockDownCommand = step('block.move-down', 'Опустить', 'Alt+ArrowDown', 1);

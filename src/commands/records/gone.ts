@@ -3,8 +3,8 @@ import type { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import { shortTitle } from '../../model/base/short-title.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { withOutcome } from '../run/with-outcome.ts';
 import { cachedLabel, nominative } from '../subject/record-subject.ts';
-import { withOutcome } from '../with-outcome.ts';
 
 /**
  * Returns the refusal of a change with what became of the record: «Кейс #3 «Портал»: записи больше нет» where it was

@@ -10,8 +10,8 @@ import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { moveRecords } from '../../state/writes/move-records.ts';
 import type { Context, Outcome } from '../command/command.ts';
+import { withOutcome } from '../run/with-outcome.ts';
 import { describeRecords, genitive, nominative } from '../subject/record-subject.ts';
-import { withOutcome } from '../with-outcome.ts';
 
 /** Moves records to a place that was named. Throws a Problem when the list has not the record that the place names. */
 export function moveToPlace(

@@ -12,7 +12,7 @@ import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { confirmationClosed } from '../../state/messages/confirmation.ts';
 import { journal, removeDeletion } from '../../state/undo/journal.ts';
 import type { Command, Context } from '../command/command.ts';
-import { reportLate } from '../runner.ts';
+import { reportLate } from '../run/runner.ts';
 import { labelOf } from '../subject/record-subject.ts';
 
 /** Reports the result of deletions that were scheduled together. */

@@ -3,7 +3,7 @@ import { Problem } from '../../model/base/problem.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
-import { reportPartialRefusal } from '../refusal-notice.ts';
+import { reportPartialRefusal } from '../run/refusal-notice.ts';
 import { labelOf } from '../subject/record-subject.ts';
 import { withRecordOutcome } from './gone.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { closeActionsCommand } from '../../commands/dialogs.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onScreen } from '../../ui/on-screen.ts';
 import { useCommandProps } from '../command-button.tsx';

@@ -13,7 +13,7 @@ import {
 } from '../../commands/conflict.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { isResolved } from '../../state/conflict/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict/conflict-store.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Command } from '../../commands/command/command.ts';
 import { openMediaCommand } from '../../commands/media.ts';
 import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { accepts, formats } from '../../model/media/upload.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { closeHelpCommand } from '../../commands/dialogs.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { recording } from '../../state/screen/recording.ts';

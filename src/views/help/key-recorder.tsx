@@ -4,7 +4,7 @@ import { strokeOf } from '../../commands/command/stroke.ts';
 import { isMac, keyLabel } from '../../commands/keys/key-label.ts';
 import { acceptRecorded, recordStroke } from '../../commands/keys/record-keys.ts';
 import { commands, keyCommands } from '../../commands/registry.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { keyTimeout } from '../../state/screen/key-timing.ts';
 import { recording } from '../../state/screen/recording.ts';
 import { TextInput } from '../../ui/text-input.tsx';

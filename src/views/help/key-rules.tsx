@@ -6,7 +6,7 @@ import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { nextControlCommand, previousControlCommand } from '../../commands/row-controls.ts';
 import { rowReadingCommand } from '../../commands/row-reading.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';

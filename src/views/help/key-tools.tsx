@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { keyCommands } from '../../commands/registry.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { Switch } from '../../ui/switch.tsx';

@@ -6,7 +6,7 @@ import { menuCommand, paletteCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';

@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user';
 import { useSnapshot } from 'valtio';
 import { helpCommand, hintCommand, themeCommand } from '../../commands/app.ts';
 import { goToSettings } from '../../commands/navigation.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';

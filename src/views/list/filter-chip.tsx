@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import { facetOptions, valueTitle } from '../../commands/facet-options.ts';
 import { filterByCommand } from '../../commands/filter-by.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { type Facet, noFilter } from '../../model/filter/list-filter.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts';
 import { setTextSearch } from '../../commands/filter-rows.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { saveFilterCommand } from '../../commands/saved-filters.ts';
 import { plural } from '../../model/base/plural.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';

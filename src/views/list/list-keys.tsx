@@ -7,7 +7,7 @@ import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';

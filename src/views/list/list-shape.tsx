@@ -3,7 +3,7 @@ import { actionsCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { selectAllCommand, selectCommand } from '../../commands/selection.ts';
 import { labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
 import { plural } from '../../model/base/plural.ts';

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { clearFilterCommand } from '../../commands/filter.ts';
 import { reloadListCommand } from '../../commands/list.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useId, 
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { saveTitleCommands } from '../../commands/records/rename.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { genitive } from '../../commands/subject/record-subject.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { rowsOf } from '../../state/lists/cursors.ts';

@@ -1,4 +1,4 @@
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { selectCommand } from '../../commands/selection.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { currentTarget } from '../../state/screen/target.ts';

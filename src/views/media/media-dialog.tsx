@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { closeMediaCommand } from '../../commands/media.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { isVideo } from '../../model/media/media.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';
 import { closeMedia, mediaView } from '../../state/screen/media-view.ts';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { nextRowCommand, previousRowCommand } from '../../commands/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';

@@ -1,7 +1,7 @@
 import PanelRight from 'lucide-react/icons/panel-right';
 import { useSnapshot } from 'valtio';
 import { previewCommand } from '../../commands/preview.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceCommands, previewCommand } from '../../commands/preview.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';

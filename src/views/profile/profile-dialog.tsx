@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { titleOf } from '../../commands/command/command.ts';
 import { closeProfileCommand } from '../../commands/dialogs.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';

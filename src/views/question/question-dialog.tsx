@@ -6,7 +6,7 @@ import { strokeOf } from '../../commands/command/stroke.ts';
 import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';

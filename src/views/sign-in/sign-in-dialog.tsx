@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/dialogs.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { resumeSession } from '../../state/session/sign-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../commands/form.ts';
-import { run } from '../../commands/runner.ts';
+import { run } from '../../commands/run/runner.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';

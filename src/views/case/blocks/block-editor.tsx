@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { openNextBlockCommand, openPreviousBlockCommand } from '../../../commands/blocks/neighbours.ts';
 import { cancelCommand } from '../../../commands/form.ts';
-import { run } from '../../../commands/runner.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { isSameBlock } from '../../../model/block/block.ts';
 import { bodyFields } from '../../../model/block/block-body.ts';
 import { blockTypes } from '../../../model/block/block-types.ts';

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { addBlockCommand, addCommands } from '../../../commands/blocks/add.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
-import { run } from '../../../commands/runner.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { type Block, blockKey, isSameBlock, refOf } from '../../../model/block/block.ts';
 import { blockTypeNames, blockTypes } from '../../../model/block/block-types.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';

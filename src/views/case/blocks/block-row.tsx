@@ -8,7 +8,7 @@ import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import type { Command } from '../../../commands/command/command.ts';
 import { openMediaCommand } from '../../../commands/media.ts';
-import { run } from '../../../commands/runner.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type Block, blockKey, isKnown, refOf } from '../../../model/block/block.ts';
 import { blockSummary } from '../../../model/block/block-summary.ts';

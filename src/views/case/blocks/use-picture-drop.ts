@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
-import { run } from '../../../commands/runner.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { context } from '../../context.ts';
 
 /** Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. */

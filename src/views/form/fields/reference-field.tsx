@@ -1,5 +1,5 @@
 import { createCategoryCommand } from '../../../commands/records/create-category.ts';
-import { run } from '../../../commands/runner.ts';
+import { run } from '../../../commands/run/runner.ts';
 import { undoCommand } from '../../../commands/undo.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';

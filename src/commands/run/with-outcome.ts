@@ -1,5 +1,5 @@
-import { Problem } from '../model/base/problem.ts';
-import { Conflict } from '../state/writes/conflict.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { Conflict } from '../../state/writes/conflict.ts';
 
 /**
  * Returns the problem with what it has left unchanged, the first line of its toast: «Кейс #3 остался скрыт». The second

@@ -1,16 +1,16 @@
-import { phrases } from '../model/base/phrases.ts';
-import { isTransient, Problem } from '../model/base/problem.ts';
-import { openConflict } from '../state/conflict/conflict-store.ts';
-import { showErrors } from '../state/forms/form-errors.ts';
-import type { Form } from '../state/forms/form-state.ts';
-import { type Chunk, chunk, retryChunks } from '../state/network/chunks.ts';
-import { type Run, reportRun } from '../state/palette/runs.ts';
-import { beginStep, recordStep } from '../state/undo/journal.ts';
-import { Conflict } from '../state/writes/conflict.ts';
-import { trackPending } from '../state/writes/pending-writes.ts';
-import type { Command, Confirmation, Context, Outcome } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
-import { complete, stepsOf } from './command/steps.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
+import { openConflict } from '../../state/conflict/conflict-store.ts';
+import { showErrors } from '../../state/forms/form-errors.ts';
+import type { Form } from '../../state/forms/form-state.ts';
+import { type Chunk, chunk, retryChunks } from '../../state/network/chunks.ts';
+import { type Run, reportRun } from '../../state/palette/runs.ts';
+import { beginStep, recordStep } from '../../state/undo/journal.ts';
+import { Conflict } from '../../state/writes/conflict.ts';
+import { trackPending } from '../../state/writes/pending-writes.ts';
+import type { Command, Confirmation, Context, Outcome } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
+import { complete, stepsOf } from '../command/steps.ts';
 import { retryAction } from './retry-action.ts';
 
 interface Failure {

@@ -1,9 +1,9 @@
-import { resourceOf } from '../model/resource/resources.ts';
-import type { Context } from './command/command.ts';
-import { command, titleOf } from './command/command.ts';
-import { stepsOf } from './command/steps.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import type { Context } from '../command/command.ts';
+import { command, titleOf } from '../command/command.ts';
+import { stepsOf } from '../command/steps.ts';
+import { openRecords } from '../subject/record-subject.ts';
 import { lastOnRecords, run } from './runner.ts';
-import { openRecords } from './subject/record-subject.ts';
 
 /** Runs the last command on records again, on what is open now, as «.» in vim. */
 export const repeatCommand = command({

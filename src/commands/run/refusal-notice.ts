@@ -1,15 +1,15 @@
-import { capitalize } from '../model/base/capitalize.ts';
-import { plural } from '../model/base/plural.ts';
-import type { Problem } from '../model/base/problem.ts';
-import { quote } from '../model/base/quote.ts';
-import { type ResourceName, resourceOf } from '../model/resource/resources.ts';
-import { deferNotice } from '../state/session/deferred-notices.ts';
-import { isSigningOut } from '../state/session/session-store.ts';
-import { isLeavingWithoutChange } from '../state/session/sign-in.ts';
-import type { Context } from './command/command.ts';
-import { type Command, plainTitleOf } from './command/command.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { plural } from '../../model/base/plural.ts';
+import type { Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { deferNotice } from '../../state/session/deferred-notices.ts';
+import { isSigningOut } from '../../state/session/session-store.ts';
+import { isLeavingWithoutChange } from '../../state/session/sign-in.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, plainTitleOf } from '../command/command.ts';
+import { cachedLabel } from '../subject/record-subject.ts';
 import { retryAction } from './retry-action.ts';
-import { cachedLabel } from './subject/record-subject.ts';
 
 interface Records {
   resource: ResourceName;
