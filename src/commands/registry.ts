@@ -42,7 +42,7 @@ import { settingsCommands } from './settings.ts';
 import { suggestSlugCommand } from './slug.ts';
 import { closeToastsCommand, retryCommand } from './toasts.ts';
 import { nextPageCommand, previousPageCommand } from './turn-page.ts';
-import { undoCommands } from './undo.ts';
+import { undoCommands } from './undo/undo.ts';
 import { whyFirstCommand } from './why-first.ts';
 
 /** The commands that change keys, by name. */

@@ -14,7 +14,7 @@ import { saveCommand } from '../../src/commands/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { run } from '../../src/commands/run/runner.ts';
-import { undoCommand } from '../../src/commands/undo.ts';
+import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { blockKey } from '../../src/model/block/block.ts';
 import { blocksOf, blocksState } from '../../src/state/blocks/blocks.ts';
 import { loadBlocks } from '../../src/state/blocks/changes.ts';

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/run/runner.ts';
-import { undoCommand } from '../../src/commands/undo.ts';
+import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import { storedKeys } from '../../src/state/browser/storage.ts';

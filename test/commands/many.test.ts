@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/run/runner.ts';
-import { undoCommand } from '../../src/commands/undo.ts';
+import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { journal } from '../../src/state/undo/journal.ts';

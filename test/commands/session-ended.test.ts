@@ -7,7 +7,7 @@ import { saveCommand } from '../../src/commands/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import { retry, run } from '../../src/commands/run/runner.ts';
-import { undoCommand } from '../../src/commands/undo.ts';
+import { undoCommand } from '../../src/commands/undo/undo.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
 import { discardChanges, openForm } from '../../src/state/forms/form.ts';
 import { forms, isDirty } from '../../src/state/forms/form-state.ts';

@@ -6,7 +6,7 @@ import { saveCommand } from '../../src/commands/form.ts';
 import { createCategoryCommand } from '../../src/commands/records/create-category.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { run } from '../../src/commands/run/runner.ts';
-import { redoCommand, undoCommand } from '../../src/commands/undo.ts';
+import { redoCommand, undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import { typeResource } from '../../src/model/resource/technology-type.ts';

@@ -25,7 +25,7 @@ import {
   openBlock,
   openCase,
 } from '../subject/block-subject.ts';
-import { undoHint } from '../undo-hint.ts';
+import { undoHint } from '../undo/undo-hint.ts';
 
 export const removeBlockCommand = command<OnBlock>({
   id: 'block.delete',

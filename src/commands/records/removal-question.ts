@@ -9,7 +9,7 @@ import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import type { Confirmation, Context } from '../command/command.ts';
 import { labelOf } from '../subject/record-subject.ts';
-import { undoHint } from '../undo-hint.ts';
+import { undoHint } from '../undo/undo-hint.ts';
 import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
 import { loadMissingRecords, seenRecord } from './seen.ts';
 

@@ -5,7 +5,7 @@ import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
 import { cachedLabel, describeRecords, genitive } from '../../commands/subject/record-subject.ts';
-import { undoCommand } from '../../commands/undo.ts';
+import { undoCommand } from '../../commands/undo/undo.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import type { Near, Section } from '../../search/query/candidate.ts';

@@ -1,6 +1,6 @@
 import { createCategoryCommand } from '../../../commands/records/create-category.ts';
 import { run } from '../../../commands/run/runner.ts';
-import { undoCommand } from '../../../commands/undo.ts';
+import { undoCommand } from '../../../commands/undo/undo.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
 import { journal } from '../../../state/undo/journal.ts';

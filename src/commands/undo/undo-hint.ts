@@ -1,5 +1,5 @@
-import { keysOf } from './keys/bindings.ts';
-import { keyLabel } from './keys/key-label.ts';
+import { keysOf } from '../keys/bindings.ts';
+import { keyLabel } from '../keys/key-label.ts';
 import { undoCommand } from './undo.ts';
 
 /** Returns «Можно отменить (Ctrl Z)» with the current key. */
