@@ -4,7 +4,7 @@ import { resourceOf } from '../model/resource/resources.ts';
 import { cursors } from '../state/lists/cursors.ts';
 import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';
 import { type Command, command } from './command/command.ts';
-import { isFiltered } from './filter.ts';
+import { isFiltered } from './rows/filter.ts';
 
 const prefix = 'filter.';
 

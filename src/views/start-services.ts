@@ -1,4 +1,4 @@
-import { startFilters } from '../commands/filter-rows.ts';
+import { startFilters } from '../commands/rows/filter-rows.ts';
 import { loadSite } from '../state/browser/site.ts';
 import { followDeletions } from '../state/deletions/orphaned-deletions.ts';
 import { draftsReady } from '../state/drafts/draft-store.ts';

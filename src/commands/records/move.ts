@@ -4,7 +4,7 @@ import { rowsOf } from '../../state/lists/cursors.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type MoveVerb } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { isFiltered } from '../filter.ts';
+import { isFiltered } from '../rows/filter.ts';
 import { type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };

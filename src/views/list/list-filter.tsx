@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { clearFilterCommand, filterCommand } from '../../commands/filter.ts';
 import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts';
-import { setTextSearch } from '../../commands/filter-rows.ts';
+import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
+import { setTextSearch } from '../../commands/rows/filter-rows.ts';
 import { run } from '../../commands/run/runner.ts';
 import { saveFilterCommand } from '../../commands/saved-filters.ts';
 import { plural } from '../../model/base/plural.ts';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { clearFilterCommand } from '../../commands/filter.ts';
 import { reloadListCommand } from '../../commands/list.ts';
 import { recordCommands } from '../../commands/records/index.ts';
+import { clearFilterCommand } from '../../commands/rows/filter.ts';
+import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/rows/selection.ts';
 import { run } from '../../commands/run/runner.ts';
-import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { hasFilter } from '../../model/filter/list-filter.ts';

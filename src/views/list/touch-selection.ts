@@ -1,5 +1,5 @@
+import { selectCommand } from '../../commands/rows/selection.ts';
 import { run } from '../../commands/run/runner.ts';
-import { selectCommand } from '../../commands/selection.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Command, Context } from '../../commands/command/command.ts';
 import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { selectAllCommand } from '../../commands/selection.ts';
+import { selectAllCommand } from '../../commands/rows/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf } from '../../model/resources.ts';

@@ -1,4 +1,4 @@
-import { rowDownCommand, rowStyleCommand, rowUpCommand } from '../../../commands/rows.ts';
+import { rowDownCommand, rowStyleCommand, rowUpCommand } from '../../../commands/rows/rows.ts';
 import type { Line } from '../../../model/resource/field.ts';
 import { useCommandProps } from '../../command-button.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { addRowCommand, removeRowCommand } from '../../../commands/rows.ts';
+import { addRowCommand, removeRowCommand } from '../../../commands/rows/rows.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { rowKeys } from '../../../state/forms/row-keys.ts';
 import { moveRow, setRow } from '../../../state/forms/rows.ts';

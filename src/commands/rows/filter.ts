@@ -1,8 +1,8 @@
-import { resourceOf } from '../model/resource/resources.ts';
-import { cursors, setFilter } from '../state/lists/cursors.ts';
-import { filters } from '../state/lists/filters.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { cursors, setFilter } from '../../state/lists/cursors.ts';
+import { filters } from '../../state/lists/filters.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 
 export const filterCommand = command({
   id: 'list.filter',

@@ -1,13 +1,13 @@
-import { hasWords } from '../model/base/has-words.ts';
-import { filterTest } from '../model/filter/filter-match.ts';
-import { caseResource } from '../model/resource/case.ts';
-import type { AnyRecord } from '../model/resource/resource.ts';
-import type { Resource } from '../model/resource/resources.ts';
-import { onDraftsChange } from '../state/drafts/drafted-records.ts';
-import { recordStates } from '../state/follow/record-states.ts';
-import { cursors } from '../state/lists/cursors.ts';
-import { filterRows, filters, setFilterCode } from '../state/lists/filters.ts';
-import { onListChange } from '../state/lists/lists.ts';
+import { hasWords } from '../../model/base/has-words.ts';
+import { filterTest } from '../../model/filter/filter-match.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { onDraftsChange } from '../../state/drafts/drafted-records.ts';
+import { recordStates } from '../../state/follow/record-states.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { filterRows, filters, setFilterCode } from '../../state/lists/filters.ts';
+import { onListChange } from '../../state/lists/lists.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
 type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null;

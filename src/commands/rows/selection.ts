@@ -1,9 +1,9 @@
-import { plural } from '../model/base/plural.ts';
-import { type Resource, resourceOf } from '../model/resource/resources.ts';
-import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../state/lists/cursors.ts';
-import { shownPart } from '../state/lists/shown-part.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
+import { plural } from '../../model/base/plural.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../../state/lists/cursors.ts';
+import { shownPart } from '../../state/lists/shown-part.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 
 export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (resource) => {
   const { selection: chosen } = cursors[resource.name];

@@ -1,5 +1,5 @@
-import { readBriefly, rowReading } from '../state/screen/row-reading.ts';
-import { command } from './command/command.ts';
+import { readBriefly, rowReading } from '../../state/screen/row-reading.ts';
+import { command } from '../command/command.ts';
 
 export const rowReadingCommand = command({
   id: 'list.reading',

@@ -1,5 +1,5 @@
-import type { Context } from './command/command.ts';
-import { command } from './command/command.ts';
+import type { Context } from '../command/command.ts';
+import { command } from '../command/command.ts';
 
 /** The checkbox of the head, and the controls of the cursor row: rows have one tab stop. */
 const controls = ['thead input', '[data-cursor] :is(a, button, input)'].map((part) => `[role='grid'] ${part}`).join();
