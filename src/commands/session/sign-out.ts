@@ -1,8 +1,8 @@
-import { flushDeletions, type RefusedDeletion } from '../state/deletions/deletions.ts';
-import type { ConfirmOptions } from '../state/messages/confirmation.ts';
-import { endSession } from '../state/session/session-store.ts';
-import { saveBeforeLeaving } from '../state/tab/before-leaving.ts';
-import type { Context } from './command/command.ts';
+import { flushDeletions, type RefusedDeletion } from '../../state/deletions/deletions.ts';
+import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
+import { endSession } from '../../state/session/session-store.ts';
+import { saveBeforeLeaving } from '../../state/tab/before-leaving.ts';
+import type { Context } from '../command/command.ts';
 
 /** Ends the session after pending deletions are sent. Asks first when the host has refused some of them. */
 export async function signOut(context: Context): Promise<void> {

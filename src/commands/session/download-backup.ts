@@ -1,9 +1,9 @@
-import { fetchBackupSize } from '../api/backup.ts';
-import { backupPath } from '../model/base/backup.ts';
-import { plural } from '../model/base/plural.ts';
-import { formatBytes } from '../model/media/media.ts';
-import { download } from '../state/browser/download.ts';
-import type { Confirmation, Outcome } from './command/command.ts';
+import { fetchBackupSize } from '../../api/backup.ts';
+import { backupPath } from '../../model/base/backup.ts';
+import { plural } from '../../model/base/plural.ts';
+import { formatBytes } from '../../model/media/media.ts';
+import { download } from '../../state/browser/download.ts';
+import type { Confirmation, Outcome } from '../command/command.ts';
 
 /** Tells the size first: the call also finds out whether the host is there and the session goes on. */
 export async function confirmBackup(): Promise<Confirmation> {
