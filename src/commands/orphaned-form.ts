@@ -10,7 +10,7 @@ import { recordForm } from '../state/forms/record-form.ts';
 import type { Context } from './command/command.ts';
 import { type Command, command } from './command/command.ts';
 import { currentForm } from './command/current-form.ts';
-import { openEmptyForm } from './empty-form.ts';
+import { openEmptyForm } from './records/empty-form.ts';
 
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */
 export const saveAsNewCommand = command({

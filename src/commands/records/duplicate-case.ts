@@ -16,8 +16,8 @@ import { recordForm } from '../../state/forms/record-form.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
-import { openEmptyForm } from '../empty-form.ts';
 import { cachedLabel, currentRecord, genitive, type OnRecords, recordsStep } from '../subject/record-subject.ts';
+import { openEmptyForm } from './empty-form.ts';
 import { seenRecord } from './seen.ts';
 
 const { name, paths, fields } = caseResource;
