@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { valueTitle } from '../../src/commands/facet-options.ts';
+import { valueTitle } from '../../src/commands/list/facet-options.ts';
 import type { Facet } from '../../src/model/filter/list-filter.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';

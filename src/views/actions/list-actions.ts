@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
-import { reloadListCommand } from '../../commands/list.ts';
+import { reloadListCommand } from '../../commands/list/list.ts';
 import { selectAllCommand } from '../../commands/rows/selection.ts';
 import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/base/phrases.ts';

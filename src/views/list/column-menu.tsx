@@ -1,6 +1,6 @@
 import Columns from 'lucide-react/icons/columns-3';
 import { useSnapshot } from 'valtio';
-import { columnChoices } from '../../commands/columns.ts';
+import { columnChoices } from '../../commands/list/columns.ts';
 import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { hiddenColumns } from '../../state/lists/hidden-columns.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { filterByCommand, filterShownCommand } from '../../commands/filter-by.ts';
+import { filterByCommand, filterShownCommand } from '../../commands/list/filter-by.ts';
+import { saveFilterCommand } from '../../commands/list/saved-filters.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { setTextSearch } from '../../commands/rows/filter-rows.ts';
 import { run } from '../../commands/run/runner.ts';
-import { saveFilterCommand } from '../../commands/saved-filters.ts';
 import { plural } from '../../model/base/plural.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { reloadListCommand } from '../../commands/list.ts';
+import { reloadListCommand } from '../../commands/list/list.ts';
 import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { reloadListCommand } from '../../commands/list.ts';
+import { reloadListCommand } from '../../commands/list/list.ts';
 import { unreadableText } from '../../model/base/unreadable-text.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { listGaps } from '../../state/lists/list-gaps.ts';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { helpCommand, hintCommand } from '../../commands/app.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { complete } from '../../commands/command/steps.ts';
-import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list.ts';
+import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command/command.ts';
-import { nextPageCommand, previousPageCommand } from '../../commands/turn-page.ts';
+import { nextPageCommand, previousPageCommand } from '../../commands/list/turn-page.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { pageCount, pages } from '../../state/lists/list-pages.ts';
 import { targetState } from '../../state/screen/target.ts';

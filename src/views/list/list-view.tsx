@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
-import { reloadListCommand } from '../../commands/list.ts';
+import { reloadListCommand } from '../../commands/list/list.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { clearFilterCommand } from '../../commands/rows/filter.ts';
 import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/rows/selection.ts';

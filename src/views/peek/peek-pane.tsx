@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useSnapshot } from 'valtio';
-import { nextRowCommand, previousRowCommand } from '../../commands/list.ts';
+import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
 import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/run/runner.ts';

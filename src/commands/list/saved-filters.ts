@@ -1,10 +1,10 @@
-import { quote } from '../model/base/quote.ts';
-import { formatFilter } from '../model/filter/filter-query.ts';
-import { resourceOf } from '../model/resource/resources.ts';
-import { cursors } from '../state/lists/cursors.ts';
-import { forgetFilter, savedFilters, saveFilter } from '../state/lists/saved-filters.ts';
-import { type Command, command } from './command/command.ts';
-import { isFiltered } from './rows/filter.ts';
+import { quote } from '../../model/base/quote.ts';
+import { formatFilter } from '../../model/filter/filter-query.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { forgetFilter, savedFilters, saveFilter } from '../../state/lists/saved-filters.ts';
+import { type Command, command } from '../command/command.ts';
+import { isFiltered } from '../rows/filter.ts';
 
 const prefix = 'filter.';
 

@@ -1,8 +1,8 @@
-import { quote } from '../model/base/quote.ts';
-import { columnsOf, type ListColumn } from '../model/resource/list-columns.ts';
-import { type Resource, resources } from '../model/resource/resources.ts';
-import { hiddenColumns, showColumn } from '../state/lists/hidden-columns.ts';
-import { command } from './command/command.ts';
+import { quote } from '../../model/base/quote.ts';
+import { columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
+import { hiddenColumns, showColumn } from '../../state/lists/hidden-columns.ts';
+import { command } from '../command/command.ts';
 
 /** One command for each column that can be hidden. */
 // Each descriptor's own type is narrower.

@@ -1,8 +1,8 @@
-import { resourceOf } from '../model/resource/resources.ts';
-import { cursors } from '../state/lists/cursors.ts';
-import { cachedPage, pageCount, pages } from '../state/lists/list-pages.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { cachedPage, pageCount, pages } from '../../state/lists/list-pages.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 
 export const nextPageCommand = turnCommand('list.next-page', 'Следующая страница', ']', 1);
 export const previousPageCommand = turnCommand('list.previous-page', 'Предыдущая страница', '[', -1);

@@ -1,8 +1,8 @@
-import { resourceOf } from '../model/resource/resources.ts';
-import { cursorIndex, setCursor } from '../state/lists/cursors.ts';
-import { refetchList } from '../state/lists/lists.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { cursorIndex, setCursor } from '../../state/lists/cursors.ts';
+import { refetchList } from '../../state/lists/lists.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
 
 /** Rows that PageUp and PageDown skip. */
 const pageRows = 15;

@@ -1,9 +1,9 @@
-import { toggleValue } from '../model/filter/filter-match.ts';
-import { facetsOf, noFilter } from '../model/filter/list-filter.ts';
-import { type Resource, resourceOf } from '../model/resource/resources.ts';
-import { cursors, setFilter } from '../state/lists/cursors.ts';
-import type { Context } from './command/command.ts';
-import { command } from './command/command.ts';
+import { toggleValue } from '../../model/filter/filter-match.ts';
+import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { cursors, setFilter } from '../../state/lists/cursors.ts';
+import type { Context } from '../command/command.ts';
+import { command } from '../command/command.ts';
 import { facetOptions } from './facet-options.ts';
 
 const shownValues = { all: null, yes: true, no: false } as const;

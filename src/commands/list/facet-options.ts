@@ -1,10 +1,10 @@
-import { marks, marksOf, valuesIn } from '../model/filter/filter-match.ts';
-import type { Facet } from '../model/filter/list-filter.ts';
-import { type Resource, type ResourceName, resourceOf } from '../model/resource/resources.ts';
-import { recordStates } from '../state/follow/record-states.ts';
-import { cursors } from '../state/lists/cursors.ts';
-import { cachedList } from '../state/lists/lists.ts';
-import { labelOf } from './subject/record-subject.ts';
+import { marks, marksOf, valuesIn } from '../../model/filter/filter-match.ts';
+import type { Facet } from '../../model/filter/list-filter.ts';
+import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { recordStates } from '../../state/follow/record-states.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { cachedList } from '../../state/lists/lists.ts';
+import { labelOf } from '../subject/record-subject.ts';
 
 interface FacetOption {
   value: string;
