@@ -10,7 +10,7 @@ import { partCommands } from '../../src/commands/blocks/parts.ts';
 import { pasteBlocksCommand } from '../../src/commands/blocks/paste.ts';
 import { removeBlockCommand } from '../../src/commands/blocks/remove.ts';
 import { type Command, titleOf } from '../../src/commands/command/command.ts';
-import { saveCommand } from '../../src/commands/form.ts';
+import { saveCommand } from '../../src/commands/form/form.ts';
 import { actsByKey } from '../../src/commands/keys/listen.ts';
 import { commands } from '../../src/commands/registry.ts';
 import { run } from '../../src/commands/run/runner.ts';

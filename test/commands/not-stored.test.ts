@@ -3,7 +3,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../src/commands/command/command.ts';
-import { saveCommand } from '../../src/commands/form.ts';
+import { saveCommand } from '../../src/commands/form/form.ts';
 import { recordCommands } from '../../src/commands/records/index.ts';
 import { saveTitleCommands } from '../../src/commands/records/rename.ts';
 import { run } from '../../src/commands/run/runner.ts';

@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { noteRefusedFile, offerToShrink } from '../../src/commands/offer-to-shrink.ts';
+import { noteRefusedFile, offerToShrink } from '../../src/commands/form/offer-to-shrink.ts';
 import { Problem } from '../../src/model/base/problem.ts';
 import { photoLimits } from '../../src/model/media/upload.ts';
 import { answerConfirmation, answerOtherwise, confirm, confirmation } from '../../src/state/messages/confirmation.ts';

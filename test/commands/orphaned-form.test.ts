@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { saveAsNewCommand } from '../../src/commands/orphaned-form.ts';
+import { saveAsNewCommand } from '../../src/commands/form/orphaned-form.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { allDrafts, readDraft } from '../../src/state/drafts/draft-state.ts';
 import { loadForm, openForm } from '../../src/state/forms/form.ts';

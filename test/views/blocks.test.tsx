@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { saveCommand } from '../../src/commands/form.ts';
+import { saveCommand } from '../../src/commands/form/form.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { type BlockType, blockTypeNames } from '../../src/model/block/block-types.ts';
 import { caseResource } from '../../src/model/resource/case.ts';

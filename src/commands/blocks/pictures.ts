@@ -12,7 +12,7 @@ import {
 import { setBlockCursor } from '../../state/blocks/cursor.ts';
 import { pickFiles } from '../../state/browser/pick-files.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
-import { noteRefusedFile, offerToShrink } from '../offer-to-shrink.ts';
+import { noteRefusedFile, offerToShrink } from '../form/offer-to-shrink.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';
 
 /** Each picture becomes an image block. Without files, the browser asks for them. */

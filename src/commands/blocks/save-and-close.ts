@@ -1,7 +1,7 @@
 import { forms } from '../../state/forms/form-state.ts';
 import { command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
-import { save } from '../save.ts';
+import { save } from '../form/save.ts';
 import { openBlock } from '../subject/block-subject.ts';
 
 /** Saves the block in the editor and closes the editor. It stays open when the host refuses. */

@@ -10,7 +10,7 @@ import {
   resolveLaterCommand,
   saveConflictCommand,
   theirsCommand,
-} from '../../commands/conflict.ts';
+} from '../../commands/form/conflict.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';

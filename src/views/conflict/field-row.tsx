@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Command } from '../../commands/command/command.ts';
-import { mineCommand, theirsCommand } from '../../commands/conflict.ts';
+import { mineCommand, theirsCommand } from '../../commands/form/conflict.ts';
 import { run } from '../../commands/run/runner.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
 import { joinedRows } from '../../state/conflict/conflict-resolution.ts';

@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2';
-import { changedWords, describeForm, discardDraftCommand, openDraftCommand } from '../../commands/drafts.ts';
+import { changedWords, describeForm, discardDraftCommand, openDraftCommand } from '../../commands/form/drafts.ts';
 import { quote } from '../../model/base/quote.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { caseResource } from '../../model/resource/case.ts';

@@ -4,7 +4,7 @@ import { helpCommand, paletteCommand, themeCommand } from '../../commands/app.ts
 import type { Command } from '../../commands/command/command.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { keyHintsCommand } from '../../commands/dashboard.ts';
-import { cancelCommand, saveCommand } from '../../commands/form.ts';
+import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToDashboard, goToList } from '../../commands/navigation.ts';

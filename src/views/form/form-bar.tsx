@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { cancelCommand, saveCommand } from '../../commands/form.ts';
+import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { CommandButton } from '../command-button.tsx';
 import styles from './form-bar.module.css';

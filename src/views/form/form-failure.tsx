@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { reloadFormCommand } from '../../commands/reload-form.ts';
+import { reloadFormCommand } from '../../commands/form/reload-form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';

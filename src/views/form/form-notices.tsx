@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { changedWords, openDraftCommand, takeDraftCommand } from '../../commands/drafts.ts';
-import { compareCommand, discardCommand } from '../../commands/form.ts';
-import { copyTextCommand, saveAsNewCommand } from '../../commands/orphaned-form.ts';
-import { reloadFormCommand } from '../../commands/reload-form.ts';
+import { changedWords, openDraftCommand, takeDraftCommand } from '../../commands/form/drafts.ts';
+import { compareCommand, discardCommand } from '../../commands/form/form.ts';
+import { copyTextCommand, saveAsNewCommand } from '../../commands/form/orphaned-form.ts';
+import { reloadFormCommand } from '../../commands/form/reload-form.ts';
 import { signInCommand } from '../../commands/session.ts';
 import { formatDateTime } from '../../model/base/format-time.ts';
 import { quote } from '../../model/base/quote.ts';

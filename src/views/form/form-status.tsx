@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { nextErrorCommand } from '../../commands/form.ts';
+import { nextErrorCommand } from '../../commands/form/form.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { plural } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Command } from '../../commands/command/command.ts';
-import { openMediaCommand } from '../../commands/media.ts';
-import { noteRefusedFile, offerToShrink } from '../../commands/offer-to-shrink.ts';
+import { openMediaCommand } from '../../commands/form/media.ts';
+import { noteRefusedFile, offerToShrink } from '../../commands/form/offer-to-shrink.ts';
 import { run } from '../../commands/run/runner.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { accepts, formats } from '../../model/media/upload.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { reportLeftForm } from '../../commands/left-form.ts';
+import { reportLeftForm } from '../../commands/form/left-form.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { closeForm, openForm } from '../../state/forms/form.ts';
 import type { Form } from '../../state/forms/form-state.ts';

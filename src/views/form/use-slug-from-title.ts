@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadSlugOf, titleForSlug } from '../../commands/slug.ts';
+import { loadSlugOf, titleForSlug } from '../../commands/form/slug.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { setValue } from '../../state/forms/form-values.ts';
 import { waitBeforeSaving } from '../../state/forms/pending-values.ts';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { helpCommand } from '../../commands/app.ts';
-import { nextErrorCommand } from '../../commands/form.ts';
+import { nextErrorCommand } from '../../commands/form/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { goToList } from '../../commands/navigation.ts';

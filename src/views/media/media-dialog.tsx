@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { closeMediaCommand } from '../../commands/media.ts';
+import { closeMediaCommand } from '../../commands/form/media.ts';
 import { run } from '../../commands/run/runner.ts';
 import { isVideo } from '../../model/media/media.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { cancelCommand, saveCommand } from '../../commands/form.ts';
+import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import { run } from '../../commands/run/runner.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import type { Form } from '../../state/forms/form-state.ts';

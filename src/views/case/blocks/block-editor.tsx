@@ -3,7 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { openNextBlockCommand, openPreviousBlockCommand } from '../../../commands/blocks/neighbours.ts';
-import { cancelCommand } from '../../../commands/form.ts';
+import { cancelCommand } from '../../../commands/form/form.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { isSameBlock } from '../../../model/block/block.ts';
 import { bodyFields } from '../../../model/block/block-body.ts';

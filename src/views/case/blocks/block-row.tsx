@@ -7,7 +7,7 @@ import { editBlockCommand } from '../../../commands/blocks/edit.ts';
 import { moveBlockCommand } from '../../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
 import type { Command } from '../../../commands/command/command.ts';
-import { openMediaCommand } from '../../../commands/media.ts';
+import { openMediaCommand } from '../../../commands/form/media.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type Block, blockKey, isKnown, refOf } from '../../../model/block/block.ts';

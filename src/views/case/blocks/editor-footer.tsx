@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useSnapshot } from 'valtio';
 import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts';
-import { cancelCommand, saveCommand } from '../../../commands/form.ts';
+import { cancelCommand, saveCommand } from '../../../commands/form/form.ts';
 import { formatTime } from '../../../model/base/format-time.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { CommandButton } from '../../command-button.tsx';

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { addCommands } from '../../../commands/blocks/add.ts';
 import type { Command } from '../../../commands/command/command.ts';
-import { discardDraftCommand, openDraftCommand } from '../../../commands/drafts.ts';
+import { discardDraftCommand, openDraftCommand } from '../../../commands/form/drafts.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { type BlockType, blockTypes } from '../../../model/block/block-types.ts';
 import { type Draft, draftId } from '../../../state/drafts/draft.ts';

@@ -1,4 +1,4 @@
-import { suggestSlugCommand } from '../../../commands/slug.ts';
+import { suggestSlugCommand } from '../../../commands/form/slug.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { CommandButton } from '../../command-button.tsx';
 import { useField } from '../use-field.ts';

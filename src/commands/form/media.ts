@@ -1,13 +1,13 @@
-import { isSameBlock } from '../model/block/block.ts';
-import { blockSummary } from '../model/block/block-summary.ts';
-import { isVideo, mainMediaIn, mediaIn } from '../model/media/media.ts';
-import { blocksOf } from '../state/blocks/blocks.ts';
-import { blockCursor } from '../state/blocks/cursor.ts';
-import { drawnSource } from '../state/browser/drawn-media.ts';
-import { closeMedia, mediaView, openMedia } from '../state/screen/media-view.ts';
-import { type Command, type Context, command, type Option } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
-import { isInList, openBlock, openCase } from './subject/block-subject.ts';
+import { isSameBlock } from '../../model/block/block.ts';
+import { blockSummary } from '../../model/block/block-summary.ts';
+import { isVideo, mainMediaIn, mediaIn } from '../../model/media/media.ts';
+import { blocksOf } from '../../state/blocks/blocks.ts';
+import { blockCursor } from '../../state/blocks/cursor.ts';
+import { drawnSource } from '../../state/browser/drawn-media.ts';
+import { closeMedia, mediaView, openMedia } from '../../state/screen/media-view.ts';
+import { type Command, type Context, command, type Option } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
+import { isInList, openBlock, openCase } from '../subject/block-subject.ts';
 
 /** `media`: the path of the picture or video. */
 interface OnMedia {

@@ -1,25 +1,25 @@
-import { phrases } from '../model/base/phrases.ts';
-import { plural } from '../model/base/plural.ts';
-import { blockParts } from '../model/block/block-parts.ts';
-import { caseResource } from '../model/resource/case.ts';
-import { pageSettingsTitles } from '../model/resource/page-settings.ts';
-import { resourceOf } from '../model/resource/resources.ts';
-import { missingBlocks } from '../state/blocks/pastes.ts';
-import { unfilledParts } from '../state/forms/block-form.ts';
-import { pick } from '../state/forms/changed-keys.ts';
-import { renameForm } from '../state/forms/form.ts';
-import type { Form } from '../state/forms/form-state.ts';
-import { saveForm } from '../state/forms/save-form.ts';
-import type { FormSource } from '../state/forms/source.ts';
-import type { Change } from '../state/journal/journal-step.ts';
-import { addRecentRecord } from '../state/palette/recents-store.ts';
-import type { Changed } from '../state/writes/change.ts';
-import type { Endpoint, Values } from '../state/writes/endpoint.ts';
-import { NotStored } from '../state/writes/not-stored.ts';
-import type { Context, Outcome } from './command/command.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { plural } from '../../model/base/plural.ts';
+import { blockParts } from '../../model/block/block-parts.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { pageSettingsTitles } from '../../model/resource/page-settings.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { missingBlocks } from '../../state/blocks/pastes.ts';
+import { unfilledParts } from '../../state/forms/block-form.ts';
+import { pick } from '../../state/forms/changed-keys.ts';
+import { renameForm } from '../../state/forms/form.ts';
+import type { Form } from '../../state/forms/form-state.ts';
+import { saveForm } from '../../state/forms/save-form.ts';
+import type { FormSource } from '../../state/forms/source.ts';
+import type { Change } from '../../state/journal/journal-step.ts';
+import { addRecentRecord } from '../../state/palette/recents-store.ts';
+import type { Changed } from '../../state/writes/change.ts';
+import type { Endpoint, Values } from '../../state/writes/endpoint.ts';
+import { NotStored } from '../../state/writes/not-stored.ts';
+import type { Context, Outcome } from '../command/command.ts';
+import { describeBlock, numberOf } from '../subject/block-subject.ts';
+import { describeRecords, genitive } from '../subject/record-subject.ts';
 import { describeMerged } from './merged.ts';
-import { describeBlock, numberOf } from './subject/block-subject.ts';
-import { describeRecords, genitive } from './subject/record-subject.ts';
 
 /** Saves a form and goes to the address that its source names. */
 export async function save(context: Context, form: Form): Promise<Outcome> {

@@ -1,17 +1,17 @@
-import { capitalize } from '../model/base/capitalize.ts';
-import { quote } from '../model/base/quote.ts';
-import { shortTitle } from '../model/base/short-title.ts';
-import { describeWhen } from '../model/base/when.ts';
-import { pageSettingsTitles } from '../model/resource/page-settings.ts';
-import { resources } from '../model/resource/resources.ts';
-import { type Draft, draftId, formOfDraft } from '../state/drafts/draft.ts';
-import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../state/drafts/draft-state.ts';
-import { dropDraftById } from '../state/drafts/draft-store.ts';
-import { parseBlockFormKey } from '../state/forms/block-form.ts';
-import { discardChanges } from '../state/forms/form.ts';
-import { forms } from '../state/forms/form-state.ts';
-import { resumeDraft } from '../state/forms/resume-draft.ts';
-import { type Command, command, type Outcome, type Step } from './command/command.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
+import { quote } from '../../model/base/quote.ts';
+import { shortTitle } from '../../model/base/short-title.ts';
+import { describeWhen } from '../../model/base/when.ts';
+import { pageSettingsTitles } from '../../model/resource/page-settings.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { type Draft, draftId, formOfDraft } from '../../state/drafts/draft.ts';
+import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../../state/drafts/draft-state.ts';
+import { dropDraftById } from '../../state/drafts/draft-store.ts';
+import { parseBlockFormKey } from '../../state/forms/block-form.ts';
+import { discardChanges } from '../../state/forms/form.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { resumeDraft } from '../../state/forms/resume-draft.ts';
+import { type Command, command, type Outcome, type Step } from '../command/command.ts';
 
 /** `draft`: the id of the draft. */
 interface OnDraft {

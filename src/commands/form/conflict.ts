@@ -1,21 +1,21 @@
-import { phrases } from '../model/base/phrases.ts';
-import { canBeJoined } from '../model/resource/value-kind.ts';
-import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../state/conflict/conflict-resolution.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { canBeJoined } from '../../model/resource/value-kind.ts';
+import { isResolved, joinTexts, resolutionOf, resolvedCount } from '../../state/conflict/conflict-resolution.ts';
 import {
   closeConflict,
   conflictState,
   type OpenConflict,
   type Side,
   saveResolution,
-} from '../state/conflict/conflict-store.ts';
-import { applyResolution } from '../state/forms/form-conflict.ts';
-import { forms } from '../state/forms/form-state.ts';
-import { confirmation } from '../state/messages/confirmation.ts';
-import { palette } from '../state/palette/palette-store.ts';
-import { session } from '../state/session/session-store.ts';
-import { writeChange } from '../state/writes/change.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command, type Outcome, type Step } from './command/command.ts';
+} from '../../state/conflict/conflict-store.ts';
+import { applyResolution } from '../../state/forms/form-conflict.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { confirmation } from '../../state/messages/confirmation.ts';
+import { palette } from '../../state/palette/palette-store.ts';
+import { session } from '../../state/session/session-store.ts';
+import { writeChange } from '../../state/writes/change.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command, type Outcome, type Step } from '../command/command.ts';
 import { save, undoOf } from './save.ts';
 
 /** The commands of the comparison dialog act on one field that two people have changed. */

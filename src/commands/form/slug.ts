@@ -1,10 +1,10 @@
-import { resourceOf } from '../model/resource/resources.ts';
-import { setValue } from '../state/forms/form-values.ts';
-import type { FormSource } from '../state/forms/source.ts';
-import { chunk } from '../state/network/chunks.ts';
-import type { Values } from '../state/writes/endpoint.ts';
-import { command } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { setValue } from '../../state/forms/form-values.ts';
+import type { FormSource } from '../../state/forms/source.ts';
+import { chunk } from '../../state/network/chunks.ts';
+import type { Values } from '../../state/writes/endpoint.ts';
+import { command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 
 /** Transliteration is loaded on demand. */
 const slugOf = chunk(async () => (await import('./slug-of.ts')).slugOf, { optional: true });

@@ -1,7 +1,7 @@
-import { loadForm } from '../state/forms/form.ts';
-import type { Context } from './command/command.ts';
-import { command } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
+import { loadForm } from '../../state/forms/form.ts';
+import type { Context } from '../command/command.ts';
+import { command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 
 export const reloadFormCommand = command({
   id: 'form.reload',

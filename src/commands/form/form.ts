@@ -1,14 +1,14 @@
-import { quote } from '../model/base/quote.ts';
-import { resources } from '../model/resource/resources.ts';
-import { discardChanges } from '../state/forms/form.ts';
-import { conflictOf } from '../state/forms/form-conflict.ts';
-import { saveDraft } from '../state/forms/form-draft.ts';
-import { type Form, isDirty } from '../state/forms/form-state.ts';
-import { lastFormStep, undoFormStep } from '../state/forms/form-steps.ts';
-import { leaving } from '../state/forms/leaving.ts';
-import { journal } from '../state/undo/journal.ts';
-import { type Command, type Context, command } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
+import { quote } from '../../model/base/quote.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { discardChanges } from '../../state/forms/form.ts';
+import { conflictOf } from '../../state/forms/form-conflict.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
+import { type Form, isDirty } from '../../state/forms/form-state.ts';
+import { lastFormStep, undoFormStep } from '../../state/forms/form-steps.ts';
+import { leaving } from '../../state/forms/leaving.ts';
+import { journal } from '../../state/undo/journal.ts';
+import { type Command, type Context, command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
 import { save } from './save.ts';
 
 export const saveCommand = command({

@@ -1,16 +1,16 @@
-import { bodyFields } from '../model/block/block-body.ts';
-import { resourceOf } from '../model/resource/resources.ts';
-import { openBlockEditor } from '../state/blocks/editor.ts';
-import { blockForm } from '../state/forms/block-form.ts';
-import { discardChanges, disposeForm, isOrphaned } from '../state/forms/form.ts';
-import { saveDraft } from '../state/forms/form-draft.ts';
-import { type Form, plainValues } from '../state/forms/form-state.ts';
-import { setValue } from '../state/forms/form-values.ts';
-import { recordForm } from '../state/forms/record-form.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
-import { currentForm } from './command/current-form.ts';
-import { openEmptyForm } from './records/empty-form.ts';
+import { bodyFields } from '../../model/block/block-body.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { blockForm } from '../../state/forms/block-form.ts';
+import { discardChanges, disposeForm, isOrphaned } from '../../state/forms/form.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
+import { type Form, plainValues } from '../../state/forms/form-state.ts';
+import { setValue } from '../../state/forms/form-values.ts';
+import { recordForm } from '../../state/forms/record-form.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { currentForm } from '../command/current-form.ts';
+import { openEmptyForm } from '../records/empty-form.ts';
 
 /** The record or block was deleted: opens a form of a new one with the values that were typed. */
 export const saveAsNewCommand = command({

@@ -1,9 +1,9 @@
-import { isTransient, Problem } from '../model/base/problem.ts';
-import { quote } from '../model/base/quote.ts';
-import { formatBytes } from '../model/media/media.ts';
-import { photoLimits } from '../model/media/upload.ts';
-import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../state/browser/shrink-picture.ts';
-import type { Context } from './command/command.ts';
+import { isTransient, Problem } from '../../model/base/problem.ts';
+import { quote } from '../../model/base/quote.ts';
+import { formatBytes } from '../../model/media/media.ts';
+import { photoLimits } from '../../model/media/upload.ts';
+import { type Dimensions, isTooLarge, measurePicture, shrinkPicture } from '../../state/browser/shrink-picture.ts';
+import type { Context } from '../command/command.ts';
 
 interface Offered {
   /** The file to send; null when the operator sends none. */

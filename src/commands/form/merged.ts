@@ -1,6 +1,6 @@
-import { currentAccount } from '../state/tab/account.ts';
-import type { Changed } from '../state/writes/change.ts';
-import type { Endpoint } from '../state/writes/endpoint.ts';
+import { currentAccount } from '../../state/tab/account.ts';
+import type { Changed } from '../../state/writes/change.ts';
+import type { Endpoint } from '../../state/writes/endpoint.ts';
 
 /**
  * Returns «Мария: изменено описание; сохранено и то и другое» when others had changed the record as well, else

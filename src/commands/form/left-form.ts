@@ -1,8 +1,8 @@
-import { readDraft } from '../state/drafts/draft-state.ts';
-import { saveDraft } from '../state/forms/form-draft.ts';
-import { type Form, forms, isDirty } from '../state/forms/form-state.ts';
-import { resumeDraft } from '../state/forms/resume-draft.ts';
-import { type Command, type Context, command } from './command/command.ts';
+import { readDraft } from '../../state/drafts/draft-state.ts';
+import { saveDraft } from '../../state/forms/form-draft.ts';
+import { type Form, forms, isDirty } from '../../state/forms/form-state.ts';
+import { resumeDraft } from '../../state/forms/resume-draft.ts';
+import { type Command, type Context, command } from '../command/command.ts';
 import { describeForm, keptElsewhere } from './drafts.ts';
 
 /** Key of the form that was left last with unsaved changes. */
