@@ -1,4 +1,4 @@
-import { commandOfAddress } from '../commands/address.ts';
+import { commandOfAddress } from '../commands/app/address.ts';
 import type { LinkProps } from '../ui/link.tsx';
 import { CommandLink } from './command-link.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { openCommandLink } from '../commands/open-command-link.ts';
+import { openCommandLink } from '../commands/app/open-command-link.ts';
 import { resources } from '../model/resource/resources.ts';
 import { filters } from '../state/lists/filters.ts';
 import { ensureLists } from '../state/lists/list-loads.ts';

@@ -1,10 +1,10 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { retryCommand } from '../../src/commands/app/toasts.ts';
 import { command } from '../../src/commands/command/command.ts';
 import { failureIn, lastOnRecords, run } from '../../src/commands/run/runner.ts';
 import { type OnRecords, recordsStep } from '../../src/commands/subject/record-subject.ts';
-import { retryCommand } from '../../src/commands/toasts.ts';
 import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { type Form, forms } from '../../src/state/forms/form-state.ts';

@@ -1,9 +1,9 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings';
+import { pageSettingsOf } from '../../commands/app/settings.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { selectAllCommand } from '../../commands/rows/selection.ts';
-import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cachedList } from '../../state/lists/lists.ts';

@@ -8,7 +8,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import SquareCheck from 'lucide-react/icons/square-check';
 import Tag from 'lucide-react/icons/tag';
 import Trash from 'lucide-react/icons/trash-2';
-import { peekCommand } from '../../commands/peek.ts';
+import { peekCommand } from '../../commands/app/peek.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { closeActionsCommand } from '../../commands/dialogs.ts';
+import { closeActionsCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { onScreen } from '../../ui/on-screen.ts';

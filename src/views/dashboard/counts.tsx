@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { reloadCountsCommand } from '../../commands/dashboard.ts';
-import { goToList } from '../../commands/navigation.ts';
+import { reloadCountsCommand } from '../../commands/app/dashboard.ts';
+import { goToList } from '../../commands/app/navigation.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';

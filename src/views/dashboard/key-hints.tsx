@@ -1,13 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
-import { helpCommand, paletteCommand, themeCommand } from '../../commands/app.ts';
+import { helpCommand, paletteCommand, themeCommand } from '../../commands/app/app.ts';
+import { keyHintsCommand } from '../../commands/app/dashboard.ts';
+import { goToDashboard, goToList } from '../../commands/app/navigation.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { titleOf } from '../../commands/command/command.ts';
-import { keyHintsCommand } from '../../commands/dashboard.ts';
 import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
-import { goToDashboard, goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { keyHints } from '../../state/screen/key-hints.ts';
 import { keymap } from '../../state/screen/keymap.ts';

@@ -10,7 +10,7 @@ import {
   unfinishedNames,
   unfinishedPath,
   unfinishedTitle,
-} from '../../commands/dashboard.ts';
+} from '../../commands/app/dashboard.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';

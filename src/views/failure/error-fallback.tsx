@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyFailureCommand, refreshCommand } from '../../commands/failures.ts';
+import { copyFailureCommand, refreshCommand } from '../../commands/app/failures.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { copyFailure, refreshPanel } from '../../state/network/failures.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
+import { signInCommand } from '../../commands/app/session.ts';
 import { changedWords, openDraftCommand, takeDraftCommand } from '../../commands/form/drafts.ts';
 import { compareCommand, discardCommand } from '../../commands/form/form.ts';
 import { copyTextCommand, saveAsNewCommand } from '../../commands/form/orphaned-form.ts';
 import { reloadFormCommand } from '../../commands/form/reload-form.ts';
-import { signInCommand } from '../../commands/session.ts';
 import { formatDateTime } from '../../model/base/format-time.ts';
 import { quote } from '../../model/base/quote.ts';
 import { draftId } from '../../state/drafts/draft.ts';

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
-import { nextRecordCommand, previousRecordCommand } from '../../commands/neighbours.ts';
+import { nextRecordCommand, previousRecordCommand } from '../../commands/app/neighbours.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { listKey } from '../../state/lists/lists.ts';
 import { targetState } from '../../state/screen/target.ts';

@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useMemo } from 'react';
-import { actionsCommand } from '../../commands/app.ts';
+import { actionsCommand } from '../../commands/app/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resource/resources.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { helpCommand } from '../../commands/app.ts';
+import { helpCommand } from '../../commands/app/app.ts';
+import { closeHelpCommand } from '../../commands/app/dialogs.ts';
 import { titleOf } from '../../commands/command/command.ts';
-import { closeHelpCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { keymap } from '../../state/screen/keymap.ts';

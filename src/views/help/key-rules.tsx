@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { helpCommand } from '../../commands/app.ts';
+import { helpCommand } from '../../commands/app/app.ts';
+import { goToList } from '../../commands/app/navigation.ts';
 import { nextErrorCommand } from '../../commands/form/form.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
-import { goToList } from '../../commands/navigation.ts';
 import { nextControlCommand, previousControlCommand } from '../../commands/rows/row-controls.ts';
 import { rowReadingCommand } from '../../commands/rows/row-reading.ts';
 import { run } from '../../commands/run/runner.ts';

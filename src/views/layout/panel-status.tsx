@@ -1,7 +1,7 @@
 import Refresh from 'lucide-react/icons/refresh-cw';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useSnapshot } from 'valtio';
-import { refreshCommand } from '../../commands/failures.ts';
+import { refreshCommand } from '../../commands/app/failures.ts';
 import { run } from '../../commands/run/runner.ts';
 import { connection } from '../../state/network/connection.ts';
 import { version } from '../../state/network/version.ts';

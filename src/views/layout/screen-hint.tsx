@@ -1,4 +1,4 @@
-import { hintCommand, paletteCommand } from '../../commands/app.ts';
+import { hintCommand, paletteCommand } from '../../commands/app/app.ts';
 import { listOfForm, resourceAt } from '../../commands/command/resource-at.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';

@@ -1,7 +1,7 @@
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { userMenuCommand } from '../../commands/app.ts';
+import { userMenuCommand } from '../../commands/app/app.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
-import { listActionsCommand } from '../../commands/app.ts';
+import { listActionsCommand } from '../../commands/app/app.ts';
+import { pageSettingsOf } from '../../commands/app/settings.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { pageSettingsOf } from '../../commands/settings.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';

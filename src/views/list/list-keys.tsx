@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import { helpCommand, hintCommand } from '../../commands/app.ts';
+import { helpCommand, hintCommand } from '../../commands/app/app.ts';
+import { peekCommand } from '../../commands/app/peek.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { complete } from '../../commands/command/steps.ts';
 import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list/list.ts';
-import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { selectCommand } from '../../commands/rows/selection.ts';

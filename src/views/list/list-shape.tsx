@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { actionsCommand } from '../../commands/app.ts';
+import { actionsCommand } from '../../commands/app/app.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
 import { recordCommands } from '../../commands/records/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { paletteCommand } from '../../commands/app.ts';
-import { goToDashboard } from '../../commands/navigation.ts';
+import { paletteCommand } from '../../commands/app/app.ts';
+import { goToDashboard } from '../../commands/app/navigation.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { missing } from '../../state/screen/missing-record.ts';

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { setExplanation, whyFirstCommand } from '../../commands/why-first.ts';
+import { setExplanation, whyFirstCommand } from '../../commands/app/why-first.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import type { Asked } from './explanation.ts';

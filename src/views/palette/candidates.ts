@@ -1,8 +1,8 @@
+import { goToSettings } from '../../commands/app/navigation.ts';
+import { pageSettingsOf } from '../../commands/app/settings.ts';
 import type { Context } from '../../commands/command/command.ts';
 import { type Command, titleOf } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
-import { goToSettings } from '../../commands/navigation.ts';
-import { pageSettingsOf } from '../../commands/settings.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';

@@ -1,5 +1,5 @@
+import { goToList } from '../../commands/app/navigation.ts';
 import type { Command, Context } from '../../commands/command/command.ts';
-import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { plural } from '../../model/base/plural.ts';

@@ -1,9 +1,9 @@
+import { goToList } from '../../commands/app/navigation.ts';
+import { pageSettingsOf } from '../../commands/app/settings.ts';
 import { type Command, type Context, titleOf } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
-import { goToList } from '../../commands/navigation.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { pageSettingsOf } from '../../commands/settings.ts';
 import { cachedLabel, describeRecords, genitive } from '../../commands/subject/record-subject.ts';
 import { undoCommand } from '../../commands/undo/undo.ts';
 import { quote } from '../../model/base/quote.ts';

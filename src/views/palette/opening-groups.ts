@@ -1,4 +1,4 @@
-import { menuCommand } from '../../commands/app.ts';
+import { menuCommand } from '../../commands/app/app.ts';
 import { type Command, type Context, type Section, sections } from '../../commands/command/command.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
 import { recordCommands } from '../../commands/records/index.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { paletteCommand } from '../../commands/app.ts';
+import { paletteCommand } from '../../commands/app/app.ts';
 
 /** What the palette's buttons share: the field keeps the focus, and is the only stop of Tab. */
 export const paletteButton = {

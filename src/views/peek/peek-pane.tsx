@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useSnapshot } from 'valtio';
+import { peekCommand } from '../../commands/app/peek.ts';
 import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
-import { peekCommand } from '../../commands/peek.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';

@@ -1,6 +1,6 @@
 import PanelRight from 'lucide-react/icons/panel-right';
 import { useSnapshot } from 'valtio';
-import { previewCommand } from '../../commands/preview.ts';
+import { previewCommand } from '../../commands/app/preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { Button } from '../../ui/button.tsx';

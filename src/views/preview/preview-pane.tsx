@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { deviceCommands, previewCommand } from '../../commands/preview.ts';
+import { deviceCommands, previewCommand } from '../../commands/app/preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';

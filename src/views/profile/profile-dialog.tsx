@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { closeProfileCommand } from '../../commands/app/dialogs.ts';
+import { profileCommand, signOutCommand } from '../../commands/app/session.ts';
 import { titleOf } from '../../commands/command/command.ts';
-import { closeProfileCommand } from '../../commands/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
-import { profileCommand, signOutCommand } from '../../commands/session.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBar } from '../../ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/app/dialogs.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { strokeOf } from '../../commands/command/stroke.ts';
-import { confirmCommand, declineCommand, otherAnswerCommand } from '../../commands/dialogs.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/dialogs.ts';
+import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { resumeSession } from '../../state/session/sign-in.ts';

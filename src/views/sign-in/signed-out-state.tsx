@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { signInCommand } from '../../commands/session.ts';
+import { signInCommand } from '../../commands/app/session.ts';
 import { session } from '../../state/session/session-store.ts';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';

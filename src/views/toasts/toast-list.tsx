@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
+import { closeToastsCommand } from '../../commands/app/toasts.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { closeToastsCommand } from '../../commands/toasts.ts';
 import { closeToast, type Toast, toasts } from '../../state/messages/toasts.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { CommandButton } from '../command-button.tsx';

@@ -1,7 +1,7 @@
 import '../../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCommandLink } from '../../../src/commands/open-command-link.ts';
+import { openCommandLink } from '../../../src/commands/app/open-command-link.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/case.ts';
 import { interpret } from '../../../src/search/interpret.ts';

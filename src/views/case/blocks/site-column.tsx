@@ -1,7 +1,7 @@
 import PanelRight from 'lucide-react/icons/panel-right';
 import { useDeferredValue, useRef } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
-import { wholeCaseCommand } from '../../../commands/preview.ts';
+import { wholeCaseCommand } from '../../../commands/app/preview.ts';
 import { withoutEmptyParts } from '../../../model/block/block-body.ts';
 import type { BlockType } from '../../../model/block/block-types.ts';
 import { caseResource } from '../../../model/resource/case.ts';

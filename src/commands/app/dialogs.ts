@@ -1,9 +1,9 @@
-import { answerConfirmation, answerOtherwise, confirmation } from '../state/messages/confirmation.ts';
-import { panels } from '../state/screen/panels.ts';
-import { stopRecording } from '../state/screen/recording.ts';
-import { session } from '../state/session/session-store.ts';
-import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../state/session/sign-in.ts';
-import { type Command, command } from './command/command.ts';
+import { answerConfirmation, answerOtherwise, confirmation } from '../../state/messages/confirmation.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { stopRecording } from '../../state/screen/recording.ts';
+import { session } from '../../state/session/session-store.ts';
+import { hasUnsaved, postponeSignIn, reloadForOtherAccount } from '../../state/session/sign-in.ts';
+import { type Command, command } from '../command/command.ts';
 
 export const confirmCommand = command({
   id: 'question.confirm',

@@ -1,6 +1,6 @@
-import { site } from '../state/browser/site.ts';
-import { command } from './command/command.ts';
-import { late, lateCode } from './command/late.ts';
+import { site } from '../../state/browser/site.ts';
+import { command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 
 /** Only the embedded host offers it. */
 export const backupCommand = command({

@@ -1,8 +1,8 @@
-import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../model/resource/page-settings.ts';
-import type { ResourceName } from '../model/resource/resources.ts';
-import { settingsHome } from '../model/resource/settings-home.ts';
-import { command } from './command/command.ts';
-import { resourceAt } from './command/resource-at.ts';
+import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { settingsHome } from '../../model/resource/settings-home.ts';
+import { command } from '../command/command.ts';
+import { resourceAt } from '../command/resource-at.ts';
 
 /** One command for the general settings of each page. */
 const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;

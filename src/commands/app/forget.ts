@@ -1,6 +1,6 @@
-import { clearUses } from '../state/browser/usage.ts';
-import { clearRecents } from '../state/palette/recents-store.ts';
-import { command } from './command/command.ts';
+import { clearUses } from '../../state/browser/usage.ts';
+import { clearRecents } from '../../state/palette/recents-store.ts';
+import { command } from '../command/command.ts';
 
 export const forgetCommand = command({
   id: 'app.forget',

@@ -1,6 +1,6 @@
-import { askInPalette } from '../state/palette/palette-store.ts';
-import type { Command } from './command/command.ts';
-import { stepsOf } from './command/steps.ts';
+import { askInPalette } from '../../state/palette/palette-store.ts';
+import type { Command } from '../command/command.ts';
+import { stepsOf } from '../command/steps.ts';
 
 /**
  * Opens the palette with the command and the ids of `?command=case.hide&id=12`, without running it. Returns false when

@@ -1,18 +1,18 @@
-import { plural } from '../model/base/plural.ts';
-import { Problem } from '../model/base/problem.ts';
-import { keyTiming, setSlowKeys } from '../state/screen/key-timing.ts';
-import { keymap, replaceKeymap, setBare, setOwnKeys } from '../state/screen/keymap.ts';
-import { panels } from '../state/screen/panels.ts';
-import { recording, startRecording, stopRecording } from '../state/screen/recording.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command, plainTitleOf, type Step } from './command/command.ts';
-import { isChanged, isFixed, keysOf } from './keys/bindings.ts';
-import { changeKeys } from './keys/change-keys.ts';
-import { keyGroupOf } from './keys/key-group.ts';
-import { keyLabel } from './keys/key-label.ts';
-import { readKeymap, writeKeymap } from './keys/keymap-file.ts';
-import { chooseText, saveText } from './keys/text-file.ts';
-import { validateBinding } from './keys/validate-binding.ts';
+import { plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
+import { keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { recording, startRecording, stopRecording } from '../../state/screen/recording.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command, plainTitleOf, type Step } from '../command/command.ts';
+import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
+import { changeKeys } from '../keys/change-keys.ts';
+import { keyGroupOf } from '../keys/key-group.ts';
+import { keyLabel } from '../keys/key-label.ts';
+import { readKeymap, writeKeymap } from '../keys/keymap-file.ts';
+import { chooseText, saveText } from '../keys/text-file.ts';
+import { validateBinding } from '../keys/validate-binding.ts';
 
 interface OnCommand {
   /** The id of the command. */

@@ -1,5 +1,5 @@
-import { palette } from '../state/palette/palette-store.ts';
-import { type Context, command } from './command/command.ts';
+import { palette } from '../../state/palette/palette-store.ts';
+import { type Context, command } from '../command/command.ts';
 
 let explain: (context: Context) => void | Promise<void> = () => undefined;
 

@@ -1,6 +1,6 @@
-import { closeToasts, toasts } from '../state/messages/toasts.ts';
-import { command } from './command/command.ts';
-import { failureIn, retry } from './run/runner.ts';
+import { closeToasts, toasts } from '../../state/messages/toasts.ts';
+import { command } from '../command/command.ts';
+import { failureIn, retry } from '../run/runner.ts';
 
 export const closeToastsCommand = command({
   id: 'app.close-toasts',

@@ -1,8 +1,8 @@
-import { resourceOf, resources } from '../model/resource/resources.ts';
-import { rowsOf } from '../state/lists/cursors.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command } from './command/command.ts';
-import { labelOf } from './subject/record-subject.ts';
+import { resourceOf, resources } from '../../model/resource/resources.ts';
+import { rowsOf } from '../../state/lists/cursors.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command } from '../command/command.ts';
+import { labelOf } from '../subject/record-subject.ts';
 
 /** The record after the open one, in the order of its list, as the list is filtered. */
 export const nextRecordCommand = neighbour('form.next-record', 'Следующая запись', [']', 'Alt+PageDown'], 1);

@@ -1,8 +1,8 @@
-import { resources } from '../model/resource/resources.ts';
-import { routes } from '../model/resource/routes.ts';
-import type { Command } from './command/command.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import type { Command } from '../command/command.ts';
+import { recordCommands } from '../records/index.ts';
 import { goToDashboard, goToList } from './navigation.ts';
-import { recordCommands } from './records/index.ts';
 
 /** Returns the command that leads to an address of the panel, with its answers; null when none does. */
 export function commandOfAddress(href: string): { command: Command; answers: object } | null {

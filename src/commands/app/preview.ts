@@ -1,8 +1,8 @@
-import { caseResource } from '../model/resource/case.ts';
-import { panels, togglePane } from '../state/screen/panels.ts';
-import { type Device, preview, setDevice } from '../state/screen/preview.ts';
-import { type Command, type Context, command } from './command/command.ts';
-import { openBlock } from './subject/block-subject.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { panels, togglePane } from '../../state/screen/panels.ts';
+import { type Device, preview, setDevice } from '../../state/screen/preview.ts';
+import { type Command, type Context, command } from '../command/command.ts';
+import { openBlock } from '../subject/block-subject.ts';
 
 export const previewCommand = command({
   id: 'case.preview',

@@ -1,9 +1,9 @@
-import { hasUnsentFiles } from '../state/forms/uploads.ts';
-import { panels } from '../state/screen/panels.ts';
-import { session } from '../state/session/session-store.ts';
-import { askSignIn } from '../state/session/sign-in.ts';
-import { type Command, command } from './command/command.ts';
-import { late, lateCode } from './command/late.ts';
+import { hasUnsentFiles } from '../../state/forms/uploads.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { session } from '../../state/session/session-store.ts';
+import { askSignIn } from '../../state/session/sign-in.ts';
+import { type Command, command } from '../command/command.ts';
+import { late, lateCode } from '../command/late.ts';
 
 export const profileCommand = command({
   id: 'session.profile',

@@ -1,10 +1,10 @@
-import type { AnyRecord } from '../model/resource/resource.ts';
-import { type Resource, resourceOf } from '../model/resource/resources.ts';
-import { cursors, rowsOf } from '../state/lists/cursors.ts';
-import { pages } from '../state/lists/list-pages.ts';
-import { cachedList } from '../state/lists/lists.ts';
-import { keyTimeout } from '../state/screen/key-timing.ts';
-import { command } from './command/command.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { cursors, rowsOf } from '../../state/lists/cursors.ts';
+import { pages } from '../../state/lists/list-pages.ts';
+import { cachedList } from '../../state/lists/lists.ts';
+import { keyTimeout } from '../../state/screen/key-timing.ts';
+import { command } from '../command/command.ts';
 
 /** Digits typed within this interval make one number, in milliseconds. */
 const numberTimeoutMs = 1000;

@@ -1,12 +1,12 @@
-import { quote } from '../model/base/quote.ts';
-import { formatFilter } from '../model/filter/filter-query.ts';
-import { resourceOf, resources } from '../model/resource/resources.ts';
-import { routes } from '../model/resource/routes.ts';
-import { filterOf, findUnfinished, type Lack, type Unfinished } from '../state/follow/unfinished.ts';
-import { refetchListInBackground } from '../state/lists/lists.ts';
-import { keyHints, showKeyHints } from '../state/screen/key-hints.ts';
-import { type Command, command } from './command/command.ts';
-import { labelOf } from './subject/record-subject.ts';
+import { quote } from '../../model/base/quote.ts';
+import { formatFilter } from '../../model/filter/filter-query.ts';
+import { resourceOf, resources } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import { filterOf, findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
+import { refetchListInBackground } from '../../state/lists/lists.ts';
+import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
+import { type Command, command } from '../command/command.ts';
+import { labelOf } from '../subject/record-subject.ts';
 
 export const reloadCountsCommand = command({
   id: 'dashboard.reload',

@@ -1,5 +1,5 @@
-import { copyFailure, failures, refreshPanel } from '../state/network/failures.ts';
-import { type Command, command } from './command/command.ts';
+import { copyFailure, failures, refreshPanel } from '../../state/network/failures.ts';
+import { type Command, command } from '../command/command.ts';
 
 /** Imports neither the runner nor the registry: the view in place of a broken screen calls `run` directly. */
 export const refreshCommand = command({

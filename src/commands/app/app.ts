@@ -1,8 +1,8 @@
-import { setDark, theme } from '../state/browser/theme.ts';
-import { cursors } from '../state/lists/cursors.ts';
-import { closePalette, openPalette, palette } from '../state/palette/palette-store.ts';
-import { panels, togglePane } from '../state/screen/panels.ts';
-import { type Command, command } from './command/command.ts';
+import { setDark, theme } from '../../state/browser/theme.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
+import { panels, togglePane } from '../../state/screen/panels.ts';
+import { type Command, command } from '../command/command.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',

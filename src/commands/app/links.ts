@@ -1,9 +1,9 @@
-import { resourceOf, resources } from '../model/resource/resources.ts';
-import { copyText } from '../state/browser/clipboard.ts';
-import type { Context } from './command/command.ts';
-import { type Command, command, type Outcome, titleOf } from './command/command.ts';
-import { stepsOf } from './command/steps.ts';
-import { describeRecords, type OnRecords, openRecords } from './subject/record-subject.ts';
+import { resourceOf, resources } from '../../model/resource/resources.ts';
+import { copyText } from '../../state/browser/clipboard.ts';
+import type { Context } from '../command/command.ts';
+import { type Command, command, type Outcome, titleOf } from '../command/command.ts';
+import { stepsOf } from '../command/steps.ts';
+import { describeRecords, type OnRecords, openRecords } from '../subject/record-subject.ts';
 
 /** Returns the address of a command for the given records on the open screen. */
 function commandLink(id: string, ids: readonly number[], here: string): string {

@@ -1,5 +1,5 @@
-import { panels, togglePane } from '../state/screen/panels.ts';
-import { command } from './command/command.ts';
+import { panels, togglePane } from '../../state/screen/panels.ts';
+import { command } from '../command/command.ts';
 
 export const peekCommand = command({
   id: 'list.peek',

@@ -1,7 +1,7 @@
-import { phrases } from '../model/base/phrases.ts';
-import { mapResources } from '../model/resource/resources.ts';
-import { routes } from '../model/resource/routes.ts';
-import { command } from './command/command.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { mapResources } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import { command } from '../command/command.ts';
 
 export const goToDashboard = command({
   id: 'go.dashboard',
