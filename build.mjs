@@ -23,7 +23,7 @@ const [sourceFolder, staticFolder] = ['src', 'static'].map((name) => join(root, 
 const defaultDist = join(root, 'dist');
 /** What goes into a build. */
 const builtFrom = ['src', 'static', 'build.mjs', 'package.json', 'package-lock.json'];
-/** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/linked.css. */
+/** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/base/linked.css. */
 const shellSheet = 'shell.css';
 /** The scripts that run before the first paint, a request for each kind of page. */
 const firstScripts = {

@@ -1,6 +1,6 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import './ui/linked.css';
+import './ui/base/tokens.css';
+import './ui/base/base.css';
+import './ui/base/linked.css';
 import { routes } from './model/resource/routes.ts';
 import { start } from './start.tsx';
 import { chunk } from './state/network/chunks.ts';

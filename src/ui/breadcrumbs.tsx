@@ -1,5 +1,5 @@
+import { Link } from './base/link.tsx';
 import styles from './breadcrumbs.module.css';
-import { Link } from './link.tsx';
 
 export interface Crumb {
   title: string;

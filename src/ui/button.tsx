@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './base/class-names.ts';
+import { Link } from './base/link.tsx';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
 import { KeyBadge } from './key-badge.tsx';
-import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface Appearance {

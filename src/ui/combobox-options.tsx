@@ -1,7 +1,7 @@
 import { quote } from '../model/base/quote.ts';
+import type { OptionWindow } from './base/use-option-window.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './combobox-filter.ts';
-import type { OptionWindow } from './use-option-window.ts';
 
 interface ComboboxOptionsProps<Value extends string | number> {
   id: string;

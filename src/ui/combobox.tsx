@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
+import { useOptionWindow } from './base/use-option-window.ts';
+import { usePopup } from './base/use-popup.ts';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
 import { ComboboxOptions, optionId } from './combobox-options.tsx';
 import control from './control.module.css';
 import { useControl, useControlGroup } from './field-context.ts';
-import { useOptionWindow } from './use-option-window.ts';
-import { usePopup } from './use-popup.ts';
 
 interface ComboboxProps<Value extends string | number> {
   options: readonly ComboboxOption<Value>[];

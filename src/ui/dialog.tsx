@@ -1,10 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { onScreen } from './base/on-screen.ts';
 import type { CommandProps } from './command-props.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { onScreen } from './on-screen.ts';
 
 interface DialogProps {
   open: boolean;

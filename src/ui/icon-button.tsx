@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
+import { Link } from './base/link.tsx';
 import styles from './icon-button.module.css';
-import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface Appearance {

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { usePopup } from './base/use-popup.ts';
 import type { CommandProps } from './command-props.ts';
 import styles from './menu.module.css';
-import { usePopup } from './use-popup.ts';
 
 interface MenuProps {
   /** Content of the button, and its accessible name. */

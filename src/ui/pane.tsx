@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
 import type { CommandProps } from './command-props.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './pane.module.css';

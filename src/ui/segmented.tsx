@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
 import { useControlGroup } from './field-context.ts';
 import styles from './segmented.module.css';
 

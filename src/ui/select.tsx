@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
 import styles from './control.module.css';
 import { useControl } from './field-context.ts';
 

@@ -1,12 +1,12 @@
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useLatest } from './base/use-latest.ts';
+import { coarsePointer, narrowScreen, useMedia } from './base/use-media.ts';
 import { handleRowClick, rowIdOf } from './row-click.ts';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { TableProps } from './table-types.ts';
 import { useCursorFocus } from './use-cursor-focus.ts';
-import { useLatest } from './use-latest.ts';
-import { coarsePointer, narrowScreen, useMedia } from './use-media.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSortable } from './use-sortable.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
 import styles from './control.module.css';
 import { useControl } from './field-context.ts';
 

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './base/class-names.ts';
 import type { ControlProps } from './field-context.ts';
 import styles from './upload.module.css';
 

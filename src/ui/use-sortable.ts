@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { onIdle } from './base/on-idle.ts';
+import { useLatest } from './base/use-latest.ts';
 import { loadSortable } from './load-sortable.ts';
-import { onIdle } from './on-idle.ts';
-import { useLatest } from './use-latest.ts';
 
 interface SortableOptions {
   /** Its children with `data-sort-index` can be dragged by the `data-sort-handle` inside them. */

@@ -2,7 +2,7 @@ import type { Context } from '../commands/command/command.ts';
 import { phrases } from '../model/base/phrases.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { palette } from '../state/palette/palette-store.ts';
-import { onScreen } from '../ui/on-screen.ts';
+import { onScreen } from '../ui/base/on-screen.ts';
 
 type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];

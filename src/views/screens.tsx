@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { LinkProvider } from '../ui/link.tsx';
+import { LinkProvider } from '../ui/base/link.tsx';
 import { CurrentScreen } from './current-screen.tsx';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
 import { Layout } from './layout/layout.tsx';

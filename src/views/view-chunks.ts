@@ -1,5 +1,5 @@
 import { type Chunk, chunk } from '../state/network/chunks.ts';
-import { onIdle } from '../ui/on-idle.ts';
+import { onIdle } from '../ui/base/on-idle.ts';
 import { lateCommands } from './late-commands.ts';
 
 /** The views that a list needs soon after its first rows. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { closeActionsCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { onScreen } from '../../ui/on-screen.ts';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import type { Action } from './action.ts';

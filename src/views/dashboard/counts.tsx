@@ -4,7 +4,7 @@ import { goToList } from '../../commands/app/navigation.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';

@@ -1,5 +1,5 @@
 import type { Form } from '../../state/forms/form-state.ts';
-import { onScreen } from '../../ui/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 
 /** Where the focus was when a form's screen was unmounted: the field, and the index among the field's controls. */
 interface Focus {

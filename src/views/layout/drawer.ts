@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { panels } from '../../state/screen/panels.ts';
-import { narrowScreen } from '../../ui/use-media.ts';
+import { narrowScreen } from '../../ui/base/use-media.ts';
 
 /** Commands whose controls act within the drawer. */
 const inDrawer = ['app.menu', 'app.user-menu', 'app.theme'];

@@ -1,4 +1,4 @@
-import { narrowScreen } from '../../ui/use-media.ts';
+import { narrowScreen } from '../../ui/base/use-media.ts';
 import './scroll-away.module.css';
 
 /** Pixels that a finger trembles. */

@@ -1,6 +1,6 @@
 import { facetsOf } from '../../model/filter/list-filter.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import styles from './list-filter.module.css';
 
 /** The look of the filter until its code has come: nothing below it moves then. */

@@ -14,7 +14,7 @@ import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { palette } from '../../state/palette/palette-store.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';

@@ -6,7 +6,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { confirmedRows, onListChange } from '../../state/lists/lists.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';
-import { onScreen } from '../../ui/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 import { type ColumnData, referenceTitle, useColumnData } from './use-column-data.ts';
 import { useDrafted } from './use-drafted.ts';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { usePopup } from '../../ui/use-popup.ts';
+import { usePopup } from '../../ui/base/use-popup.ts';
 
 /** A popup that a click outside and Escape close; the arrow keys move in it. */
 export function useDisclosure() {

@@ -7,7 +7,7 @@ import { rowsOf } from '../../state/lists/cursors.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { renaming, startRenaming } from '../../state/writes/renaming.ts';
-import { onScreen } from '../../ui/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 import { context } from '../context.ts';
 import styles from './row-title-field.module.css';
 

@@ -3,7 +3,7 @@ import { plainTitleOf } from '../../commands/command/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/base/use-media.ts';
 import { CommandKeys } from '../command-keys.tsx';
 import { emptyContext } from '../context.ts';
 import { RecordCard } from '../peek/record-card.tsx';

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, type MouseEvent, memo, useId } from 'react';
 import { strokeLabels } from '../../commands/keys/key-label.ts';
 import { openSubject } from '../../state/palette/palette-store.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { Highlight } from '../../ui/highlight.tsx';
 import { KeyBadge } from '../../ui/key-badge.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';

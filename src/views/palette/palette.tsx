@@ -8,7 +8,7 @@ import { ensureLists } from '../../state/lists/list-loads.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { journal } from '../../state/undo/journal.ts';
-import { onScreen } from '../../ui/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { palette } from '../../state/palette/palette-store.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/base/use-latest.ts';
 
 /** Interval between checks for the answer, in milliseconds. */
 const pollIntervalMs = 16;

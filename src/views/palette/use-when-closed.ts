@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { palette } from '../../state/palette/palette-store.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/base/use-latest.ts';
 
 /** Calls `act` when the palette closes: the next opening begins at the first row. */
 export function useWhenClosed(act: () => void): void {

@@ -8,7 +8,7 @@ import { closeMedia, mediaView } from '../../state/screen/media-view.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { renaming } from '../../state/writes/renaming.ts';
-import { onScreen } from '../../ui/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 import { flushPendingFocus, pendingFocus } from '../focus.ts';
 import { renderedPath } from '../route-focus.ts';
 

@@ -6,7 +6,7 @@ import { addRowCommand, removeRowCommand } from '../../../commands/rows/rows.ts'
 import type { Form } from '../../../state/forms/form-state.ts';
 import { rowKeys } from '../../../state/forms/row-keys.ts';
 import { moveRow, setRow } from '../../../state/forms/rows.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';
 import { CommandButton, CommandIconButton } from '../../command-button.tsx';
