@@ -85,7 +85,7 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a part that imports the state': {
-    from: 'src/ui/button.tsx',
+    from: 'src/ui/button/button.tsx',
     to: 'src/state/browser/theme.ts',
     typeOnly: false,
     names: [],

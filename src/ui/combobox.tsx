@@ -4,10 +4,10 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef,
 import { classNames } from './base/class-names.ts';
 import { useOptionWindow } from './base/use-option-window.ts';
 import { usePopup } from './base/use-popup.ts';
+import control from './button/control.module.css';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
 import { ComboboxOptions, optionId } from './combobox-options.tsx';
-import control from './control.module.css';
 import { useControl, useControlGroup } from './field-context.ts';
 
 interface ComboboxProps<Value extends string | number> {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { CommandProps } from './command-props.ts';
+import type { CommandProps } from './button/command-props.ts';
+import { IconButton } from './button/icon-button.tsx';
 import styles from './hint-panel.module.css';
-import { IconButton } from './icon-button.tsx';
 
 interface HintPanelProps {
   title: string;

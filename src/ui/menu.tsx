@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { usePopup } from './base/use-popup.ts';
-import type { CommandProps } from './command-props.ts';
+import type { CommandProps } from './button/command-props.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { quote } from '../model/base/quote.ts';
+import { Switch } from './button/switch.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { rowIcons } from './row-icons.tsx';
-import { Switch } from './switch.tsx';
 import styles from './table.module.css';
 import { columnMarks, type TableShape } from './table-types.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -7,9 +7,9 @@ import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';
 import { run } from '../commands/run/runner.ts';
 import { keymap } from '../state/screen/keymap.ts';
 import { targetState } from '../state/screen/target.ts';
-import { Button, type ButtonProps } from '../ui/button.tsx';
-import type { CommandProps } from '../ui/command-props.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import type { CommandProps } from '../ui/button/command-props.ts';
+import { IconButton } from '../ui/button/icon-button.tsx';
 import { context } from './context.ts';
 
 interface CommandControlProps<Answers extends object> {

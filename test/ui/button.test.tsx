@@ -2,8 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LinkProvider } from '../../src/ui/base/link.tsx';
-import { Button } from '../../src/ui/button.tsx';
-import { IconButton } from '../../src/ui/icon-button.tsx';
+import { Button } from '../../src/ui/button/button.tsx';
+import { IconButton } from '../../src/ui/button/icon-button.tsx';
 import { after, render } from '../fixtures/render.tsx';
 
 test('a busy button takes no clicks, says that it is busy and keeps the focus', async () => {

@@ -1,9 +1,9 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Segmented } from '../../src/ui/button/segmented.tsx';
+import { Switch } from '../../src/ui/button/switch.tsx';
 import { Field } from '../../src/ui/field.tsx';
-import { Segmented } from '../../src/ui/segmented.tsx';
-import { Switch } from '../../src/ui/switch.tsx';
 import { TextInput } from '../../src/ui/text-input.tsx';
 import { after, render } from '../fixtures/render.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { copyFailureCommand, refreshCommand } from '../../commands/app/failures.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { copyFailure, refreshPanel } from '../../state/network/failures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import styles from './error-fallback.module.css';
 

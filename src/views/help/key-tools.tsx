@@ -3,7 +3,7 @@ import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/button/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './help-dialog.module.css';

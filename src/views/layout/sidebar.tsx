@@ -11,7 +11,7 @@ import { phrases } from '../../model/base/phrases.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { LogoMark } from '../../ui/base/logo-mark.tsx';
-import { KeyBadge } from '../../ui/key-badge.tsx';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { CommandIconButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';

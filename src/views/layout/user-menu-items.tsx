@@ -12,7 +12,7 @@ import { run } from '../../commands/run/runner.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { session } from '../../state/session/session-store.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/button/switch.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { context } from '../context.ts';

@@ -15,7 +15,7 @@ import { cachedList } from '../../state/lists/lists.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { KeyBadge } from '../../ui/key-badge.tsx';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

@@ -11,7 +11,7 @@ import { selectCommand } from '../../commands/rows/selection.ts';
 import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
-import { FooterKeys, type KeyHint } from '../../ui/footer-keys.tsx';
+import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
 import { commandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 

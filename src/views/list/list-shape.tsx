@@ -13,7 +13,7 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cursors } from '../../state/lists/cursors.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { rowIcons } from '../../ui/row-icons.tsx';
 import type { TableShape } from '../../ui/table-types.ts';
 import { commandProps } from '../command-button.tsx';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
-import { KeyBadge } from '../../ui/key-badge.tsx';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { context } from '../context.ts';
 import { choose, openInNewTab, stepBack } from './choose.ts';
 import styles from './palette.module.css';

@@ -4,7 +4,7 @@ import { previewCommand } from '../../commands/app/preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import action from '../form/record-action.module.css';

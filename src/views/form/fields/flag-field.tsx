@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/button/switch.tsx';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-import { classNames } from './base/class-names.ts';
+import { classNames } from '../base/class-names.ts';
 import styles from './key-badge.module.css';
 
 interface KeyBadgeProps {

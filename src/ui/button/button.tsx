@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from './base/class-names.ts';
-import { Link } from './base/link.tsx';
+import { classNames } from '../base/class-names.ts';
+import { Link } from '../base/link.tsx';
+import { Spinner } from '../spinner.tsx';
 import styles from './button.module.css';
 import { KeyBadge } from './key-badge.tsx';
-import { Spinner } from './spinner.tsx';
 
 interface Appearance {
   variant?: 'primary' | 'secondary' | 'danger' | 'ghost' | undefined;

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './base/class-names.ts';
-import { Link } from './base/link.tsx';
+import { classNames } from '../base/class-names.ts';
+import { Link } from '../base/link.tsx';
+import { Spinner } from '../spinner.tsx';
 import styles from './icon-button.module.css';
-import { Spinner } from './spinner.tsx';
 
 interface Appearance {
   /** What it does and to what: «Удалить «Портал бронирования яхт»». */
