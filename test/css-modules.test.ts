@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-/** `src/ui/table.module.css row` */
+/** `src/ui/table/table.module.css row` */
 type ClassName = string;
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path));

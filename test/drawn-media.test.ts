@@ -26,7 +26,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
     "const src = state.kind === 'filled' ? thumbnailSources(state.url, 320).src : url;",
     'src={src}',
   ],
-  'src/ui/thumbnail.tsx': ['{...thumbnailSources(picture, 40)}'],
+  'src/ui/table/thumbnail.tsx': ['{...thumbnailSources(picture, 40)}'],
   'src/ui/video-frame.tsx': [
     'return <video muted playsInline preload="metadata" tabIndex={-1} onLoadedMetadata={goToThird} {...props} />;',
   ],

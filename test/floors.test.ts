@@ -115,8 +115,8 @@ test('the scan finds a cycle, of types and of any length', () => {
     { from: 'src/views/app.tsx', to: 'react', ...types },
     { from: 'src/views/list.tsx', to: 'src/views/row.tsx', ...types },
     { from: 'src/views/row.tsx', to: 'src/views/app.tsx', ...types },
-    { from: 'src/views/row.tsx', to: 'src/ui/table.tsx', ...types },
-    { from: 'src/views/list.tsx', to: 'src/ui/table.tsx', ...types },
+    { from: 'src/views/row.tsx', to: 'src/ui/table/table.tsx', ...types },
+    { from: 'src/views/list.tsx', to: 'src/ui/table/table.tsx', ...types },
   ];
   assert.equal(findCycles(imports), ['src/views/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/app.tsx']);
 });

@@ -9,7 +9,7 @@ import { addToast } from '../state/messages/toasts.ts';
 import { followVersion } from '../state/network/version.ts';
 import { countUses } from '../state/palette/count-uses.ts';
 import { journalReady } from '../state/undo/stored-journal.ts';
-import { onSortableUnavailable } from '../ui/load-sortable.ts';
+import { onSortableUnavailable } from '../ui/table/load-sortable.ts';
 import { followDrawer } from './layout/drawer.ts';
 import { followScrolling } from './layout/scroll-away.ts';
 import { followFilterAddress } from './list/filter-address.ts';

@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { targetIndex } from '../../src/ui/drag-session.ts';
-import { withAhead, withGaps, withRow } from '../../src/ui/use-row-window.ts';
+import { targetIndex } from '../../src/ui/table/drag-session.ts';
+import { withAhead, withGaps, withRow } from '../../src/ui/table/use-row-window.ts';
 
 test('rows that are left out become gaps of their height, around pinned rows too', () => {
   assert.equal(withGaps([2, 5, 6], 10, 40), [

@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Table } from '../../src/ui/table.tsx';
-import type { TableProps, TableShape } from '../../src/ui/table-types.ts';
+import { Table } from '../../src/ui/table/table.tsx';
+import type { TableProps, TableShape } from '../../src/ui/table/table-types.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 interface Item {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Highlight } from '../../src/ui/highlight.tsx';
 import { PageHeader } from '../../src/ui/page-header.tsx';
-import { Pager } from '../../src/ui/pager.tsx';
+import { Pager } from '../../src/ui/table/pager.tsx';
 import { render } from '../fixtures/render.tsx';
 
 test('matched letters are marked, the others are not', async () => {

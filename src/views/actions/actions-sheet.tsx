@@ -14,7 +14,7 @@ import { cursors } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { BlockPreview } from '../case/blocks/block-preview.tsx';
 import { context } from '../context.ts';
 import { referenceTitle, useColumnData } from '../list/use-column-data.ts';

@@ -5,7 +5,7 @@ import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { menu } from '../layout/menu.ts';

@@ -8,7 +8,7 @@ import { type Draft, draftId } from '../../state/drafts/draft.ts';
 import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { CommandIconButton } from '../command-button.tsx';
 import { CommandLink } from '../command-link.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';

@@ -1,5 +1,5 @@
-import { SkeletonBar } from '../../ui/skeleton.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { SkeletonBar } from '../../ui/table/skeleton.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import rows from './rows.module.css';
 import { Section } from './section.tsx';
 import unfinished from './unfinished-list.module.css';

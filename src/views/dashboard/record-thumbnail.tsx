@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { useList } from '../list/use-list.ts';
 
 /** The small picture of a record that is known by its id. Until its list has come there are the initials of `title`. */

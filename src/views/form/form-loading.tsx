@@ -1,4 +1,4 @@
-import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { FormSkeleton } from '../../ui/table/skeleton.tsx';
 import { FormColumns } from './form-columns.tsx';
 import styles from './form-page.module.css';
 

@@ -7,7 +7,7 @@ import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { rowIcons } from '../../ui/row-icons.tsx';
+import { rowIcons } from '../../ui/table/row-icons.tsx';
 import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 

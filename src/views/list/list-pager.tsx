@@ -4,7 +4,7 @@ import { nextPageCommand, previousPageCommand } from '../../commands/list/turn-p
 import type { Resource } from '../../model/resource/resources.ts';
 import { pageCount, pages } from '../../state/lists/list-pages.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { context } from '../context.ts';
 

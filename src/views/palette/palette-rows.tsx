@@ -6,7 +6,7 @@ import { openSubject } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { Highlight } from '../../ui/highlight.tsx';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { context } from '../context.ts';
 import { aroundMarks } from './around-marks.ts';
 import { choose } from './choose.ts';

@@ -5,7 +5,7 @@ import { plural } from '../../model/base/plural.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
-import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import styles from './palette.module.css';
 
 /** Records that there is room for; the pane does not scroll. */

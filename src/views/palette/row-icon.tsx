@@ -1,6 +1,6 @@
 import type { CommandIcon } from '../../commands/command/command.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { rowIconPaths } from '../../ui/row-icons.tsx';
+import { rowIconPaths } from '../../ui/table/row-icons.tsx';
 import styles from './palette.module.css';
 import type { Choice } from './row.ts';
 

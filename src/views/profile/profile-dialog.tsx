@@ -5,7 +5,7 @@ import { titleOf } from '../../commands/command/command.ts';
 import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SkeletonBar } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './profile-dialog.module.css';

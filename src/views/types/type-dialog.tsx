@@ -6,7 +6,7 @@ import { typeResource } from '../../model/resource/technology-type.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FormSkeleton } from '../../ui/skeleton.tsx';
+import { FormSkeleton } from '../../ui/table/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { FormFailure } from '../form/form-failure.tsx';

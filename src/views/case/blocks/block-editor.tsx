@@ -13,7 +13,7 @@ import { blockForm } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { targetState } from '../../../state/screen/target.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormSkeleton } from '../../../ui/skeleton.tsx';
+import { FormSkeleton } from '../../../ui/table/skeleton.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { findFocusTarget } from '../../focus.ts';

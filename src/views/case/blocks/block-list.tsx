@@ -11,7 +11,7 @@ import { draftId } from '../../../state/drafts/draft.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { useSortable } from '../../../ui/use-sortable.ts';
+import { useSortable } from '../../../ui/table/use-sortable.ts';
 import { CommandButton } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { BlockEditor } from './block-editor.tsx';

@@ -14,7 +14,7 @@ import { type Block, blockKey, isKnown, refOf } from '../../../model/block/block
 import { blockSummary } from '../../../model/block/block-summary.ts';
 import { mainMediaIn } from '../../../model/media/media.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
-import { DragHandle } from '../../../ui/drag-handle.tsx';
+import { DragHandle } from '../../../ui/table/drag-handle.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';
 import { BlockPreview } from './block-preview.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useLatest } from './base/use-latest.ts';
-import { coarsePointer, narrowScreen, useMedia } from './base/use-media.ts';
+import { useLatest } from '../base/use-latest.ts';
+import { coarsePointer, narrowScreen, useMedia } from '../base/use-media.ts';
 import { handleRowClick, rowIdOf } from './row-click.ts';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { MediaAddress } from '../model/media/media-address.ts';
-import type { ThumbnailFit } from '../model/resource/resource.ts';
+import type { MediaAddress } from '../../model/media/media-address.ts';
+import type { ThumbnailFit } from '../../model/resource/resource.ts';
 
 interface TableColumn<Row> {
   /** Unique among all tables, so that a style sheet can hide the column. */

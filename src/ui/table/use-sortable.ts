@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { onIdle } from './base/on-idle.ts';
-import { useLatest } from './base/use-latest.ts';
+import { onIdle } from '../base/on-idle.ts';
+import { useLatest } from '../base/use-latest.ts';
 import { loadSortable } from './load-sortable.ts';
 
 interface SortableOptions {

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import type { MediaAddress } from '../model/media/media-address.ts';
-import { initialsOf, thumbnailSources } from '../model/media/thumbnail.ts';
-import type { ThumbnailFit } from '../model/resource/resource.ts';
+import type { MediaAddress } from '../../model/media/media-address.ts';
+import { initialsOf, thumbnailSources } from '../../model/media/thumbnail.ts';
+import type { ThumbnailFit } from '../../model/resource/resource.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
