@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { useControlGroup } from './field-context.ts';
+import { useControlGroup } from './field/field-context.ts';
 import { Spinner } from './spinner.tsx';
 import styles from './upload.module.css';
 import { UploadChoice } from './upload-choice.tsx';

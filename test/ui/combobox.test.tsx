@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Combobox } from '../../src/ui/combobox.tsx';
-import { filterByWords } from '../../src/ui/combobox-filter.ts';
+import { Combobox } from '../../src/ui/field/combobox.tsx';
+import { filterByWords } from '../../src/ui/field/combobox-filter.ts';
 import { filterOptions } from '../../src/views/form/fields/filter-options.ts';
 import { after, render } from '../fixtures/render.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { useControlGroup } from '../field-context.ts';
+import { useControlGroup } from '../field/field-context.ts';
 import styles from './segmented.module.css';
 
 interface SegmentedOption<Value extends string> {

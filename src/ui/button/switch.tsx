@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
-import { useControl } from '../field-context.ts';
+import { useControl } from '../field/field-context.ts';
 import type { CommandProps } from './command-props.ts';
 import styles from './switch.module.css';
 

@@ -6,7 +6,7 @@ import { run } from '../../commands/run/runner.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
 import { joinedRows } from '../../state/conflict/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict/conflict-store.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/field/text-area.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { authorName } from './conflict-texts.ts';

@@ -9,7 +9,7 @@ import { keymap } from '../../state/screen/keymap.ts';
 import { recording } from '../../state/screen/recording.ts';
 import { LiveRegion } from '../../ui/base/live-region.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { CommandRow } from './command-row.tsx';

@@ -16,7 +16,7 @@ import { announce } from '../../state/messages/announcer.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { flushPendingFocus } from '../focus.ts';

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import type { Account } from '../../api/auth.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { TextInput } from '../../ui/field/text-input.tsx';
 import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { drawnBackground, isPlainBackground } from '../../../model/media/background.ts';
 import { usedBackgrounds } from '../../../state/blocks/backgrounds.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { BoundField } from '../../form/use-field.ts';
 import styles from './background-field.module.css';
 

@@ -1,5 +1,5 @@
 import type { Form } from '../../../state/forms/form-state.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { BackgroundField } from './background-field.tsx';
 import styles from './image-fields.module.css';

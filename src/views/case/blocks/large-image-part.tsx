@@ -1,7 +1,7 @@
 import { imageBlock } from '../../../model/block-types/image-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Switch } from '../../../ui/button/switch.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import flag from '../../form/fields/flag-field.module.css';
 import { ImageFields } from './image-fields.tsx';
 import { Part } from './part.tsx';

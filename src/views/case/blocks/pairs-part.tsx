@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../../model/block-types/block-field.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import { firstErrorExcept } from '../../form/field-errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
 import { onPairKey, onPairPaste } from './pair-keys.ts';

@@ -5,7 +5,7 @@ import { partCommands } from '../../../commands/blocks/parts.ts';
 import { type BlockPart, blockParts, partsOf } from '../../../model/block/block-parts.ts';
 import type { BlockType } from '../../../model/block/block-types.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { CommandButton } from '../../command-button.tsx';
 import { firstError } from '../../form/field-errors.ts';
 import styles from './part.module.css';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/resource/field.ts';
 import { setValue } from '../../../state/forms/form-values.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { firstErrorExcept } from '../field-errors.ts';
 import { FormUpload } from '../form-upload.tsx';
 import styles from './announce-field.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Field as Descriptor } from '../../../model/resource/field.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 
 /** The texts of a field's descriptor. */
 export type FieldTexts = Pick<Descriptor, 'name' | 'label' | 'required' | 'hint'>;

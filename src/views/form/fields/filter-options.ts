@@ -1,6 +1,6 @@
 import { fold } from '../../../model/base/fold.ts';
 import { isOneTypo } from '../../../search/text/typo.ts';
-import { filterByWords } from '../../../ui/combobox-filter.ts';
+import { filterByWords } from '../../../ui/field/combobox-filter.ts';
 
 /**
  * Returns the options whose label contains every word of the query. Where there are none, those that are meant by a word

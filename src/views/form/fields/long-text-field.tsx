@@ -1,4 +1,4 @@
-import { TextArea } from '../../../ui/text-area.tsx';
+import { TextArea } from '../../../ui/field/text-area.tsx';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';

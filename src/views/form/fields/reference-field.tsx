@@ -4,7 +4,7 @@ import { undoCommand } from '../../../commands/undo/undo.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
 import { journal } from '../../../state/undo/journal.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Combobox } from '../../../ui/field/combobox.tsx';
 import { context } from '../../context.ts';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';

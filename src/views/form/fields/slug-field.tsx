@@ -1,5 +1,5 @@
 import { suggestSlugCommand } from '../../../commands/form/slug.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import { CommandButton } from '../../command-button.tsx';
 import { useField } from '../use-field.ts';
 import { useSlugFromTitle } from '../use-slug-from-title.ts';

@@ -1,4 +1,4 @@
-import { TextInput } from '../../../ui/text-input.tsx';
+import { TextInput } from '../../../ui/field/text-input.tsx';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';

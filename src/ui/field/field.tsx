@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useMemo } from 'react';
-import { classNames } from './base/class-names.ts';
+import { classNames } from '../base/class-names.ts';
 import styles from './field.module.css';
 import { type ControlProps, FieldContext } from './field-context.ts';
 

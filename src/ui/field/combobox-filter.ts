@@ -1,4 +1,4 @@
-import { hasWords } from '../model/base/has-words.ts';
+import { hasWords } from '../../model/base/has-words.ts';
 
 export interface ComboboxOption<Value extends string | number> {
   value: Value;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './base/class-names.ts';
-import styles from './button/control.module.css';
+import { classNames } from '../base/class-names.ts';
+import styles from '../button/control.module.css';
 import { useControl } from './field-context.ts';
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { classNames } from './base/class-names.ts';
-import { useOptionWindow } from './base/use-option-window.ts';
-import { usePopup } from './base/use-popup.ts';
-import control from './button/control.module.css';
+import { classNames } from '../base/class-names.ts';
+import { useOptionWindow } from '../base/use-option-window.ts';
+import { usePopup } from '../base/use-popup.ts';
+import control from '../button/control.module.css';
 import styles from './combobox.module.css';
 import { type ComboboxOption, filterByWords } from './combobox-filter.ts';
 import { ComboboxOptions, optionId } from './combobox-options.tsx';

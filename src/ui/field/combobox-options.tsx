@@ -1,5 +1,5 @@
-import { quote } from '../model/base/quote.ts';
-import type { OptionWindow } from './base/use-option-window.ts';
+import { quote } from '../../model/base/quote.ts';
+import type { OptionWindow } from '../base/use-option-window.ts';
 import styles from './combobox.module.css';
 import type { ComboboxOption } from './combobox-filter.ts';
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
-import { classNames } from './base/class-names.ts';
-import styles from './button/control.module.css';
+import { classNames } from '../base/class-names.ts';
+import styles from '../button/control.module.css';
 import { useControl } from './field-context.ts';
 
 interface SelectOption<Value extends string> {
