@@ -21,13 +21,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/state/browser/shrink-picture.ts': ['const image = new Image();', 'image.src = url;'],
   'src/views/case/blocks/picture-uploads.tsx': ['<img src={url} alt="" width={64} height={40} />'],
   // A file of this device while it is sent, else an address that has passed `drawnSource`: `MediaAddress` is its type.
-  'src/ui/upload-preview.tsx': [
+  'src/ui/upload/upload-preview.tsx': [
     'src={url}',
     "const src = state.kind === 'filled' ? thumbnailSources(state.url, 320).src : url;",
     'src={src}',
   ],
   'src/ui/table/thumbnail.tsx': ['{...thumbnailSources(picture, 40)}'],
-  'src/ui/video-frame.tsx': [
+  'src/ui/upload/video-frame.tsx': [
     'return <video muted playsInline preload="metadata" tabIndex={-1} onLoadedMetadata={goToThird} {...props} />;',
   ],
   'src/views/case/blocks/background-field.tsx': [

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MediaAddress } from '../../src/model/media/media-address.ts';
 import { Field } from '../../src/ui/field/field.tsx';
-import { Upload } from '../../src/ui/upload.tsx';
-import type { UploadState } from '../../src/ui/upload-state.ts';
+import { Upload } from '../../src/ui/upload/upload.tsx';
+import type { UploadState } from '../../src/ui/upload/upload-state.ts';
 import { after, render } from '../fixtures/render.tsx';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });

@@ -7,7 +7,7 @@ import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import { VideoFrame } from '../../../ui/video-frame.tsx';
+import { VideoFrame } from '../../../ui/upload/video-frame.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { useField } from '../../form/use-field.ts';
 import { BackgroundField } from './background-field.tsx';

@@ -1,4 +1,4 @@
-import type { MediaAddress } from '../model/media/media-address.ts';
+import type { MediaAddress } from '../../model/media/media-address.ts';
 
 export type UploadState =
   | { kind: 'empty' }

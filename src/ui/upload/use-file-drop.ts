@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useLatest } from './base/use-latest.ts';
-import { addDropTarget, type DropTarget, giveFiles } from './table/drop-targets.ts';
+import { useLatest } from '../base/use-latest.ts';
+import { addDropTarget, type DropTarget, giveFiles } from '../table/drop-targets.ts';
 
 interface FileDrop {
   element: RefObject<HTMLElement | null>;

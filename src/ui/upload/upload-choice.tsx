@@ -1,5 +1,5 @@
-import { classNames } from './base/class-names.ts';
-import type { ControlProps } from './field/field-context.ts';
+import { classNames } from '../base/class-names.ts';
+import type { ControlProps } from '../field/field-context.ts';
 import styles from './upload.module.css';
 
 interface UploadChoiceProps {

@@ -1,7 +1,7 @@
 import Film from 'lucide-react/icons/film';
 import ImageIcon from 'lucide-react/icons/image';
 import type { ComponentProps } from 'react';
-import { thumbnailSources } from '../model/media/thumbnail.ts';
+import { thumbnailSources } from '../../model/media/thumbnail.ts';
 import { factsOf } from './media-facts.ts';
 import { PlayableVideo } from './playable-video.tsx';
 import styles from './upload.module.css';

@@ -1,4 +1,4 @@
-import { describeMedia } from '../model/media/media.ts';
+import { describeMedia } from '../../model/media/media.ts';
 
 /** Describes what an element shows. `file`: what is shown from this device; otherwise the address names it. */
 export function factsOf(shown: HTMLImageElement | HTMLVideoElement, file?: { name: string; size: number }): string {
