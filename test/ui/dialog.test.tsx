@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Dialog } from '../../src/ui/dialog.tsx';
-import { ToastRegion } from '../../src/ui/toast.tsx';
+import { Dialog } from '../../src/ui/layer/dialog.tsx';
+import { ToastRegion } from '../../src/ui/layer/toast.tsx';
 import { after, render } from '../fixtures/render.tsx';
 
 function pressEscape(target: Element | null) {

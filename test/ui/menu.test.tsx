@@ -1,7 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Menu } from '../../src/ui/menu.tsx';
+import { Menu } from '../../src/ui/layer/menu.tsx';
 import { after, render } from '../fixtures/render.tsx';
 
 test('coming back from the dialog that was chosen opens the menu no more, entering it anew does', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { closeActionsCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import type { Action } from './action.ts';

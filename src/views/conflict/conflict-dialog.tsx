@@ -18,7 +18,7 @@ import { formatTime } from '../../model/base/format-time.ts';
 import { isResolved } from '../../state/conflict/conflict-resolution.ts';
 import { conflictState, type OpenConflict } from '../../state/conflict/conflict-store.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { AutoMergedFields } from './auto-merged-fields.tsx';

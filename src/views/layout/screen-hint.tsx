@@ -3,7 +3,7 @@ import { listOfForm, resourceAt } from '../../commands/command/resource-at.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';
-import { HintPanel } from '../../ui/hint-panel.tsx';
+import { HintPanel } from '../../ui/layer/hint-panel.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 

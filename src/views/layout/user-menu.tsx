@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { userMenuCommand } from '../../commands/app/app.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/layer/menu.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { lazyView } from '../lazy-view.tsx';

@@ -5,7 +5,7 @@ import { run } from '../../commands/run/runner.ts';
 import { isVideo } from '../../model/media/media.ts';
 import type { MediaAddress } from '../../model/media/media-address.ts';
 import { closeMedia, mediaView } from '../../state/screen/media-view.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { factsOf } from '../../ui/upload/media-facts.ts';
 import { PlayableVideo } from '../../ui/upload/playable-video.tsx';
 import { useCommandProps } from '../command-button.tsx';

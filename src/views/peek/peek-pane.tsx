@@ -9,7 +9,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { Pane } from '../../ui/pane.tsx';
+import { Pane } from '../../ui/layer/pane.tsx';
 import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { RecordCard } from './record-card.tsx';

@@ -8,7 +8,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import { type Form, forms } from '../../state/forms/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { Pane } from '../../ui/pane.tsx';
+import { Pane } from '../../ui/layer/pane.tsx';
 import { useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { OpenOnSiteLink } from '../open-on-site-link.tsx';

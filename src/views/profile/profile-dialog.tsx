@@ -4,7 +4,7 @@ import { profileCommand, signOutCommand } from '../../commands/app/session.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

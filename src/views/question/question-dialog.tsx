@@ -8,7 +8,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';
 import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import styles from './question-dialog.module.css';

@@ -3,7 +3,7 @@ import { continueAsNewAccountCommand, signInLaterCommand } from '../../commands/
 import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { resumeSession } from '../../state/session/sign-in.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';
 import { SignInForm } from './sign-in-form.tsx';

@@ -4,7 +4,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { closeToast, type Toast, toasts } from '../../state/messages/toasts.ts';
-import { ToastRegion } from '../../ui/toast.tsx';
+import { ToastRegion } from '../../ui/layer/toast.tsx';
 import { CommandButton } from '../command-button.tsx';
 
 export function ToastList() {

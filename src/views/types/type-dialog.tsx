@@ -5,7 +5,7 @@ import { run } from '../../commands/run/runner.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/layer/dialog.tsx';
 import { FormSkeleton } from '../../ui/table/skeleton.tsx';
 import { CommandButton, useCommandProps } from '../command-button.tsx';
 import { context } from '../context.ts';

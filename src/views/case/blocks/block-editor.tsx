@@ -12,7 +12,7 @@ import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { targetState } from '../../../state/screen/target.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/layer/dialog.tsx';
 import { FormSkeleton } from '../../../ui/table/skeleton.tsx';
 import { CommandIconButton, useCommandProps } from '../../command-button.tsx';
 import { context } from '../../context.ts';

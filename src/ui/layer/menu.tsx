@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePopup } from './base/use-popup.ts';
-import type { CommandProps } from './button/command-props.ts';
+import { usePopup } from '../base/use-popup.ts';
+import type { CommandProps } from '../button/command-props.ts';
 import styles from './menu.module.css';
 
 interface MenuProps {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { onScreen } from './base/on-screen.ts';
+import { onScreen } from '../base/on-screen.ts';
 
 /** Between the toasts and what is below them, in pixels. */
 const gap = 12;

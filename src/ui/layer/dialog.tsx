@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
-import { onScreen } from './base/on-screen.ts';
-import type { CommandProps } from './button/command-props.ts';
-import { IconButton } from './button/icon-button.tsx';
+import { onScreen } from '../base/on-screen.ts';
+import type { CommandProps } from '../button/command-props.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {

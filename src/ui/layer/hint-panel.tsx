@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import type { CommandProps } from './button/command-props.ts';
-import { IconButton } from './button/icon-button.tsx';
+import type { CommandProps } from '../button/command-props.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './hint-panel.module.css';
 
 interface HintPanelProps {

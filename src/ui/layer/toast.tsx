@@ -5,7 +5,7 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
-import { toastDuration } from '../model/base/phrases.ts';
+import { toastDuration } from '../../model/base/phrases.ts';
 import styles from './toast.module.css';
 import { useToastPlace } from './use-toast-place.ts';
 

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './base/class-names.ts';
-import type { CommandProps } from './button/command-props.ts';
-import { IconButton } from './button/icon-button.tsx';
+import { classNames } from '../base/class-names.ts';
+import type { CommandProps } from '../button/command-props.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import styles from './pane.module.css';
 
 interface PaneProps {
