@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Highlight } from '../../src/ui/highlight.tsx';
-import { PageHeader } from '../../src/ui/page-header.tsx';
+import { Highlight } from '../../src/ui/page/highlight.tsx';
+import { PageHeader } from '../../src/ui/page/page-header.tsx';
 import { Pager } from '../../src/ui/table/pager.tsx';
 import { render } from '../fixtures/render.tsx';
 

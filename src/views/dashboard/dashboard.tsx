@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 import { Counts } from './counts.tsx';

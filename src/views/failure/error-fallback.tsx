@@ -3,7 +3,7 @@ import { copyFailureCommand, refreshCommand } from '../../commands/app/failures.
 import { Problem } from '../../model/base/problem.ts';
 import { copyFailure, refreshPanel } from '../../state/network/failures.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../ui/page/failed-state.tsx';
 import styles from './error-fallback.module.css';
 
 /**

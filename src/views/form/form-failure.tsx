@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { reloadFormCommand } from '../../commands/form/reload-form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
-import { FailedState } from '../../ui/failed-state.tsx';
+import { FailedState } from '../../ui/page/failed-state.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 

@@ -6,7 +6,7 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
 import { CommandButton, CommandIconButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';

@@ -4,7 +4,7 @@ import { goToDashboard } from '../../commands/app/navigation.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { missing } from '../../state/screen/missing-record.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { CommandButton } from '../command-button.tsx';
 import { useTitle } from '../use-title.ts';
 import styles from './not-found.module.css';

@@ -5,7 +5,7 @@ import { strokeLabels } from '../../commands/keys/key-label.ts';
 import { openSubject } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
-import { Highlight } from '../../ui/highlight.tsx';
+import { Highlight } from '../../ui/page/highlight.tsx';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { context } from '../context.ts';
 import { aroundMarks } from './around-marks.ts';

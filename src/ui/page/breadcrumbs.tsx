@@ -1,4 +1,4 @@
-import { Link } from './base/link.tsx';
+import { Link } from '../base/link.tsx';
 import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
