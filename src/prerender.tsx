@@ -8,10 +8,10 @@ import { pageFile } from './model/resource/page-file.ts';
 import { type Resource, resourceOf, resources } from './model/resource/resources.ts';
 import { routes } from './model/resource/routes.ts';
 import { firstRows } from './state/session/first-rows.ts';
+import { screenTitle } from './views/frame/use-title.ts';
 import { routesTable } from './views/routes.tsx';
 import { Screens } from './views/screens.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
-import { screenTitle } from './views/use-title.ts';
 
 interface Page {
   file: string;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { filters } from '../state/lists/filters.ts';
 import { announce } from '../state/messages/announcer.ts';
 import { retryChunks } from '../state/network/chunks.ts';
-import { afterFirstPaint } from './after-first-data.ts';
-import { lateCommands } from './late-commands.ts';
+import { afterFirstPaint } from './frame/after-first-data.ts';
+import { lateCommands } from './frame/late-commands.ts';
 import { dropEarlyKeys, onEarlyKey } from './type-ahead/early-keys.ts';
 
 /**

@@ -8,11 +8,11 @@ import { closePalette, palette } from '../state/palette/palette-store.ts';
 import { panels } from '../state/screen/panels.ts';
 import { session } from '../state/session/session-store.ts';
 import { postponeSignIn } from '../state/session/sign-in.ts';
-import { Announcements } from './announcements.tsx';
 import { OverlayBoundary } from './failure/overlay-boundary.tsx';
-import { lazyView } from './lazy-view.tsx';
+import { Announcements } from './frame/announcements.tsx';
+import { lazyView } from './frame/lazy-view.tsx';
+import { formChunk, occasionalChunk, secondaryChunk } from './frame/view-chunks.ts';
 import { PaletteWaiting } from './palette/palette-waiting.tsx';
-import { formChunk, occasionalChunk, secondaryChunk } from './view-chunks.ts';
 
 const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
 const ConflictDialog = lazyView(formChunk, 'ConflictDialog', null);

@@ -15,13 +15,13 @@ import { followLastLists } from '../state/session/follow-last-lists.ts';
 import { guardPageCache } from '../state/session/page-cache.ts';
 import { loadAccount } from '../state/session/session-store.ts';
 import { followSession, guardSession, onSignedInAgain } from '../state/session/sign-in.ts';
-import { afterFirstData } from './after-first-data.ts';
-import { context } from './context.ts';
-import { lateCommands } from './late-commands.ts';
+import { afterFirstData } from './frame/after-first-data.ts';
+import { context } from './frame/context.ts';
+import { lateCommands } from './frame/late-commands.ts';
+import { formChunk, loadViews } from './frame/view-chunks.ts';
 import { LateKeyListener } from './late-key-listener.tsx';
 import { Overlays } from './overlays.tsx';
 import { Screens } from './screens.tsx';
-import { formChunk, loadViews } from './view-chunks.ts';
 
 // Before the first call, so that a finished session leads to the sign-in.
 guardSession();

@@ -5,9 +5,9 @@ import { type Resource, type ResourceName, resources } from '../model/resource/r
 import { routes } from '../model/resource/routes.ts';
 import { technologyResource } from '../model/resource/technology.ts';
 import { typeResource } from '../model/resource/technology-type.ts';
-import { lazyView } from './lazy-view.tsx';
+import { lazyView } from './frame/lazy-view.tsx';
+import { formChunk, occasionalChunk } from './frame/view-chunks.ts';
 import { ListView } from './list/list-view.tsx';
-import { formChunk, occasionalChunk } from './view-chunks.ts';
 
 export interface Route {
   path: string;

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { LinkProvider } from '../ui/base/link.tsx';
 import { CurrentScreen } from './current-screen.tsx';
 import { ScreenBoundary } from './failure/screen-boundary.tsx';
+import { PanelLink } from './frame/panel-link.tsx';
+import { RouteFocus } from './frame/route-focus.ts';
 import { Layout } from './layout/layout.tsx';
-import { PanelLink } from './panel-link.tsx';
-import { RouteFocus } from './route-focus.ts';
 
 /** The layout with the screen of the address, and `children` after it. The build prerenders it (src/prerender.tsx). */
 export function Screens({ children }: { children?: ReactNode }) {

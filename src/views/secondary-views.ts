@@ -1,9 +1,9 @@
-import './keyboard-found.ts';
+import './frame/keyboard-found.ts';
 import { ListFilter } from './list/list-filter.tsx';
 import { ListGaps } from './list/list-gaps.tsx';
 import { ListPager } from './list/list-pager.tsx';
 import { Palette } from './palette/palette.tsx';
-import './print.module.css';
+import './frame/print.module.css';
 import { QuestionDialog } from './question/question-dialog.tsx';
 import { ToastList } from './toasts/toast-list.tsx';
 

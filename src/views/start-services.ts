@@ -10,11 +10,11 @@ import { followVersion } from '../state/network/version.ts';
 import { countUses } from '../state/palette/count-uses.ts';
 import { journalReady } from '../state/undo/stored-journal.ts';
 import { onSortableUnavailable } from '../ui/table/load-sortable.ts';
+import { startTooltips } from './frame/tooltips.ts';
 import { followDrawer } from './layout/drawer.ts';
 import { followScrolling } from './layout/scroll-away.ts';
 import { followFilterAddress } from './list/filter-address.ts';
 import { followTouch } from './list/touch-selection.ts';
-import { startTooltips } from './tooltips.ts';
 
 /**
  * Starts what the first list does not need: the count of uses, filters, hidden columns, tooltips, selecting by finger, the

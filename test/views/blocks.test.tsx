@@ -12,7 +12,7 @@ import { writeDraft } from '../../src/state/drafts/draft-store.ts';
 import { forms } from '../../src/state/forms/form-state.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
-import { context } from '../../src/views/context.ts';
+import { context } from '../../src/views/frame/context.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { announce } from '../../src/state/messages/announcer.ts';
 import { addToast, toasts } from '../../src/state/messages/toasts.ts';
 import { panels } from '../../src/state/screen/panels.ts';
-import { Announcements } from '../../src/views/announcements.tsx';
+import { Announcements } from '../../src/views/frame/announcements.tsx';
 import { ToastList } from '../../src/views/toasts/toast-list.tsx';
 import { click, has, textOf, the } from '../fixtures/page.ts';
 import { after, render } from '../fixtures/render.tsx';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Chunk } from '../../src/state/network/chunks.ts';
-import { useChunk } from '../../src/views/use-chunk.ts';
+import { useChunk } from '../../src/views/frame/use-chunk.ts';
 import { until } from '../fixtures/until.ts';
 
 // Outside of `act`, so that React keeps the times that it keeps in a browser.

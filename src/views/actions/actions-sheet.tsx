@@ -16,7 +16,7 @@ import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { BlockPreview } from '../case/blocks/block-preview.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
 import { useRecord } from '../peek/use-record.ts';
 import { blockActions } from './block-actions.ts';

@@ -11,7 +11,7 @@ import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { type Action, action } from './action.ts';
 
 /** Returns what can be done with the record of the open form, apart from saving it. `id` is null for a new one. */

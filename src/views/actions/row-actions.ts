@@ -18,7 +18,7 @@ import { selectCommand } from '../../commands/rows/selection.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { type Action, action } from './action.ts';
 
 /** Returns what can be done with a row of a list. */

@@ -3,8 +3,8 @@ import { closeActionsCommand } from '../../commands/app/dialogs.ts';
 import { run } from '../../commands/run/runner.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import type { Action } from './action.ts';
 import styles from './sheet-frame.module.css';
 

@@ -11,9 +11,9 @@ import { keyLabel } from '../../commands/keys/key-label.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { keyHints } from '../../state/screen/key-hints.ts';
 import { keymap } from '../../state/screen/keymap.ts';
-import { CommandButton, CommandIconButton } from '../command-button.tsx';
-import { CommandKeys } from '../command-keys.tsx';
-import { emptyContext } from '../context.ts';
+import { CommandButton, CommandIconButton } from '../frame/command-button.tsx';
+import { CommandKeys } from '../frame/command-keys.tsx';
+import { emptyContext } from '../frame/context.ts';
 import styles from './key-hints.module.css';
 import { Section } from './section.tsx';
 

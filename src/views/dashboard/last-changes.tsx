@@ -4,7 +4,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { lastChanges } from '../../model/resource/last-changes.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { CommandLink } from '../command-link.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';

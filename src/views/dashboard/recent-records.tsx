@@ -6,7 +6,7 @@ import { describeWhen } from '../../model/base/when.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { type RecentRecord, recents } from '../../state/palette/recents-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { CommandLink } from '../command-link.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
 import { useList } from '../list/use-list.ts';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';

@@ -16,7 +16,7 @@ import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
-import { CommandLink } from '../command-link.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
 import styles from './unfinished-list.module.css';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { reloadFormCommand } from '../../commands/form/reload-form.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { FailedState } from '../../ui/page/failed-state.tsx';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 
 /** Shown in place of fields that could not be loaded. */

@@ -10,7 +10,7 @@ import { draftId } from '../../state/drafts/draft.ts';
 import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { session } from '../../state/session/session-store.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import { formLevelErrors } from './field-errors.ts';
 import styles from './form-notices.module.css';
 

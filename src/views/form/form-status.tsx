@@ -7,7 +7,7 @@ import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import styles from './form-status.module.css';
 
 /** The state of the draft, and the number of errors. */

@@ -15,8 +15,8 @@ import { setFailedUpload } from '../../state/forms/uploads.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { Upload } from '../../ui/upload/upload.tsx';
 import type { UploadState } from '../../ui/upload/upload-state.ts';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import { factsOfStored } from './facts-of-stored.ts';
 import { type Sending, useUpload } from './use-upload.ts';
 

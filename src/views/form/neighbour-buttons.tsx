@@ -6,8 +6,8 @@ import { nextRecordCommand, previousRecordCommand } from '../../commands/app/nei
 import type { Resource } from '../../model/resource/resources.ts';
 import { listKey } from '../../state/lists/lists.ts';
 import { targetState } from '../../state/screen/target.ts';
-import { CommandIconButton } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandIconButton } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 
 /** Leads to the records beside the open one. Its list comes in the background. */
 export function NeighbourButtons({ resource }: { resource: Resource }) {

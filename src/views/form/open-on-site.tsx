@@ -7,7 +7,7 @@ import { site } from '../../state/browser/site.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { classNames } from '../../ui/base/class-names.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import styles from './record-action.module.css';
 
 /** The button to the page of a saved record on the public site; nothing when it has no address. */

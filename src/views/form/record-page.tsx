@@ -8,7 +8,7 @@ import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
-import { CommandButton, CommandIconButton } from '../command-button.tsx';
+import { CommandButton, CommandIconButton } from '../frame/command-button.tsx';
 import { FormPage } from './form-page.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { OpenOnSite } from './open-on-site.tsx';

@@ -8,7 +8,7 @@ import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import type { FormSource } from '../../state/forms/source.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { publishTarget } from '../../state/screen/target.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
 
 /**

@@ -7,7 +7,7 @@ import { keyLabel, russianKeyLabel } from '../../commands/keys/key-label.ts';
 import { commands } from '../../commands/registry.ts';
 import { hasWords } from '../../model/base/has-words.ts';
 import { swapLayout } from '../../search/text/swap-layout.ts';
-import { context, emptyContext } from '../context.ts';
+import { context, emptyContext } from '../frame/context.ts';
 
 /** One command, or those that do the same to each kind of record and share their keys. */
 export interface FoundRow {

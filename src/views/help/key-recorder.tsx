@@ -8,7 +8,7 @@ import { run } from '../../commands/run/runner.ts';
 import { keyTimeout } from '../../state/screen/key-timing.ts';
 import { recording } from '../../state/screen/recording.ts';
 import { TextInput } from '../../ui/field/text-input.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import styles from './help-dialog.module.css';
 import { recordingStateId } from './recording-state.tsx';
 

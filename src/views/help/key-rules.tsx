@@ -11,8 +11,8 @@ import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';
 import { Switch } from '../../ui/button/switch.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './help-dialog.module.css';
 
 /** The rules that hold for all keys, and what screen readers need to know. */

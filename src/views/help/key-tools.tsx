@@ -4,8 +4,8 @@ import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { Switch } from '../../ui/button/switch.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './help-dialog.module.css';
 
 /** Controls that change all keys at once. */

@@ -4,8 +4,8 @@ import { keyGroupOf } from '../../commands/keys/key-group.ts';
 import { commandOf, commands, keyCommands } from '../../commands/registry.ts';
 import { pluralForm } from '../../model/base/plural.ts';
 import { recording } from '../../state/screen/recording.ts';
-import { CommandButton } from '../command-button.tsx';
-import { emptyContext } from '../context.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { emptyContext } from '../frame/context.ts';
 import styles from './help-dialog.module.css';
 
 export const recordingStateId = 'recording-state';

@@ -8,12 +8,12 @@ import { contentCommand, menuCommand, paletteCommand } from '../../commands/app/
 import { goToList } from '../../commands/app/navigation.ts';
 import { listOfForm } from '../../commands/command/resource-at.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { CommandIconButton } from '../command-button.tsx';
-import { CommandLink } from '../command-link.tsx';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { lazyView } from '../lazy-view.tsx';
-import { useFocusRecovery } from '../use-focus-recovery.ts';
-import { occasionalChunk } from '../view-chunks.ts';
+import { CommandIconButton } from '../frame/command-button.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
+import { lazyView } from '../frame/lazy-view.tsx';
+import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
+import { occasionalChunk } from '../frame/view-chunks.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
 import { Sidebar, sectionAt } from './sidebar.tsx';

@@ -5,8 +5,8 @@ import { refreshCommand } from '../../commands/app/failures.ts';
 import { run } from '../../commands/run/runner.ts';
 import { connection } from '../../state/network/connection.ts';
 import { version } from '../../state/network/version.ts';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './panel-status.module.css';
 
 /** Shows that the connection is lost or that a new version is out. Screen readers get the same by `announce`. */

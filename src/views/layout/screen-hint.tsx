@@ -4,8 +4,8 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { keyLabel } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';
 import { HintPanel } from '../../ui/layer/hint-panel.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 
 /** The hint for the open screen. */
 export function ScreenHint({ path }: { path: string }) {

@@ -12,9 +12,9 @@ import { type ResourceName, resourceOf } from '../../model/resource/resources.ts
 import { routes } from '../../model/resource/routes.ts';
 import { LogoMark } from '../../ui/base/logo-mark.tsx';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
-import { CommandIconButton, useCommandProps } from '../command-button.tsx';
-import { CommandLink } from '../command-link.tsx';
-import { context } from '../context.ts';
+import { CommandIconButton, useCommandProps } from '../frame/command-button.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
+import { context } from '../frame/context.ts';
 import { menu } from './menu.ts';
 import { PanelStatus } from './panel-status.tsx';
 import styles from './sidebar.module.css';

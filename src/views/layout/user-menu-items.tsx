@@ -13,9 +13,9 @@ import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Switch } from '../../ui/button/switch.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { CommandLink } from '../command-link.tsx';
-import { context } from '../context.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { CommandLink } from '../frame/command-link.tsx';
+import { context } from '../frame/context.ts';
 import styles from './user-menu-items.module.css';
 
 /** What the user menu holds. Its code comes after the first screen. */

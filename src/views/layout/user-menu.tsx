@@ -5,10 +5,10 @@ import { userMenuCommand } from '../../commands/app/app.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Menu } from '../../ui/layer/menu.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
-import { lazyView } from '../lazy-view.tsx';
-import { occasionalChunk } from '../view-chunks.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
+import { occasionalChunk } from '../frame/view-chunks.ts';
 import styles from './user-menu.module.css';
 
 const UserMenuItems = lazyView(occasionalChunk, 'UserMenuItems', null);

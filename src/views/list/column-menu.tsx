@@ -4,7 +4,7 @@ import { columnChoices } from '../../commands/list/columns.ts';
 import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { hiddenColumns } from '../../state/lists/hidden-columns.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
 import styles from './column-menu.module.css';
 

@@ -9,7 +9,7 @@ import { type Facet, noFilter } from '../../model/filter/list-filter.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { CheckboxMenu } from './checkbox-menu.tsx';
 import chip from './filter-chip.module.css';
 import styles from './list-filter.module.css';

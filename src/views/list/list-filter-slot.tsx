@@ -4,8 +4,8 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
-import { useChunk } from '../use-chunk.ts';
-import { secondaryChunk } from '../view-chunks.ts';
+import { useChunk } from '../frame/use-chunk.ts';
+import { secondaryChunk } from '../frame/view-chunks.ts';
 import { FilterPlaceholder } from './filter-placeholder.tsx';
 
 interface ListFilterSlotProps {

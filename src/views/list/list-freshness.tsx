@@ -3,7 +3,7 @@ import { reloadListCommand } from '../../commands/list/list.ts';
 import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import styles from './list-view.module.css';
 
 /** Shows how old the rows are while they cannot be refreshed. */

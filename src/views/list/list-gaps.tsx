@@ -4,7 +4,7 @@ import { unreadableText } from '../../model/base/unreadable-text.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { listGaps } from '../../state/lists/list-gaps.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 import styles from './list-view.module.css';
 
 /** Says which rows of a list are missing, and why. */

@@ -8,8 +8,8 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
-import { CommandButton, CommandIconButton } from '../command-button.tsx';
-import { useTitle } from '../use-title.ts';
+import { CommandButton, CommandIconButton } from '../frame/command-button.tsx';
+import { useTitle } from '../frame/use-title.ts';
 
 export const ListHeader = memo(Header);
 

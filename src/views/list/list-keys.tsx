@@ -12,8 +12,8 @@ import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
-import { commandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { commandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 
 /** What the list shows, on which depends what keys can do. */
 export type ListState = 'rows' | 'filtered' | 'empty' | 'nothing-found' | 'failed';

@@ -5,8 +5,8 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { pageCount, pages } from '../../state/lists/list-pages.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pager } from '../../ui/table/pager.tsx';
-import { CommandButton } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 
 /** The pager under a list of more than one page. */
 export function ListPager({ resource, count }: { resource: Resource; count: number }) {

@@ -16,9 +16,9 @@ import { cursors } from '../../state/lists/cursors.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
 import type { TableShape } from '../../ui/table/table-types.ts';
-import { commandProps } from '../command-button.tsx';
-import { runOnPlainClick } from '../command-link.tsx';
-import { context } from '../context.ts';
+import { commandProps } from '../frame/command-button.tsx';
+import { runOnPlainClick } from '../frame/command-link.tsx';
+import { context } from '../frame/context.ts';
 import { type ColumnData, referenceTitle } from './use-column-data.ts';
 
 /**

@@ -4,7 +4,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { lateCommands } from '../late-commands.ts';
+import { lateCommands } from '../frame/late-commands.ts';
 
 /** Milliseconds for which the cursor or the pointer rests on a row before its form is prefetched. */
 const restMs = 80;

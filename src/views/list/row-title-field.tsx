@@ -9,7 +9,7 @@ import { rowsOf } from '../../state/lists/cursors.ts';
 import { cancelRenaming, renaming, startRenaming, takeTitle, typeTitle } from '../../state/writes/renaming.ts';
 import { usePopup } from '../../ui/base/use-popup.ts';
 import { TextInput } from '../../ui/field/text-input.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import styles from './row-title-field.module.css';
 import { useTitleCell } from './use-title-cell.ts';
 

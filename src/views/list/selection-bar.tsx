@@ -18,8 +18,8 @@ import { plural } from '../../model/base/plural.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { cursors } from '../../state/lists/cursors.ts';
-import { CommandButton } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './selection-bar.module.css';
 
 /** What can be done with the selected rows, above the footer. */

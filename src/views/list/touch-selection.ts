@@ -2,7 +2,7 @@ import { selectCommand } from '../../commands/rows/selection.ts';
 import { run } from '../../commands/run/runner.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { currentTarget } from '../../state/screen/target.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 
 /** Milliseconds of a long press. */
 const longPressMs = 500;

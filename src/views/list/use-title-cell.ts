@@ -8,7 +8,7 @@ import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { renaming, startRenaming } from '../../state/writes/renaming.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import styles from './row-title-field.module.css';
 
 /**

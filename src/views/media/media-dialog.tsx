@@ -8,8 +8,8 @@ import { closeMedia, mediaView } from '../../state/screen/media-view.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { factsOf } from '../../ui/upload/media-facts.ts';
 import { PlayableVideo } from '../../ui/upload/playable-video.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './media-dialog.module.css';
 
 /** The picture or video that is open in full size. Leaving the screen closes it. */

@@ -5,8 +5,8 @@ import { phrases } from '../../model/base/phrases.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { CommandButton } from '../command-button.tsx';
-import { useTitle } from '../use-title.ts';
+import { CommandButton } from '../frame/command-button.tsx';
+import { useTitle } from '../frame/use-title.ts';
 import styles from './not-found.module.css';
 
 /** The screen for an unknown address or a deleted record. */

@@ -4,7 +4,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group } from './row.ts';

@@ -9,7 +9,7 @@ import { interpret, isEmpty } from '../../search/interpret.ts';
 import { listLoads } from '../../state/list-loads.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { CommandPreview } from './command-preview.tsx';
 import { withFoundOnHost } from './groups.ts';
 import { isBusy } from './in-background.ts';

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { choose, openInNewTab, stepBack } from './choose.ts';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';

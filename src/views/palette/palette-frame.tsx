@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import type { PluralForms } from '../../model/base/plural.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { choose, openInNewTab, stepBack } from './choose.ts';
 import type { Missing } from './missing-record.ts';
 import styles from './palette.module.css';

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { Highlight } from '../../ui/page/highlight.tsx';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { aroundMarks } from './around-marks.ts';
 import { choose } from './choose.ts';
 import styles from './palette.module.css';

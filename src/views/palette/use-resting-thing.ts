@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { palette } from '../../state/palette/palette-store.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import type { Choice, RecordRef } from './row.ts';
 import { type RowRecords, recordsOf } from './row-record.ts';
 

@@ -5,7 +5,7 @@ import type { SearchResult } from '../../search/candidate.ts';
 import { type Interpretation, isEmpty } from '../../search/interpret.ts';
 import { type Search, startSearch } from '../../search/search.ts';
 import { palette } from '../../state/palette/palette-store.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { commandCandidates } from './candidates.ts';
 import { foundGroups, maxMatches } from './groups.ts';
 import type { Missing } from './missing-record.ts';

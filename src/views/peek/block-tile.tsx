@@ -1,6 +1,6 @@
 import type { Block } from '../../model/block/block.ts';
 import { chunk } from '../../state/network/chunks.ts';
-import { useChunk } from '../use-chunk.ts';
+import { useChunk } from '../frame/use-chunk.ts';
 
 const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPictures, { optional: true });
 

@@ -10,8 +10,8 @@ import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/layer/pane.tsx';
-import { CommandButton, CommandIconButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton, CommandIconButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import { RecordCard } from './record-card.tsx';
 import { useSettled } from './use-settled.ts';
 

@@ -5,7 +5,7 @@ import { blockTypes } from '../../model/block/block-types.ts';
 import { thumbnailSources } from '../../model/media/thumbnail.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { OpenOnSiteLink } from '../open-on-site-link.tsx';
+import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
 import { Address } from './address.tsx';
 import { BlockTile } from './block-tile.tsx';
 import { factsOf, leadOf } from './facts.ts';

@@ -8,7 +8,7 @@ import { blockEditor } from '../../state/blocks/editor.ts';
 import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';
 import type { Form } from '../../state/forms/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
-import { context } from '../context.ts';
+import { context } from '../frame/context.ts';
 import { useList } from '../list/use-list.ts';
 import styles from './case-on-site.module.css';
 import { SiteBlock } from './site-block.tsx';

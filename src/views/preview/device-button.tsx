@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Command } from '../../commands/command/command.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { run } from '../../commands/run/runner.ts';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './preview-pane.module.css';
 
 interface DeviceButtonProps {

@@ -5,9 +5,9 @@ import { run } from '../../commands/run/runner.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
 import action from '../form/record-action.module.css';
+import { useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './preview-button.module.css';
 
 /** Opens and closes the preview beside the form. */

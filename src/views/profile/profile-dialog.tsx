@@ -6,8 +6,8 @@ import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './profile-dialog.module.css';
 
 /** Shows the account of the session. */

@@ -9,8 +9,8 @@ import { isMac, strokeLabels } from '../../commands/keys/key-label.ts';
 import { run } from '../../commands/run/runner.ts';
 import { type ConfirmOptions, confirmation } from '../../state/messages/confirmation.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './question-dialog.module.css';
 
 /** The confirmation dialog, which lies over every screen. */

@@ -4,8 +4,8 @@ import { run } from '../../commands/run/runner.ts';
 import { session } from '../../state/session/session-store.ts';
 import { resumeSession } from '../../state/session/sign-in.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**

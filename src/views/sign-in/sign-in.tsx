@@ -3,7 +3,7 @@ import type { Account } from '../../api/auth.ts';
 import { ownAddress } from '../../model/resource/site-path.ts';
 import { onSessionMessage } from '../../state/session/session-channel.ts';
 import { confirmAccount } from '../../state/tab/account.ts';
-import { useTitle } from '../use-title.ts';
+import { useTitle } from '../frame/use-title.ts';
 import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { signInCommand } from '../../commands/app/session.ts';
 import { session } from '../../state/session/session-store.ts';
 import { FailedState } from '../../ui/page/failed-state.tsx';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 
 /** Shown in place of what could not be loaded after the sign-in was put off. `what` is e.g. «список не загружен». */
 export function SignedOutState({ what }: { what: string }) {

@@ -5,7 +5,7 @@ import { keyLabel } from '../../commands/keys/key-label.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { closeToast, type Toast, toasts } from '../../state/messages/toasts.ts';
 import { ToastRegion } from '../../ui/layer/toast.tsx';
-import { CommandButton } from '../command-button.tsx';
+import { CommandButton } from '../frame/command-button.tsx';
 
 export function ToastList() {
   const { list } = useSnapshot(toasts);

@@ -9,8 +9,8 @@ import { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { renaming } from '../../state/writes/renaming.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
-import { flushPendingFocus, pendingFocus } from '../focus.ts';
-import { renderedPath } from '../route-focus.ts';
+import { flushPendingFocus, pendingFocus } from '../frame/focus.ts';
+import { renderedPath } from '../frame/route-focus.ts';
 
 /**
  * Everything that a key can open, and how to check that it is ready. The state says what is opened and the DOM what has

@@ -7,13 +7,13 @@ import type { Form } from '../../state/forms/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { FormSkeleton } from '../../ui/table/skeleton.tsx';
-import { CommandButton, useCommandProps } from '../command-button.tsx';
-import { context } from '../context.ts';
 import { FormFailure } from '../form/form-failure.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormNotices } from '../form/form-notices.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useUnsaved } from '../form/use-unsaved.ts';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 
 const { fields, words } = typeResource;
 

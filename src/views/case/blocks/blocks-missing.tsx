@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { reloadBlocksCommand } from '../../../commands/blocks/reload.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { SkeletonBar } from '../../../ui/table/skeleton.tsx';
-import { CommandButton } from '../../command-button.tsx';
+import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './block-list.module.css';
 
 /**

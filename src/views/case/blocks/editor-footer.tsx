@@ -4,9 +4,9 @@ import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts'
 import { cancelCommand, saveCommand } from '../../../commands/form/form.ts';
 import { formatTime } from '../../../model/base/format-time.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
-import { CommandButton } from '../../command-button.tsx';
 import { FormStatus } from '../../form/form-status.tsx';
 import { useUnsaved } from '../../form/use-unsaved.ts';
+import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './block-editor.module.css';
 
 /** The buttons of the editor: a new or changed block is saved or left, another one is closed. */

@@ -5,7 +5,7 @@ import { quote } from '../../../model/base/quote.ts';
 import { blockSummary } from '../../../model/block/block-summary.ts';
 import { asBlock } from '../../../model/block/copied-block.ts';
 import { missingBlocks, pastes } from '../../../state/blocks/pastes.ts';
-import { CommandButton } from '../../command-button.tsx';
+import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './missing-blocks.module.css';
 
 /** Names the copied blocks that could not be added, and offers to go on. */

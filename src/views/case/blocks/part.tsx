@@ -7,8 +7,8 @@ import { type BlockPart, blockParts } from '../../../model/block/block-parts.ts'
 import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { CommandButton } from '../../command-button.tsx';
 import { firstError, firstErrorExcept } from '../../form/field-errors.ts';
+import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './part.module.css';
 
 interface PartProps {

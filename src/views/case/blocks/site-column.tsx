@@ -8,9 +8,9 @@ import { caseResource } from '../../../model/resource/case.ts';
 import { recordFormKey } from '../../../state/forms/form-keys.ts';
 import { type Form, forms } from '../../../state/forms/form-state.ts';
 import { preview } from '../../../state/screen/preview.ts';
-import { CommandButton } from '../../command-button.tsx';
+import { CommandButton } from '../../frame/command-button.tsx';
+import { useChunk } from '../../frame/use-chunk.ts';
 import { previewChunk } from '../../preview/preview-chunk.ts';
-import { useChunk } from '../../use-chunk.ts';
 import styles from './site-column.module.css';
 
 /** The block as the site would show it, beside its fields, while it is typed. */

@@ -8,7 +8,7 @@ import { type BlockType, blockTypes } from '../../../model/block/block-types.ts'
 import { type Draft, draftId } from '../../../state/drafts/draft.ts';
 import { ownDraftId } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/forms/block-form-key.ts';
-import { CommandIconButton } from '../../command-button.tsx';
+import { CommandIconButton } from '../../frame/command-button.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
 import { Tile } from './tile.tsx';

@@ -6,8 +6,8 @@ import { type BlockPart, blockParts, partsOf } from '../../../model/block/block-
 import type { BlockType } from '../../../model/block/block-types.ts';
 import type { Form } from '../../../state/forms/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { CommandButton } from '../../command-button.tsx';
 import { firstError } from '../../form/field-errors.ts';
+import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './part.module.css';
 import { usePartFocus, useTaken } from './part.tsx';
 

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { caseResource } from '../../../model/resource/case.ts';
 import { closeBlockEditor, openBlockEditor } from '../../../state/blocks/editor.ts';
 import { parseBlockKey } from '../../../state/forms/block-form.ts';
-import { context } from '../../context.ts';
+import { context } from '../../frame/context.ts';
 
 /**
  * Opens the block that the address of a draft names, `?block=textblock:7`, and replaces the address with that of the

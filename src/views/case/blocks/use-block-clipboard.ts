@@ -4,7 +4,7 @@ import { pasteBlocksCommand } from '../../../commands/blocks/paste.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { blocksInHtml } from '../../../state/blocks/copied.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
-import { context } from '../../context.ts';
+import { context } from '../../frame/context.ts';
 
 /** Makes the browser's own keys of copying and pasting act on blocks, outside fields and dialogs. */
 export function useBlockClipboard(): void {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { addPicturesCommand } from '../../../commands/blocks/pictures.ts';
 import { run } from '../../../commands/run/runner.ts';
-import { context } from '../../context.ts';
+import { context } from '../../frame/context.ts';
 
 /** Returns the event handlers of the list of blocks: each picture that is dropped or pasted there becomes a block. */
 export function usePictureDrop() {

@@ -1,6 +1,6 @@
 import { rowDownCommand, rowStyleCommand, rowUpCommand } from '../../../commands/rows/rows.ts';
 import type { Line } from '../../../model/resource/field.ts';
-import { useCommandProps } from '../../command-button.tsx';
+import { useCommandProps } from '../../frame/command-button.tsx';
 import type { FieldProps } from './field-props.ts';
 import { LineRow } from './line-row.tsx';
 import styles from './lines-field.module.css';

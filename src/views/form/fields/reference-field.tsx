@@ -5,7 +5,7 @@ import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/forms/form-steps.ts';
 import { journal } from '../../../state/undo/journal.ts';
 import { Combobox } from '../../../ui/field/combobox.tsx';
-import { context } from '../../context.ts';
+import { context } from '../../frame/context.ts';
 import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -1,6 +1,6 @@
 import { suggestSlugCommand } from '../../../commands/form/slug.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import { CommandButton } from '../../command-button.tsx';
+import { CommandButton } from '../../frame/command-button.tsx';
 import { useField } from '../use-field.ts';
 import { useSlugFromTitle } from '../use-slug-from-title.ts';
 import { DescriptorField } from './descriptor-field.tsx';

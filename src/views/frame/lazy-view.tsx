@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react';
-import type { Chunk } from '../state/network/chunks.ts';
+import type { Chunk } from '../../state/network/chunks.ts';
 import { LoadingFallback } from './loading-fallback.tsx';
 import { useChunk } from './use-chunk.ts';
 

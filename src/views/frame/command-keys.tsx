@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Command } from '../commands/command/command.ts';
-import { keysOf } from '../commands/keys/bindings.ts';
-import { keyLabel, russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
-import { keymap } from '../state/screen/keymap.ts';
-import { KeyBadge } from '../ui/button/key-badge.tsx';
+import type { Command } from '../../commands/command/command.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { keyLabel, russianKeyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
+import { keymap } from '../../state/screen/keymap.ts';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import styles from './command-keys.module.css';
 
 interface CommandKeysProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Command } from '../commands/command/command.ts';
-import { run } from '../commands/run/runner.ts';
+import type { Command } from '../../commands/command/command.ts';
+import { run } from '../../commands/run/runner.ts';
 import { useCommandProps } from './command-button.tsx';
 import { context } from './context.ts';
 

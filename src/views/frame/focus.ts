@@ -1,8 +1,8 @@
-import type { Context } from '../commands/command/command.ts';
-import { phrases } from '../model/base/phrases.ts';
-import { announce } from '../state/messages/announcer.ts';
-import { palette } from '../state/palette/palette-store.ts';
-import { onScreen } from '../ui/base/on-screen.ts';
+import type { Context } from '../../commands/command/command.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { announce } from '../../state/messages/announcer.ts';
+import { palette } from '../../state/palette/palette-store.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 
 type FocusTarget = Parameters<Context['focus']>[0];
 type Options = Parameters<Context['focus']>[1];

@@ -1,8 +1,8 @@
-import { titleOf } from '../commands/command/command.ts';
-import { keysOf } from '../commands/keys/bindings.ts';
-import { russianKeyLabel, strokeLabels } from '../commands/keys/key-label.ts';
-import { commandOf } from '../commands/registry.ts';
-import { followTooltips, type Tip } from '../ui/layer/tooltip.ts';
+import { titleOf } from '../../commands/command/command.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { russianKeyLabel, strokeLabels } from '../../commands/keys/key-label.ts';
+import { commandOf } from '../../commands/registry.ts';
+import { followTooltips, type Tip } from '../../ui/layer/tooltip.ts';
 import { context } from './context.ts';
 
 /** Where the menu shows icons alone; sidebar.module.css repeats it. */

@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { ScreenBoundary } from './failure/screen-boundary.tsx';
+import { ScreenBoundary } from '../failure/screen-boundary.tsx';
 import styles from './keep-alive.module.css';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onScreen } from '../ui/base/on-screen.ts';
+import { onScreen } from '../../ui/base/on-screen.ts';
 
 /** Focused elements that keep the focus: a field that the screen has focused itself, and anything in an open dialog. */
 const keepsFocus = `main :focus:is(input, textarea, select)${onScreen}, dialog :focus, [role="dialog"]:is(:focus, :focus-within)`;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Command, titleOf } from '../commands/command/command.ts';
-import { keysOf } from '../commands/keys/bindings.ts';
-import { isTyping } from '../commands/keys/field-strokes.ts';
-import { ariaKeys, strokeLabels } from '../commands/keys/key-label.ts';
-import { run } from '../commands/run/runner.ts';
-import { keymap } from '../state/screen/keymap.ts';
-import { targetState } from '../state/screen/target.ts';
-import { Button, type ButtonProps } from '../ui/button/button.tsx';
-import type { CommandProps } from '../ui/button/command-props.ts';
-import { IconButton } from '../ui/button/icon-button.tsx';
+import { type Command, titleOf } from '../../commands/command/command.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { isTyping } from '../../commands/keys/field-strokes.ts';
+import { ariaKeys, strokeLabels } from '../../commands/keys/key-label.ts';
+import { run } from '../../commands/run/runner.ts';
+import { keymap } from '../../state/screen/keymap.ts';
+import { targetState } from '../../state/screen/target.ts';
+import { Button, type ButtonProps } from '../../ui/button/button.tsx';
+import type { CommandProps } from '../../ui/button/command-props.ts';
+import { IconButton } from '../../ui/button/icon-button.tsx';
 import { context } from './context.ts';
 
 interface CommandControlProps<Answers extends object> {

@@ -1,9 +1,9 @@
 import { subscribe } from 'valtio/vanilla';
-import { resources } from '../model/resource/resources.ts';
-import { forms } from '../state/forms/form-state.ts';
-import { isListLoaded } from '../state/lists/list-loads.ts';
-import { onListChange } from '../state/lists/lists.ts';
-import { onIdle } from '../ui/base/on-idle.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { forms } from '../../state/forms/form-state.ts';
+import { isListLoaded } from '../../state/lists/list-loads.ts';
+import { onListChange } from '../../state/lists/lists.ts';
+import { onIdle } from '../../ui/base/on-idle.ts';
 
 /** In milliseconds. A host that does not answer delays the callback no longer than this. */
 const maxWaitMs = 5000;

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { announcer } from '../state/messages/announcer.ts';
-import { LiveRegion } from '../ui/base/live-region.tsx';
+import { announcer } from '../../state/messages/announcer.ts';
+import { LiveRegion } from '../../ui/base/live-region.tsx';
 
 /** The live region for announcements of commands. It lies in <body>, because an open dialog hides the panel's root. */
 export function Announcements() {

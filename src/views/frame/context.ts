@@ -1,10 +1,10 @@
 import { navigate } from 'wouter/use-browser-location';
-import type { Context } from '../commands/command/command.ts';
-import { announce } from '../state/messages/announcer.ts';
-import { confirm } from '../state/messages/confirmation.ts';
-import { addToast } from '../state/messages/toasts.ts';
-import { askInPalette } from '../state/palette/palette-store.ts';
-import { currentTarget } from '../state/screen/target.ts';
+import type { Context } from '../../commands/command/command.ts';
+import { announce } from '../../state/messages/announcer.ts';
+import { confirm } from '../../state/messages/confirmation.ts';
+import { addToast } from '../../state/messages/toasts.ts';
+import { askInPalette } from '../../state/palette/palette-store.ts';
+import { currentTarget } from '../../state/screen/target.ts';
 import { requestFocus } from './focus.ts';
 
 /** The context that commands run in. */

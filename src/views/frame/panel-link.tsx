@@ -1,5 +1,5 @@
-import { commandOfAddress } from '../commands/app/address.ts';
-import type { LinkProps } from '../ui/base/link.tsx';
+import { commandOfAddress } from '../../commands/app/address.ts';
+import type { LinkProps } from '../../ui/base/link.tsx';
 import { CommandLink } from './command-link.tsx';
 
 /** The link component of all parts. It runs the command that leads to its address. */

@@ -1,10 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useSnapshot } from 'valtio';
-import { addressOnSite } from '../commands/records/address-on-site.ts';
-import { recordCommands } from '../commands/records/index.ts';
-import type { Resource } from '../model/resource/resources.ts';
-import { site } from '../state/browser/site.ts';
-import { KeyBadge } from '../ui/button/key-badge.tsx';
+import { addressOnSite } from '../../commands/records/address-on-site.ts';
+import { recordCommands } from '../../commands/records/index.ts';
+import type { Resource } from '../../model/resource/resources.ts';
+import { site } from '../../state/browser/site.ts';
+import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { useCommandProps } from './command-button.tsx';
 import { CommandLink } from './command-link.tsx';
 import styles from './open-on-site-link.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Chunk } from '../state/network/chunks.ts';
+import type { Chunk } from '../../state/network/chunks.ts';
 
 /**
  * Returns what the chunk has loaded, at once when it is there already, and null until then. Throws, for the error
