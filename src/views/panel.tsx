@@ -19,7 +19,7 @@ import { afterFirstData } from './frame/after-first-data.ts';
 import { context } from './frame/context.ts';
 import { lateCommands } from './frame/late-commands.ts';
 import { formChunk, loadViews } from './frame/view-chunks.ts';
-import { LateKeyListener } from './late-key-listener.tsx';
+import { LateKeyListener } from './keys/late-key-listener.tsx';
 import { Overlays } from './overlays.tsx';
 import { Screens } from './screens.tsx';
 

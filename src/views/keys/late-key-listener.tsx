@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { filters } from '../state/lists/filters.ts';
-import { announce } from '../state/messages/announcer.ts';
-import { retryChunks } from '../state/network/chunks.ts';
-import { afterFirstPaint } from './frame/after-first-data.ts';
-import { lateCommands } from './frame/late-commands.ts';
-import { dropEarlyKeys, onEarlyKey } from './type-ahead/early-keys.ts';
+import { filters } from '../../state/lists/filters.ts';
+import { announce } from '../../state/messages/announcer.ts';
+import { retryChunks } from '../../state/network/chunks.ts';
+import { afterFirstPaint } from '../frame/after-first-data.ts';
+import { lateCommands } from '../frame/late-commands.ts';
+import { dropEarlyKeys, onEarlyKey } from '../type-ahead/early-keys.ts';
 
 /**
  * Loads all commands after the first paint, or at the first key, and listens for keys then. Until that the page's early

@@ -1,16 +1,16 @@
 import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { createKeyReader, type FocusContext } from '../commands/keys/listen.ts';
-import { commands } from '../commands/registry.ts';
-import { run } from '../commands/run/runner.ts';
-import { conflictState } from '../state/conflict/conflict-store.ts';
-import { confirmation } from '../state/messages/confirmation.ts';
-import { palette } from '../state/palette/palette-store.ts';
-import { context } from './frame/context.ts';
-import { keepUndoInLayer } from './frame/undo-in-layer.ts';
+import { createKeyReader, type FocusContext } from '../../commands/keys/listen.ts';
+import { commands } from '../../commands/registry.ts';
+import { run } from '../../commands/run/runner.ts';
+import { conflictState } from '../../state/conflict/conflict-store.ts';
+import { confirmation } from '../../state/messages/confirmation.ts';
+import { palette } from '../../state/palette/palette-store.ts';
+import { context } from '../frame/context.ts';
+import { keepUndoInLayer } from '../frame/undo-in-layer.ts';
+import { bufferKeys } from '../type-ahead/buffer-keys.ts';
+import { fields, takenStrokes } from '../type-ahead/key-takers.ts';
 import { markTyping } from './mark-typing.ts';
-import { bufferKeys } from './type-ahead/buffer-keys.ts';
-import { fields, takenStrokes } from './type-ahead/key-takers.ts';
 
 /**
  * The one key listener of the panel. The library only listens: its own matcher cannot serve ЙЦУКЕН and Dvorak together,
