@@ -72,7 +72,7 @@ const withoutDynamicImports = {
 const besideThePanel = {
   name: 'beside the panel',
   setup(build) {
-    const [start, panel] = ['src/start.tsx', 'src/views/panel.tsx'].map((path) => join(root, path));
+    const [start, panel] = ['src/start.tsx', 'src/views/panel/panel.tsx'].map((path) => join(root, path));
     const entries = ['src/main.tsx', 'src/sign-in.tsx'].map((path) => join(root, path));
     const present = new Map([[panel, start]]);
     build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, path, importer, resolveDir }) => {
@@ -460,8 +460,8 @@ function scriptElement(name, data, attributes = '') {
 async function earlyAddresses({ outputs }, panelFolder) {
   const url = urlIn(panelFolder);
   const main = withImports(outputs, 'src/main.tsx');
-  const panel = withImports(outputs, 'src/views/panel.tsx').filter((path) => !main.includes(path));
-  const later = ['src/views/secondary-views.ts', 'src/views/all-commands.ts', 'src/commands/late-code.ts'];
+  const panel = withImports(outputs, 'src/views/panel/panel.tsx').filter((path) => !main.includes(path));
+  const later = ['src/views/panel/secondary-views.ts', 'src/views/panel/all-commands.ts', 'src/commands/late-code.ts'];
   const views = [...new Set(later.flatMap((source) => withImports(outputs, source)))].filter(
     (path) => !main.includes(path) && !panel.includes(path),
   );

@@ -9,8 +9,8 @@ import { type Resource, resourceOf, resources } from './model/resource/resources
 import { routes } from './model/resource/routes.ts';
 import { firstRows } from './state/session/first-rows.ts';
 import { screenTitle } from './views/frame/use-title.ts';
-import { routesTable } from './views/routes.tsx';
-import { Screens } from './views/screens.tsx';
+import { routesTable } from './views/panel/routes.tsx';
+import { Screens } from './views/panel/screens.tsx';
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
 interface Page {

@@ -28,7 +28,7 @@ function dropLastLists(): void {
 
 /** Loads the panel while the password is typed. */
 function prefetch(): Promise<unknown> {
-  return Promise.all([import('./start.tsx'), import('./views/panel.tsx')]);
+  return Promise.all([import('./start.tsx'), import('./views/panel/panel.tsx')]);
 }
 
 let failed = false;

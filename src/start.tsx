@@ -3,12 +3,12 @@ import { followTheme } from './state/browser/theme.ts';
 import { warnOfRefusedStorage } from './state/messages/storage-warning.ts';
 import { chunk } from './state/network/chunks.ts';
 import { followFailures } from './state/network/failures.ts';
-import { App } from './views/app.tsx';
+import { App } from './views/panel/app.tsx';
 
 /** Shows the panel in the page, as soon as its code has come. */
 export function start(): void {
   const panel = chunk(async () => {
-    const { Panel, prepare } = await import('./views/panel.tsx');
+    const { Panel, prepare } = await import('./views/panel/panel.tsx');
     await prepare();
     return Panel;
   });

@@ -65,7 +65,12 @@ const broken: Record<string, Import> = {
     typeOnly: true,
     names: [],
   },
-  'a command that imports a view': { from: 'src/commands/go.ts', to: 'src/views/app.tsx', typeOnly: false, names: [] },
+  'a command that imports a view': {
+    from: 'src/commands/go.ts',
+    to: 'src/views/panel/app.tsx',
+    typeOnly: false,
+    names: [],
+  },
   'a search that imports the state': {
     from: 'src/search/scan/scan.ts',
     to: 'src/state/browser/theme.ts',
@@ -91,8 +96,8 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a host that imports the panel': { from: 'src/server/main.ts', to: 'src/api/client.ts', typeOnly: false, names: [] },
-  'a view that imports Node': { from: 'src/views/app.tsx', to: 'node:path', typeOnly: false, names: [] },
-  'a view that imports the validator': { from: 'src/views/app.tsx', to: 'zod', typeOnly: false, names: [] },
+  'a view that imports Node': { from: 'src/views/panel/app.tsx', to: 'node:path', typeOnly: false, names: [] },
+  'a view that imports the validator': { from: 'src/views/panel/app.tsx', to: 'zod', typeOnly: false, names: [] },
   'a floor that nobody knows': {
     from: 'src/helpers/any.ts',
     to: 'src/model/resource/case.ts',
@@ -110,15 +115,17 @@ for (const [name, found] of Object.entries(broken)) {
 test('the scan finds a cycle, of types and of any length', () => {
   const types = { typeOnly: true, names: [] };
   const imports: Import[] = [
-    { from: 'src/main.tsx', to: 'src/views/app.tsx', ...types },
-    { from: 'src/views/app.tsx', to: 'src/views/list.tsx', ...types },
-    { from: 'src/views/app.tsx', to: 'react', ...types },
+    { from: 'src/main.tsx', to: 'src/views/panel/app.tsx', ...types },
+    { from: 'src/views/panel/app.tsx', to: 'src/views/list.tsx', ...types },
+    { from: 'src/views/panel/app.tsx', to: 'react', ...types },
     { from: 'src/views/list.tsx', to: 'src/views/row.tsx', ...types },
-    { from: 'src/views/row.tsx', to: 'src/views/app.tsx', ...types },
+    { from: 'src/views/row.tsx', to: 'src/views/panel/app.tsx', ...types },
     { from: 'src/views/row.tsx', to: 'src/ui/table/table.tsx', ...types },
     { from: 'src/views/list.tsx', to: 'src/ui/table/table.tsx', ...types },
   ];
-  assert.equal(findCycles(imports), ['src/views/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/app.tsx']);
+  assert.equal(findCycles(imports), [
+    'src/views/panel/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/panel/app.tsx',
+  ]);
 });
 
 test('the scan lets what stands in order pass', () => {
@@ -127,7 +134,7 @@ test('the scan lets what stands in order pass', () => {
     { from: 'src/state/use-theme.ts', to: 'react', typeOnly: false, names: [] },
     { from: 'src/api/client.ts', to: 'zod', typeOnly: true, names: [] },
     { from: 'src/server/main.ts', to: 'node:fs', typeOnly: false, names: [] },
-    { from: 'src/main.tsx', to: 'src/views/app.tsx', typeOnly: false, names: [] },
+    { from: 'src/main.tsx', to: 'src/views/panel/app.tsx', typeOnly: false, names: [] },
   ];
   assert.equal(fine.map(breach), [null, null, null, null, null]);
 });

@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { screens, signIn } from '../../src/prerender.tsx';
-import { Screens } from '../../src/views/screens.tsx';
+import { Screens } from '../../src/views/panel/screens.tsx';
 import { render } from '../fixtures/render.tsx';
 
 // No data come.

@@ -3,13 +3,13 @@ import { onIdle } from '../../ui/base/on-idle.ts';
 import { lateCommands } from './late-commands.ts';
 
 /** The views that a list needs soon after its first rows. */
-export const secondaryChunk = viewChunk(async () => (await import('../secondary-views.ts')).secondaryViews);
+export const secondaryChunk = viewChunk(async () => (await import('../panel/secondary-views.ts')).secondaryViews);
 
 /** The forms, and what only a form leads to. */
-export const formChunk = viewChunk(async () => (await import('../form-views.ts')).formViews);
+export const formChunk = viewChunk(async () => (await import('../panel/form-views.ts')).formViews);
 
 /** The dashboard, the help and others. */
-export const occasionalChunk = viewChunk(async () => (await import('../occasional-views.ts')).occasionalViews);
+export const occasionalChunk = viewChunk(async () => (await import('../panel/occasional-views.ts')).occasionalViews);
 
 /** Loads all of them in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { caseResource } from '../model/resource/case.ts';
-import { type Resource, type ResourceName, resources } from '../model/resource/resources.ts';
-import { routes } from '../model/resource/routes.ts';
-import { technologyResource } from '../model/resource/technology.ts';
-import { typeResource } from '../model/resource/technology-type.ts';
-import { lazyView } from './frame/lazy-view.tsx';
-import { formChunk, occasionalChunk } from './frame/view-chunks.ts';
-import { ListView } from './list/list-view.tsx';
+import { caseResource } from '../../model/resource/case.ts';
+import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import { technologyResource } from '../../model/resource/technology.ts';
+import { typeResource } from '../../model/resource/technology-type.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
+import { formChunk, occasionalChunk } from '../frame/view-chunks.ts';
+import { ListView } from '../list/list-view.tsx';
 
 export interface Route {
   path: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { useLocation } from 'wouter';
-import { LinkProvider } from '../ui/base/link.tsx';
+import { LinkProvider } from '../../ui/base/link.tsx';
+import { ScreenBoundary } from '../failure/screen-boundary.tsx';
+import { PanelLink } from '../frame/panel-link.tsx';
+import { RouteFocus } from '../frame/route-focus.ts';
+import { Layout } from '../layout/layout.tsx';
 import { CurrentScreen } from './current-screen.tsx';
-import { ScreenBoundary } from './failure/screen-boundary.tsx';
-import { PanelLink } from './frame/panel-link.tsx';
-import { RouteFocus } from './frame/route-focus.ts';
-import { Layout } from './layout/layout.tsx';
 
 /** The layout with the screen of the address, and `children` after it. The build prerenders it (src/prerender.tsx). */
 export function Screens({ children }: { children?: ReactNode }) {

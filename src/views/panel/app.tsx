@@ -1,8 +1,8 @@
 import { type ComponentType, StrictMode } from 'react';
-import type { Chunk } from '../state/network/chunks.ts';
-import { ScreenBoundary } from './failure/screen-boundary.tsx';
-import { LoadingFallback } from './frame/loading-fallback.tsx';
-import { useChunk } from './frame/use-chunk.ts';
+import type { Chunk } from '../../state/network/chunks.ts';
+import { ScreenBoundary } from '../failure/screen-boundary.tsx';
+import { LoadingFallback } from '../frame/loading-fallback.tsx';
+import { useChunk } from '../frame/use-chunk.ts';
 
 /** `panel` is a chunk of its own, which is loaded together with the entry. */
 export function App({ panel }: { panel: Chunk<ComponentType> }) {

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { listOfForm } from '../commands/command/resource-at.ts';
-import { KeepAlive } from './frame/keep-alive.tsx';
+import { listOfForm } from '../../commands/command/resource-at.ts';
+import { KeepAlive } from '../frame/keep-alive.tsx';
 import { type Route, routesTable } from './routes.tsx';
 
 /** The screen of the address. A list stays alive while a form of its records is open: the way back takes a frame. */

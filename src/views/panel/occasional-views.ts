@@ -1,0 +1,24 @@
+import { ActionsSheet } from '../actions/actions-sheet.tsx';
+import { Dashboard } from '../dashboard/dashboard.tsx';
+import { HelpDialog } from '../help/help-dialog.tsx';
+import { SidePane } from '../layout/side-pane.tsx';
+import { UserMenuItems } from '../layout/user-menu-items.tsx';
+import { SelectionBar } from '../list/selection-bar.tsx';
+import { NotFound } from '../not-found/not-found.tsx';
+import { ProfileDialog } from '../profile/profile-dialog.tsx';
+import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
+// What they share with the secondary views is in the chunk of these.
+import './secondary-views.ts';
+
+/** The views that many visits never show. */
+export const occasionalViews = {
+  ActionsSheet,
+  Dashboard,
+  HelpDialog,
+  NotFound,
+  ProfileDialog,
+  SelectionBar,
+  SidePane,
+  SignInDialog,
+  UserMenuItems,
+};

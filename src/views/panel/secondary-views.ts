@@ -1,0 +1,18 @@
+import '../frame/keyboard-found.ts';
+import { ListFilter } from '../list/list-filter.tsx';
+import { ListGaps } from '../list/list-gaps.tsx';
+import { ListPager } from '../list/list-pager.tsx';
+import { Palette } from '../palette/palette.tsx';
+import '../frame/print.module.css';
+import { QuestionDialog } from '../question/question-dialog.tsx';
+import { ToastList } from '../toasts/toast-list.tsx';
+
+/** What a list does not need to be drawn but soon afterwards, in one chunk: a chunk for each would make forty requests. */
+export const secondaryViews = {
+  ListPager,
+  ListFilter,
+  ListGaps,
+  Palette,
+  QuestionDialog,
+  ToastList,
+};
