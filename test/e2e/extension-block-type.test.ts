@@ -14,7 +14,10 @@ const view = 'src/views/case/blocks/quote-block.tsx';
 
 const additions: Edits = {
   [list]: [
-    { after: "'./block-types/image-block.ts';\n", add: "import { quoteBlock } from './block-types/quote-block.ts';\n" },
+    {
+      after: "'../block-types/image-block.ts';\n",
+      add: "import { quoteBlock } from '../block-types/quote-block.ts';\n",
+    },
     { after: 'videoblock: videoBlock,\n', add: '  quoteblock: quoteBlock,\n' },
   ],
   [views]: [

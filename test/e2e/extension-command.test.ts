@@ -6,14 +6,14 @@ import { ExtendedTree } from '../fixtures/extension.ts';
 import { addCase, listsLoaded, open, panelSuite, textOf, toast, until } from '../fixtures/panel.ts';
 
 const maxFiles = 2;
-const added = 'src/commands/count-cases.ts';
+const added = 'src/commands/app/count-cases.ts';
 const edited = 'src/commands/registry.ts';
 
 const tree = new ExtendedTree('command', {
   [edited]: [
     {
-      after: "import { conflictCommands } from './conflict.ts';\n",
-      add: "import { countCasesCommand } from './count-cases.ts';\n",
+      after: "import { backupCommand } from './app/backup.ts';\n",
+      add: "import { countCasesCommand } from './app/count-cases.ts';\n",
     },
     { after: '  ...settingsCommands,\n', add: '  countCasesCommand,\n' },
   ],

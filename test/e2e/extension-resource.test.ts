@@ -10,7 +10,7 @@ import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, until } from 
 
 const maxFiles = 5;
 const edited = ['src/model/resource/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
-const added = ['src/model/vacancy.ts', 'src/server/database/migrations/005-vacancies.ts'];
+const added = ['src/model/resource/vacancy.ts', 'src/server/database/migrations/005-vacancies.ts'];
 
 const tree = new ExtendedTree('resource', {
   'src/model/resource/resources.ts': [
@@ -60,7 +60,7 @@ test('a resource takes five files at most, which the README names', async () => 
   assert.equal(changed, [...added, ...edited].sort());
   assert.ok(changed.length <= maxFiles, `${changed.length} files: ${changed.join(', ')}`);
   const readme = await readFile('README.md', 'utf8');
-  for (const path of [...edited, 'src/model/', 'src/server/database/migrations/']) assert.match(readme, path);
+  for (const path of [...edited, 'src/model/resource/', 'src/server/database/migrations/']) assert.match(readme, path);
 });
 
 test('the sources with the new resource compile', async () => {
