@@ -52,7 +52,7 @@ test('it takes four files, and the compiler names each of them once the first is
   await rm(inTree(description));
   const report = await tree.typeErrors();
   assert.ok(namedFiles(report).includes(views));
-  assert.match(report, /src\/model\/block-types\.ts.* Cannot find module '\.\/block-types\/quote-block\.ts'/);
+  assert.match(report, /src\/model\/block\/block-types\.ts.* Cannot find module '\.\.\/block-types\/quote-block\.ts'/);
 });
 
 test('a block of the new type is offered, filled, saved, listed, kept over a reload, deleted and restored', async ({
