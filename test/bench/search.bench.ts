@@ -1,8 +1,9 @@
 // Measures the palette's search without a browser: the cost of a keystroke, and how long building the index blocks.
-import type { Candidate } from '../../src/search/candidate.ts';
-import { planQuery } from '../../src/search/plan.ts';
-import { search, startSearch } from '../../src/search/search.ts';
-import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
+
+import { createIndex, type SearchIndex } from '../../src/search/index/search-index.ts';
+import type { Candidate } from '../../src/search/query/candidate.ts';
+import { planQuery } from '../../src/search/query/plan.ts';
+import { search, startSearch } from '../../src/search/result/search.ts';
 import { adversarialTexts, parsers } from '../fixtures/adversarial.ts';
 import { commands } from '../fixtures/corpus.ts';
 import { manyRecords } from '../fixtures/many-records.ts';

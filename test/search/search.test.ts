@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Candidate, Match } from '../../src/search/candidate.ts';
-import { planQuery } from '../../src/search/plan.ts';
-import { search, startSearch } from '../../src/search/search.ts';
-import { createIndex, type SearchIndex } from '../../src/search/search-index.ts';
+import { createIndex, type SearchIndex } from '../../src/search/index/search-index.ts';
+import type { Candidate, Match } from '../../src/search/query/candidate.ts';
+import { planQuery } from '../../src/search/query/plan.ts';
+import { search, startSearch } from '../../src/search/result/search.ts';
 import { commands, corpus, corpusIndex, records } from '../fixtures/corpus.ts';
 import { manyRecords } from '../fixtures/many-records.ts';
 import { queries } from './queries.ts';

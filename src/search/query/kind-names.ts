@@ -1,9 +1,9 @@
-import { fold } from '../model/fold.ts';
-import type { Resource, ResourceName } from '../model/resources.ts';
+import { fold } from '../../model/base/fold.ts';
+import type { Resource, ResourceName } from '../../model/resource/resources.ts';
+import { stemOf } from '../text/stem.ts';
 import type { Candidate } from './candidate.ts';
 import type { Token } from './plan.ts';
 import { kindRank } from './score.ts';
-import { stemOf } from './text/stem.ts';
 
 /** The names of a kind of records, kept once for a segment instead of at every record. */
 export interface KindNames {

@@ -1,9 +1,9 @@
-import { fieldsOf } from '../../model/block.ts';
-import { nameInData } from '../../model/block-body.ts';
+import { isObject } from '../../model/base/json-value.ts';
+import type { FieldErrors } from '../../model/base/problem.ts';
+import { fieldsOf } from '../../model/block/block.ts';
+import { nameInData } from '../../model/block/block-body.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import { type BlockValue, isPart } from '../../model/block-types/block-field.ts';
-import type { BlockType } from '../../model/block-types.ts';
-import { isObject } from '../../model/json-value.ts';
-import type { FieldErrors } from '../../model/problem.ts';
 import { invalid } from '../http/problems.ts';
 import type { MediaRules } from '../validation/media.ts';
 

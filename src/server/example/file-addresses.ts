@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { isObject } from '../../model/json-value.ts';
-import { type ResourceName, resourceOf, type UploadFolder } from '../../model/resources.ts';
+import { isObject } from '../../model/base/json-value.ts';
+import { type ResourceName, resourceOf, type UploadFolder } from '../../model/resource/resources.ts';
 import { addressOf, newFileName } from '../uploads/file-name.ts';
 
 /** Which file of the example content is stored under which name: once in each upload folder that needs it. */

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlockType } from '../../model/block-types.ts';
-import type { PageName } from '../../model/page-settings.ts';
-import { Problem } from '../../model/problem.ts';
-import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { Problem } from '../../model/base/problem.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
+import type { PageName } from '../../model/resource/page-settings.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { checkMedia } from '../blocks/check-media.ts';
 import { blockData } from '../blocks/schema.ts';
 import type { Writer } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type PageName, pageSettingsPaths } from '../../model/page-settings.ts';
+import { type PageName, pageSettingsPaths } from '../../model/resource/page-settings.ts';
 import type { Database } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';

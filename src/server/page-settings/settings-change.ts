@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { type PageName, type PageSettings, pageSettingsFields, showCategoryField } from '../../model/page-settings.ts';
+import {
+  type PageName,
+  type PageSettings,
+  pageSettingsFields,
+  showCategoryField,
+} from '../../model/resource/page-settings.ts';
 import { schemaForFields } from '../records/field-schema.ts';
 import { validate } from '../validation/validate.ts';
 import { optionalPart } from '../validation/values.ts';

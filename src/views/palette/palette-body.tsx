@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { hasBlocks } from '../../commands/blocks/subject.ts';
-import { describeRecords } from '../../commands/records/subject.ts';
+import { complete, stepsOf } from '../../commands/command/steps.ts';
 import { commandOf } from '../../commands/registry.ts';
-import { complete, stepsOf } from '../../commands/steps.ts';
-import { type ResourceName, resourceOf } from '../../model/resources.ts';
+import { hasBlocks } from '../../commands/subject/block-subject.ts';
+import { describeRecords } from '../../commands/subject/record-subject.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { interpret, isEmpty } from '../../search/interpret.ts';
-import { listLoads } from '../../state/list-loads.ts';
+import { listLoads } from '../../state/lists/list-loads.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';
 import { context } from '../frame/context.ts';

@@ -2,12 +2,12 @@ import type { Step } from '../../commands/command/command.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
-import type { SearchResult } from '../../search/candidate.ts';
 import type { Interpretation } from '../../search/interpret.ts';
-import type { Sentence } from '../../search/sentence.ts';
+import type { SearchResult } from '../../search/query/candidate.ts';
+import type { Sentence } from '../../search/sentence/sentence.ts';
 import type { Subject } from '../../search/sentence-subject.ts';
-import { isListLoaded, listLoads } from '../../state/list-loads.ts';
-import { cachedRecord } from '../../state/lists.ts';
+import { isListLoaded, listLoads } from '../../state/lists/list-loads.ts';
+import { cachedRecord } from '../../state/lists/lists.ts';
 
 /** Kinds of record that the answer depends on and that are not loaded. */
 export interface Pending {

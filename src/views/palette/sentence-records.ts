@@ -4,9 +4,9 @@ import { type RecordCommands, recordCommands } from '../../commands/records/inde
 import { openRecords, selectedRecords } from '../../commands/subject/record-subject.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
-import { search } from '../../search/search.ts';
+import { search } from '../../search/result/search.ts';
 import type { Subject } from '../../search/sentence-subject.ts';
-import { cachedList, cachedRecordsById } from '../../state/lists.ts';
+import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
 import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentence-missing.ts';

@@ -1,4 +1,4 @@
-import { signInCommand } from '../../commands/session.ts';
+import { signInCommand } from '../../commands/app/session.ts';
 import { type Interpretation, isEmpty } from '../../search/interpret.ts';
 import { missingRecords } from './lookup.ts';
 import { commandChoice, type Group, type Row } from './row.ts';

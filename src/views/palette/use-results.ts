@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { offeredCommands } from '../../commands/registry.ts';
-import type { SearchResult } from '../../search/candidate.ts';
 import { type Interpretation, isEmpty } from '../../search/interpret.ts';
-import { type Search, startSearch } from '../../search/search.ts';
+import type { SearchResult } from '../../search/query/candidate.ts';
+import { type Search, startSearch } from '../../search/result/search.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
 import { commandCandidates } from './candidates.ts';
