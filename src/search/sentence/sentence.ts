@@ -1,15 +1,15 @@
 import { fold } from '../../model/base/fold.ts';
 import type { Place } from '../../model/base/place.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { fixLayout } from '../sentence-layout.ts';
-import { parseResource, parseSubject, type Subject } from '../sentence-subject.ts';
 import { splitAtBlank, unquote } from '../sentence-text.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { findMistypedVerb, findVerb, type Verb } from '../text/sentence-words.ts';
 import { type BlockSentence, parseBlockSentence } from './sentence-blocks.ts';
 import { parseCategory, type WantedCategory } from './sentence-category.ts';
+import { fixLayout } from './sentence-layout.ts';
 import { type ListSentence, parseListSentence } from './sentence-list.ts';
 import { findPlace } from './sentence-place.ts';
+import { parseResource, parseSubject, type Subject } from './sentence-subject.ts';
 
 /** What is done to records without saying more. */
 export type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;

@@ -4,7 +4,7 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf, resources } from '../../model/resource/resources.ts';
-import type { Interpretation } from '../../search/interpret.ts';
+import type { Interpretation } from '../../search/interpret/interpret.ts';
 import type { Match, SearchResult } from '../../search/query/candidate.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { recordRow } from './record-row.ts';

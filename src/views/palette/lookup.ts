@@ -2,7 +2,7 @@ import { fetchRecord } from '../../api/records.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import type { Interpretation, NamedRecord } from '../../search/interpret.ts';
+import type { Interpretation, NamedRecord } from '../../search/interpret/interpret.ts';
 import { listGaps } from '../../state/lists/list-gaps.ts';
 import { cachedList, cachedRecord, refetchList } from '../../state/lists/lists.ts';
 

@@ -5,7 +5,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { plural } from '../../model/base/plural.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import type { Interpretation } from '../../search/interpret.ts';
+import type { Interpretation } from '../../search/interpret/interpret.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { commandRow } from './groups.ts';

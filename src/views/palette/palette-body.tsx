@@ -5,7 +5,7 @@ import { commandOf } from '../../commands/registry.ts';
 import { hasBlocks } from '../../commands/subject/block-subject.ts';
 import { describeRecords } from '../../commands/subject/record-subject.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import { interpret, isEmpty } from '../../search/interpret.ts';
+import { interpret, isEmpty } from '../../search/interpret/interpret.ts';
 import { listLoads } from '../../state/lists/list-loads.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';

@@ -2,10 +2,10 @@ import type { Step } from '../../commands/command/command.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
-import type { Interpretation } from '../../search/interpret.ts';
+import type { Interpretation } from '../../search/interpret/interpret.ts';
 import type { SearchResult } from '../../search/query/candidate.ts';
 import type { Sentence } from '../../search/sentence/sentence.ts';
-import type { Subject } from '../../search/sentence-subject.ts';
+import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import { isListLoaded, listLoads } from '../../state/lists/list-loads.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 

@@ -5,7 +5,7 @@ import { selectAllCommand } from '../../commands/rows/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
-import type { Subject } from '../../search/sentence-subject.ts';
+import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import { commandRow } from './groups.ts';
 import { type Missing, missingOf } from './missing-record.ts';
 import { commandChoice } from './row.ts';

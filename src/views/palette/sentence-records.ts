@@ -5,7 +5,7 @@ import { openRecords, selectedRecords } from '../../commands/subject/record-subj
 import { caseResource } from '../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
-import type { Subject } from '../../search/sentence-subject.ts';
+import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Interpretation } from '../../search/interpret.ts';
+import type { Interpretation } from '../../search/interpret/interpret.ts';
 import { lookUp, missingRecords } from './lookup.ts';
 import { recordRow } from './record-row.ts';
 import type { Row } from './row.ts';

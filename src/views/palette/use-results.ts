@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { offeredCommands } from '../../commands/registry.ts';
-import { type Interpretation, isEmpty } from '../../search/interpret.ts';
+import { type Interpretation, isEmpty } from '../../search/interpret/interpret.ts';
 import type { SearchResult } from '../../search/query/candidate.ts';
 import { type Search, startSearch } from '../../search/result/search.ts';
 import { palette } from '../../state/palette/palette-store.ts';

@@ -7,7 +7,7 @@ import { recordCommands } from '../../../src/commands/records/index.ts';
 import { commandOf, offeredCommands } from '../../../src/commands/registry.ts';
 import { hasBlocks } from '../../../src/commands/subject/block-subject.ts';
 import { resourceOf, resources } from '../../../src/model/resource/resources.ts';
-import { interpret } from '../../../src/search/interpret.ts';
+import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { search } from '../../../src/search/result/search.ts';
 import { blockForm } from '../../../src/state/forms/block-form.ts';
 import { blockFormKey } from '../../../src/state/forms/block-form-key.ts';

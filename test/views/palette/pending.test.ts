@@ -5,7 +5,7 @@ import { stepsOf } from '../../../src/commands/command/steps.ts';
 import { setCategoryCommand } from '../../../src/commands/records/set-category.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { resources } from '../../../src/model/resource/resources.ts';
-import { interpret } from '../../../src/search/interpret.ts';
+import { interpret } from '../../../src/search/interpret/interpret.ts';
 import type { SearchResult } from '../../../src/search/query/candidate.ts';
 import { listLoads } from '../../../src/state/lists/list-loads.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';

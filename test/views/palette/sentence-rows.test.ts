@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { openCommandLink } from '../../../src/commands/app/open-command-link.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
-import { interpret } from '../../../src/search/interpret.ts';
+import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { palette } from '../../../src/state/palette/palette-store.ts';
 import { followLists } from '../../../src/views/palette/record-index.ts';

@@ -1,8 +1,8 @@
-import { type Resource, resources } from '../model/resource/resources.ts';
-import { kindNamesOf, kindWordsOf } from './query/kind-names.ts';
-import { type Plan, planQuery } from './query/plan.ts';
-import { namesKind } from './scan/exact.ts';
-import { parseSentence, type Sentence } from './sentence/sentence.ts';
+import { type Resource, resources } from '../../model/resource/resources.ts';
+import { kindNamesOf, kindWordsOf } from '../query/kind-names.ts';
+import { type Plan, planQuery } from '../query/plan.ts';
+import { namesKind } from '../scan/exact.ts';
+import { parseSentence, type Sentence } from '../sentence/sentence.ts';
 
 /** What is on the screen, as far as it decides what a text means. */
 interface Screen {

@@ -1,8 +1,8 @@
-import { fold } from '../model/base/fold.ts';
-import type { ResourceName } from '../model/resource/resources.ts';
-import { parseIds } from './sentence/sentence-ids.ts';
-import { splitAtBlank, unquote } from './sentence-text.ts';
-import { findResource, kindOfWord, qualifiedBy } from './text/sentence-words.ts';
+import { fold } from '../../model/base/fold.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { splitAtBlank, unquote } from '../sentence-text.ts';
+import { findResource, kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
+import { parseIds } from './sentence-ids.ts';
 
 /**
  * What the command is about: ids, words of a title, what is open, or the selected rows. `resource` is null when the

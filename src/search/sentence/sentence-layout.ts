@@ -1,6 +1,6 @@
-import { fold } from '../model/base/fold.ts';
-import { findResource, findVerb, undoWords } from './text/sentence-words.ts';
-import { swapLayout } from './text/swap-layout.ts';
+import { fold } from '../../model/base/fold.ts';
+import { findResource, findVerb, undoWords } from '../text/sentence-words.ts';
+import { swapLayout } from '../text/swap-layout.ts';
 
 /**
  * Returns the text with the words that were typed in the wrong layout corrected. In a text of Latin letters only, one
