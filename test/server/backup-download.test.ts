@@ -1,3 +1,4 @@
+// Suites: server
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';

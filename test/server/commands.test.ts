@@ -1,5 +1,6 @@
 // The commands of an administrator on what the printed recipes leave: no packages of the build, and under systemd another
 // user, another folder and variables in a file. The container's lines are in container.test.ts.
+// Suites: server
 import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,6 @@
 // The printed recipe of a container, built and run by buildah. Only `npm ci` is left out, because tests ask no registry: the
 // packages of this folder take its place.
+// Suites: server
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// Suites: server, postgres
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

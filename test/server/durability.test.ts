@@ -1,3 +1,4 @@
+// Suites: server, postgres
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { test } from 'uvu';

@@ -1,3 +1,4 @@
+// Suites: server, postgres
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resources } from '../../src/model/resource/resources.ts';

@@ -1,3 +1,4 @@
+// Suites: server
 import { cp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';

@@ -1,4 +1,5 @@
 // Runs the configuration of .github/operations.md in the real nginx, in front of a host that follows the contract.
+// Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { contentSecurityPolicy } from '../../src/server/panel/content-security-policy.ts';

@@ -1,4 +1,5 @@
 // On each database: backups that former versions have made.
+// Suites: server, postgres
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // The package that `npm pack` makes of the built project, put into an empty folder with its dependencies and nothing
 // else, as `npx` does; from the disk, because tests ask no registry.
+// Suites: server
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

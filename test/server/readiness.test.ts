@@ -1,3 +1,4 @@
+// Suites: server
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';

@@ -1,4 +1,5 @@
 // The printed recipes are read by the programs that they are for. What is not installed is said, and skipped.
+// Suites: server
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

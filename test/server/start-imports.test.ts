@@ -1,4 +1,5 @@
 // What is loaded at the start costs time and memory on every machine: what only a variable needs is imported then.
+// Suites: server
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';

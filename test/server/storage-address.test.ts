@@ -1,3 +1,4 @@
+// Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { storageAddress } from '../../src/server/storage-address.ts';

@@ -1,3 +1,4 @@
+// Suites: server, postgres
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { imageBody } from '../fixtures/case-blocks.ts';

@@ -1,3 +1,4 @@
+// Suites: server, s3
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join, resolve } from 'node:path';

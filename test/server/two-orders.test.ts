@@ -1,5 +1,6 @@
 // Two operators move, add and remove rows and blocks at once, by the panel's own code and over HTTP. What the host has
 // acknowledged is replayed: no move undoes another. `SEED=7 npm test -- two-orders` varies the run.
+// Suites: server, postgres
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

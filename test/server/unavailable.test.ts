@@ -1,3 +1,4 @@
+// Suites: server
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,9 @@ import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
 import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
+
+const onSmallDisk = (await canMount()) ? test : test.skip;
+if (onSmallDisk !== test) console.log('skipped: only root can mount a small disk here');
 
 let folder: string;
 test.before.each(async () => {
@@ -75,11 +79,8 @@ for (const [code, status, words, word] of [
   });
 }
 
-test('a disk that is full of small writes stays full for readiness until a record finds its place', async () => {
-  if (process.getuid?.() !== 0 || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', folder]).status !== 0) {
-    console.log('skipped: only root can mount a small disk here');
-    return;
-  }
+onSmallDisk('a disk that is full of small writes stays full for readiness until a record finds its place', async () => {
+  assert.ok(mount(folder, '6m'));
   const host = await startHost({ DATA_DIR: join(folder, 'data') });
   try {
     const client = await host.signedIn();
@@ -118,46 +119,54 @@ test('damage that a read finds makes the host unready until it is restarted', as
   }
 });
 
-const canMount = mount(tmpdir(), '--fake');
-const onRealDisk = canMount ? test : test.skip;
+onSmallDisk(
+  'a disk that is really full loses nothing, says so, and takes writes again when there is room',
+  async () => {
+    assert.ok(mount(folder, '4m'));
+    const host = await startHost({ DATA_DIR: join(folder, 'data') });
+    try {
+      const client = await host.signedIn();
+      const filler = join(folder, 'filler');
+      const kept: unknown[] = [];
+      await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
+      const description = 'я'.repeat(60_000);
+      let refused = await client.post<Failure>('/api/services', { title: 'a', description });
+      while (refused.status === 201) {
+        kept.push(refused.body);
+        refused = await client.post<Failure>('/api/services', { title: 'a', description });
+      }
+      assert.equal([refused.status, refused.body.message.includes('место на диске')], [507, true]);
+      const file = new Blob([new Uint8Array(png(20, 20)), new Uint8Array(300_000)]);
+      assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 507);
+      // A small row may still find room.
+      const [status, , storage] = await readiness(host);
+      assert.equal([status, storage], [200, 'disk-full']);
+      assert.is((await client.get('/api/services?limit=1')).status, 200);
 
-onRealDisk('a disk that is really full loses nothing, says so, and takes writes again when there is room', async () => {
-  assert.ok(mount(folder));
-  const host = await startHost({ DATA_DIR: join(folder, 'data') });
-  try {
-    const client = await host.signedIn();
-    const filler = join(folder, 'filler');
-    const kept: unknown[] = [];
-    await writeFile(filler, Buffer.alloc(64 * 1024 * 1024)).catch(() => undefined);
-    const description = 'я'.repeat(60_000);
-    let refused = await client.post<Failure>('/api/services', { title: 'a', description });
-    while (refused.status === 201) {
-      kept.push(refused.body);
-      refused = await client.post<Failure>('/api/services', { title: 'a', description });
+      await rm(filler);
+      assert.is((await client.post('/api/services', { title: 'b' })).status, 201);
+      assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 200);
+      await until(async () => assert.equal(await readiness(host), [200, 'ok', 'ok']));
+      await host.restart('SIGKILL');
+      assert.is((await client.get<{ count: number }>('/api/services')).body.count, kept.length + 1);
+    } finally {
+      await host.stop();
+      spawnSync('umount', [folder]);
     }
-    assert.equal([refused.status, refused.body.message.includes('место на диске')], [507, true]);
-    const file = new Blob([new Uint8Array(png(20, 20)), new Uint8Array(300_000)]);
-    assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 507);
-    // A small row may still find room.
-    const [status, , storage] = await readiness(host);
-    assert.equal([status, storage], [200, 'disk-full']);
-    assert.is((await client.get('/api/services?limit=1')).status, 200);
-
-    await rm(filler);
-    assert.is((await client.post('/api/services', { title: 'b' })).status, 201);
-    assert.is((await client.upload({ file, typePath: 'cases', types: 'image' })).status, 200);
-    await until(async () => assert.equal(await readiness(host), [200, 'ok', 'ok']));
-    await host.restart('SIGKILL');
-    assert.is((await client.get<{ count: number }>('/api/services')).body.count, kept.length + 1);
-  } finally {
-    await host.stop();
-    spawnSync('umount', [folder]);
-  }
-});
+  },
+);
 
 /** Mounts a disk of four megabytes at `path`. Returns false where that is not allowed. */
-function mount(path: string, ...options: string[]): boolean {
-  const args = ['-t', 'tmpfs', '-o', 'size=4m', ...options, 'tmpfs', path];
+async function canMount(): Promise<boolean> {
+  const tried = await mkdtemp(join(tmpdir(), 'pult-mount-'));
+  const isMounted = mount(tried, '4m');
+  if (isMounted) spawnSync('umount', [tried]);
+  await rm(tried, { recursive: true });
+  return isMounted;
+}
+
+function mount(path: string, size: string): boolean {
+  const args = ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path];
   return process.getuid?.() === 0 && spawnSync('mount', args, { stdio: 'ignore' }).status === 0;
 }
 

@@ -1,3 +1,4 @@
+// Suites: server, postgres, s3, postgres-s3
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFileName } from '../../src/server/uploads/file-name.ts';

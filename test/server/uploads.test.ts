@@ -1,3 +1,4 @@
+// Suites: server, postgres, s3
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { test } from 'uvu';

@@ -1,4 +1,5 @@
 // Nobody holds a connection, a place or the processor for as long as they like.
+// Suites: server, postgres
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
