@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { printResult, sum } from './fixtures/report.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
+import { followProcessor } from './fixtures/run-processor.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -16,8 +17,16 @@ const parts = {
   'unused files, exports and dependencies': [knip, '--no-progress'],
 };
 
+export const checks = Object.keys(parts);
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const results = await check();
+  const results = await Promise.all(
+    checks.map(async (name) => {
+      const result = await runCheck(name);
+      printResult(name, result);
+      return result;
+    }),
+  );
   for (const name of ['floors', 'comments']) {
     const result = await runFile(`test/${name}.test.ts`);
     printResult(name, result);
@@ -27,21 +36,12 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.exitCode = sum(results).failed ? 1 : 0;
 }
 
-/** Runs and prints every part, all at once; each counts as one that passed or failed. */
-export function check() {
-  return Promise.all(
-    Object.entries(parts).map(async ([name, command]) => {
-      const result = await run(command);
-      printResult(name, result);
-      return result;
-    }),
-  );
-}
-
-function run(command) {
+/** Runs one of the checks, which counts as one that passed or failed. */
+export function runCheck(name) {
   const started = performance.now();
   return new Promise((done) => {
-    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, parts[name], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const processor = followProcessor(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
@@ -50,7 +50,8 @@ function run(command) {
     }
     child.on('close', (code) => {
       const failed = code === 0 ? 0 : 1;
-      done({ passed: 1 - failed, failed, output, seconds: (performance.now() - started) / 1000 });
+      const seconds = (performance.now() - started) / 1000;
+      done({ passed: 1 - failed, failed, output, seconds, processor: processor() });
     });
   });
 }

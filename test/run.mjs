@@ -1,156 +1,132 @@
-// npm test: every suite, one after another; the last line is the sum of them all.
+// npm test: the files of every suite in one queue; the last line is the sum of them all.
 //   npm test -- unit                 one suite
 //   npm test -- palette              the files of any suite whose path contains the word
 //   npm test -- browser sign-in      both
-// Three browser files at once: two leave the processors waiting.
-// Where CI is set, a browser file that fails runs once more; both runs are printed, the second counts. `flaky: N` says how
-// many files passed only then; more than two fail the run.
-import { readdir } from 'node:fs/promises';
-import { build } from '../build.mjs';
-import { check } from './check.mjs';
-import { findChromium } from './fixtures/chromium.mjs';
+//   npm test -- changed              what the changes since the branch left main can reach
+//   npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
+//   SEED=7 npm test                  the order of a former run
+// What took longest begins first. A third of the files at once leaves no core waiting, and files that mostly wait run beside.
+// Where CI is set, what is skipped fails the run, and a browser file that fails runs once more; both runs are printed, the
+// second counts. `flaky: N` says how many files passed only then; more than two fail the run.
+import { availableParallelism } from 'node:os';
+import { checks, runCheck } from './check.mjs';
 import { lieTable } from './fixtures/lie-table.mjs';
 import { missingPairs, pairTable } from './fixtures/pair-table.mjs';
-import { failedTests, printResult, sum } from './fixtures/report.mjs';
+import { prepare, stopServers } from './fixtures/preparations.mjs';
+import { failedTests, printResult, suiteTable, sum, verdict } from './fixtures/report.mjs';
+import { changedFiles } from './fixtures/run-changed.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
-import { startService, stopServices } from './fixtures/services.mjs';
-
-/** Tests of the host that start none with a database, or are about the file of SQLite; the others run on PostgreSQL too. */
-const notOnPostgres =
-  /\/(backup|backup-download|balancers|coalesced|commands|configuration|container|crash|data-folder|doctor|example|first-account|health|log|metrics|migration-copies|nginx|package|proxy|readiness|recipes|restore|rolling-stop|session-cache|silent-storage|start-imports|thumbnails|unavailable|version)\.test\.ts$/;
-/** The tests of the host that store files run on S3 too. */
-const onS3 = /\/(move|thumbnails|unused-files|uploads)\.test\.ts$/;
-const suites = {
-  check: { results: check },
-  unit: { folders: ['model', 'api', 'search', 'commands', 'state', 'ui', 'views', '.'], atOnce: 2 },
-  server: { folders: ['server'], before: () => build({ ifNeeded: true }), atOnce: 2 },
-  postgres: { folders: ['server', 'postgres'], repeats: 'test/server/', needs: ['postgres'], atOnce: 2 },
-  s3: { folders: ['server', 's3'], repeats: 'test/server/', needs: ['s3'], atOnce: 2 },
-  'postgres-s3': { folders: ['server'], repeats: 'test/server/', needs: ['postgres', 's3'], atOnce: 2 },
-  // Two nodes behind haproxy; without an S3 they share a folder.
-  cluster: { folders: ['cluster'], needs: ['postgres'], uses: ['s3'], atOnce: 2 },
-  browser: { folders: ['e2e'], before: prepareBrowser, atOnce: 3, limit: 900_000, again: true },
-};
+import { inOrder, kindsOf, knownSeconds, recordSeconds } from './fixtures/run-order.mjs';
+import { runQueue } from './fixtures/run-queue.mjs';
+import { allFiles, filesAskedFor, suites } from './fixtures/run-suites.mjs';
+import { slowTests } from './fixtures/test-seconds.mjs';
 
 /** Files that may pass only the second time before the run counts as failed. */
 const mostFlaky = 2;
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-const chosen = words.filter((word) => word in suites);
-const parts = words.filter((word) => !(word in suites));
+const cores = availableParallelism();
+const slots = { computes: cores + 1, waits: cores };
+const isCi = Boolean(process.env.CI);
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'changed');
+const isAskedForChanges = process.argv.includes('changed', 2);
+const seed = process.env.SEED ?? String(Math.floor(Math.random() * 1_000_000));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, async () => {
-    await Promise.all([cleanUp(), stopServices()]);
+    await Promise.all([cleanUp(), stopServers()]);
     process.exit(1);
   });
 }
 
-const all = [];
-for (const [at, [name, suite]] of Object.entries(suites).entries()) {
-  if (!isChosen(name) || (parts.length && !suite.folders)) continue;
-  const files = suite.folders
-    ? (await testFiles(suite.folders)).filter((file) => isAskedFor(file) && !isLeftOut(file, name))
-    : [];
-  if (parts.length && suite.folders && !files.length) continue;
-  console.log(`\n${name}`);
-  const results = await runSuite(suite, files).catch((error) => [noStart(error.message)]);
-  const { passed, failed, skipped } = sum(results);
-  if (passed + failed + skipped === 0) results.push(noStart('no test ran'));
-  all.push(...results);
-  const later = Object.entries(suites).slice(at + 1);
-  await stopServices(
-    later.flatMap(([other, { needs = [], uses = [] }]) => (isChosen(other) ? [...needs, ...uses] : [])),
-  );
-}
-await Promise.all([cleanUp(), stopServices()]);
+const known = await knownSeconds();
+const there = [...checks.map((file) => ({ suite: 'check', file })), ...(await allFiles())];
+const asked = filesAskedFor(there, words);
+const files = isAskedForChanges ? await changedFiles(asked) : asked;
+const kindOf = kindsOf(known);
+const tasks = inOrder(files, known, seed).map((file) => {
+  const { needs = [], uses = [] } = suites[file.suite];
+  return { ...file, kind: kindOf(file), needs: [...needs, ...uses] };
+});
+console.log(`order: SEED=${seed}`);
+const results = [];
+const troubles = [];
+await runQueue(tasks, { slots, prepare: prepareOrSay, run });
+await Promise.all([cleanUp(), stopServers()]);
+if (process.argv.includes('--record', 2)) await recordSeconds(results, known, there);
 
-const statements = sum(all.filter(({ file }) => file?.includes('/specification/'))).passed;
+const statements = sum(results.filter(({ file }) => file.includes('/specification/'))).passed;
 if (statements) console.log(`\nspecification: ${statements} statements`);
-const outputs = all.map(({ output }) => output ?? '');
+const outputs = results.map(({ output }) => output);
 const pairs = pairTable(outputs);
 if (pairs) console.log(`\npairs\n${pairs}`);
 const lies = lieTable(outputs);
 if (lies) console.log(`\nlying hosts\n${lies}`);
 for (const [told] of outputs.join('\n').matchAll(/^seed \d+: .+$/gm)) console.log(`\n${told}`);
-const ranAllInBrowser = !parts.length && (!chosen.length || chosen.includes('browser'));
-if (ranAllInBrowser) for (const cell of missingPairs(outputs)) all.push(noStart(`no test of the pair ${cell}`));
-const flaky = all.filter((result) => result.flaky).length;
-for (const { file, output, firstOutput = '', failed } of all) {
-  if (file && (failed || firstOutput))
-    console.log(`\n${failed ? 'failed' : 'failed once'}: ${file}\n${failedTests(firstOutput + output)}`);
-}
-if (all.some(({ file }) => file?.startsWith('test/e2e/'))) console.log(`\nflaky: ${flaky}`);
-if (flaky > mostFlaky) all.push(noStart(`more than ${mostFlaky} files passed only the second time`));
-const { passed, failed, skipped } = sum(all);
-process.exitCode = failed || passed + skipped === 0 ? 1 : 0;
-console.log(`\n${passed} passed, ${failed} failed`);
+const slow = slowTests(results);
+if (slow) console.log(`\ntests of more than ten seconds\n${slow}`);
+console.log(`\n${suiteTable(results)}`);
 
-async function runSuite({ results, before, needs = [], uses = [], atOnce, limit, again }, files) {
-  if (results) return results();
-  await before?.();
+for (const suite of Object.keys(suites)) {
+  if (!there.some((file) => file.suite === suite)) sayTrouble(`the suite ${suite} has no file`);
+}
+const ofBrowser = (found) => found.filter(({ suite }) => suite === 'browser').length;
+if (ofBrowser(results) === ofBrowser(there)) {
+  for (const cell of missingPairs(outputs)) sayTrouble(`no test of the pair ${cell}`);
+}
+for (const { suite, file, output, firstOutput = '', failed } of results) {
+  if (failed || firstOutput)
+    console.log(`\n${failed ? 'failed' : 'failed once'}: ${suite} ${file}\n${failedTests(firstOutput + output)}`);
+}
+const flaky = results.filter((result) => result.flaky).length;
+if (ofBrowser(results) > 0) console.log(`\nflaky: ${flaky}`);
+if (flaky > mostFlaky) sayTrouble(`more than ${mostFlaky} files passed only the second time`);
+const { line, code } = verdict([...results, ...troubles], isCi);
+process.exitCode = code;
+console.log(`\n${line}`);
+
+async function run({ suite, file }) {
+  const result = await runOnceOrTwice(suite, file);
+  results.push({ suite, file, ...result });
+}
+
+async function runOnceOrTwice(suite, file) {
+  const env = await variablesFor(suites[suite]);
+  if (!env) return { passed: 0, failed: 0, skipped: 1, output: '', seconds: 0, processor: 0 };
+  const { limit, again } = suites[suite];
+  const once = async () => {
+    const result = await (suite === 'check' ? runCheck(file) : runFile(file, { limit, env }));
+    printResult(`${suite}  ${file}`, result);
+    return result;
+  };
+  const first = await once();
+  if (!first.failed || !again || !isCi) return first;
+  console.log(`  ${file} once more, to tell a chance failure from a broken panel:`);
+  const second = await once();
+  return { ...second, flaky: second.failed === 0, firstOutput: first.output };
+}
+
+/** The variables for the tests of a suite; null when what it needs is not there. */
+async function variablesFor({ needs = [], uses = [] }) {
   const env = {};
-  for (const service of [...needs, ...uses]) {
-    const { variables, missing } = await startService(service);
-    if (missing && needs.includes(service)) return [notRun(files, missing)];
+  for (const name of [...needs, ...uses]) {
+    const { variables, missing } = await prepare(name).catch(() => ({ missing: 'it failed' }));
+    if (missing && needs.includes(name)) return null;
     Object.assign(env, variables);
   }
-  const waiting = [...files];
-  const done = [];
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      let result = await runFile(file, { limit, env });
-      printResult(file, result);
-      if (result.failed && again && process.env.CI) {
-        console.log('  once more, to tell a chance failure from a broken panel:');
-        const second = await runFile(file, { limit, env });
-        printResult(file, second);
-        result = { ...second, flaky: second.failed === 0, firstOutput: result.output };
-      }
-      done.push({ file, ...result });
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return done;
+  return env;
 }
 
-function isChosen(name) {
-  return chosen.length === 0 || chosen.includes(name);
+async function prepareOrSay(name) {
+  try {
+    const { missing } = await prepare(name);
+    if (missing) console.log(`skipped: ${missing}`);
+  } catch (error) {
+    sayTrouble(`${name}: ${error.message}`);
+  }
 }
 
-async function testFiles(folders) {
-  const found = folders.map(async (folder) => {
-    const entries = await readdir(`test/${folder}`, { recursive: folder !== '.' }).catch(() => []);
-    const files = entries.filter((path) => /\.test\.tsx?$/.test(path));
-    return files.sort().map((path) => (folder === '.' ? `test/${path}` : `test/${folder}/${path}`));
-  });
-  return (await Promise.all(found)).flat();
-}
-
-function isAskedFor(file) {
-  return !parts.length || parts.some((part) => file.includes(part));
-}
-
-/** What a suite repeats of another one runs where the suite is named, or nothing is. */
-function isLeftOut(file, name) {
-  const { repeats } = suites[name];
-  if (!repeats || !file.startsWith(repeats)) return false;
-  const isMeant =
-    (!name.includes('postgres') || !notOnPostgres.test(file)) && (!name.includes('s3') || onS3.test(file));
-  return !isMeant || (parts.length > 0 && !chosen.includes(name));
-}
-
-async function prepareBrowser() {
-  await build({ ifNeeded: true });
-  process.env.CHROME_PATH = await findChromium();
-}
-
-function notRun(files, why) {
-  console.log(`skipped: ${why}`);
-  return { passed: 0, failed: 0, skipped: files.length };
-}
-
-function noStart(message) {
+/** What is no test's failure fails the run all the same. */
+function sayTrouble(message) {
   console.log(`✗ ${message}`);
-  return { passed: 0, failed: 1 };
+  troubles.push({ passed: 0, failed: 1 });
 }
