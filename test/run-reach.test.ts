@@ -72,7 +72,7 @@ test('a change of the model reaches all that is built of it; one of the panel no
 });
 
 test('a source that no import leads to may be anywhere in what is built', () => {
-  assert.equal(reached('src/ui/linked.css'), [
+  assert.equal(reached('src/ui/base/linked.css'), [
     styles,
     'server test/server/api.test.ts',
     'postgres test/server/api.test.ts',
