@@ -312,9 +312,7 @@ function modeOf(production) {
 function hostOptions({ production, dist = defaultDist, commit = '' }) {
   return {
     absWorkingDir: root,
-    entryPoints: ['backup', 'cli', 'doctor', 'main', 'move', 'recipe', 'restore', 'user'].map(
-      (name) => `src/server/${name}.ts`,
-    ),
+    entryPoints: ['src/server/cli.ts', 'src/server/main.ts'],
     outdir: join(dist, 'host'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

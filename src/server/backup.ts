@@ -15,28 +15,26 @@ import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
 import { checkNoRestore } from './open-database.ts';
 import { ownPlace, type Place } from './place.ts';
-import { exitWithError, StartError, withReason } from './start-error.ts';
-
-const usage = `npm run backup -- FILE              writes a backup of database and files; hosts may run
-npm run backup -- --keep N FOLDER   the same under the date as its name, and keeps the N newest there
-npm run backup -- --check FILE      reads a backup and says whether all of it is there and sound
-FILE may be -, the standard output or input.
-The exit code is 2 when files are missing that records name: the backup is made, and they are not in it.`;
+import { withReason } from './start-error.ts';
+import { misused } from './usage.ts';
 
 /** Of a backup that lacks files: it can be restored, and somebody should look. */
 const incomplete = 2;
 
 const { progress, clear } = terminalProgress();
 
-try {
-  const options = { check: { type: 'boolean' }, keep: { type: 'string' } } as const;
-  const { file, check: isCheck = false, keep } = parseArguments(process.argv.slice(2), options, usage);
-  if (keep !== undefined && (!/^[1-9]\d{0,3}$/.test(keep) || isCheck || file === '-')) throw new StartError(usage);
-  if (isCheck) await check(file);
-  else await withReason('the backup cannot be made', () => save(file, keep === undefined ? null : Number(keep)));
-} catch (error) {
-  clear();
-  exitWithError(error);
+/** Writes a backup of database and files, or reads one. */
+export async function backup(args: readonly string[]): Promise<void> {
+  try {
+    const options = { check: { type: 'boolean' }, keep: { type: 'string' } } as const;
+    const { file, check: isCheck = false, keep } = parseArguments('backup', args, options);
+    if (keep !== undefined && (!/^[1-9]\d{0,3}$/.test(keep) || isCheck || file === '-'))
+      throw misused('backup', '--keep takes a number and a folder');
+    if (isCheck) await check(file);
+    else await withReason('the backup cannot be made', () => save(file, keep === undefined ? null : Number(keep)));
+  } finally {
+    clear();
+  }
 }
 
 async function save(given: string, kept: number | null): Promise<void> {
@@ -68,7 +66,7 @@ async function write(place: Place, path: string): Promise<Manifest> {
 }
 
 async function send(place: Place): Promise<Manifest> {
-  if (process.stdout.isTTY) throw new StartError(`a backup is not for the screen: send it to a file\n${usage}`);
+  if (process.stdout.isTTY) throw misused('backup', 'a backup is not for the screen: send it to a file');
   const { stream, manifest } = await beginDownload(place, tmpdir());
   await pipeline(stream, process.stdout);
   return manifest;

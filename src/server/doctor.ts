@@ -1,4 +1,3 @@
-// npm run doctor: the checks of a start, and some more, without a start.
 import { errorMessage } from '../model/base/error-message.ts';
 import { asOwner } from './as-owner.ts';
 import { type Config, readConfig } from './config.ts';
@@ -9,16 +8,19 @@ import { misspeltVariables } from './misspelt-variables.ts';
 /** 1: something is wrong; 2: nothing is, but somebody should look. */
 let status = 0;
 
-const config = await report('configuration', () => ({
-  ...readConfig(process.env),
-  found: 'every variable of Pult makes sense',
-}));
-for (const { name, meant } of misspeltVariables(process.env))
-  await report('configuration', () => ({
-    found: { warning: `${name} is no variable of Pult: is ${meant} meant? It is not set` },
+/** Makes the checks of a start, and some more, without a start. */
+export async function doctor(): Promise<void> {
+  const config = await report('configuration', () => ({
+    ...readConfig(process.env),
+    found: 'every variable of Pult makes sense',
   }));
-if (config) await report('folder', async () => ({ found: await asOwner(config.dataDir, () => runChecks(config)) }));
-process.exit(status);
+  for (const { name, meant } of misspeltVariables(process.env))
+    await report('configuration', () => ({
+      found: { warning: `${name} is no variable of Pult: is ${meant} meant? It is not set` },
+    }));
+  if (config) await report('folder', async () => ({ found: await asOwner(config.dataDir, () => runChecks(config)) }));
+  process.exit(status);
+}
 
 async function runChecks(checked: Config): Promise<null> {
   for (const [name, check] of Object.entries(checked.apiOrigin ? proxyChecks : ownChecks))

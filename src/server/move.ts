@@ -1,4 +1,3 @@
-// npm run move: a backup of what the variables name, restored to another place.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,23 +12,25 @@ import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
 import { checkNoRestore } from './open-database.ts';
 import { haveSameStorage, ownPlace, type Place, shownPlace } from './place.ts';
-import { exitWithError, withReason } from './start-error.ts';
+import { withReason } from './start-error.ts';
 
 /** Of a rehearsal: neither a move nor a failure. */
 const rehearsed = 2;
 
 const { progress, clear } = terminalProgress();
 
-try {
-  const from = ownPlace(readConfig(process.env));
-  const { to, replace } = moveArguments(process.argv.slice(2), from, process.env);
-  await withReason('nothing is moved', () => move(from, to, replace));
-} catch (error) {
-  clear();
-  exitWithError(error);
+/** Makes a backup of what the variables name and restores it to another place. */
+export async function move(args: readonly string[]): Promise<void> {
+  try {
+    const from = ownPlace(readConfig(process.env));
+    const { to, replace } = moveArguments(args, from, process.env);
+    await withReason('nothing is moved', () => moveAll(from, to, replace));
+  } finally {
+    clear();
+  }
 }
 
-async function move(from: Place, to: Place, replace: boolean): Promise<void> {
+async function moveAll(from: Place, to: Place, replace: boolean): Promise<void> {
   checkNoRestore(from);
   const folder = await mkdtemp(join(tmpdir(), 'pult-move-'));
   const source = await openSource(from);

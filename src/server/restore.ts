@@ -6,23 +6,21 @@ import { restoreArchive } from './backup/restore-archive.ts';
 import { summary } from './backup/summary.ts';
 import { readConfig } from './config.ts';
 import { ownPlace, shownPlace } from './place.ts';
-import { exitWithError, withReason } from './start-error.ts';
-
-const usage = `npm run restore -- FILE              restores a backup where nothing is yet; all hosts must be stopped
-npm run restore -- FILE --replace    saves what is there as a backup, then replaces it
-FILE may be -, the standard input.`;
+import { withReason } from './start-error.ts';
 
 const { progress, clear } = terminalProgress();
 
-try {
-  const { file, replace = false } = parseArguments(process.argv.slice(2), { replace: { type: 'boolean' } }, usage);
-  await withReason('the backup cannot be restored', () => restore(file, replace));
-} catch (error) {
-  clear();
-  exitWithError(error);
+/** Brings a backup back to where the variables name. */
+export async function restore(args: readonly string[]): Promise<void> {
+  try {
+    const { file, replace = false } = parseArguments('restore', args, { replace: { type: 'boolean' } });
+    await withReason('the backup cannot be restored', () => bringBack(file, replace));
+  } finally {
+    clear();
+  }
 }
 
-async function restore(path: string, replace: boolean): Promise<void> {
+async function bringBack(path: string, replace: boolean): Promise<void> {
   const place = ownPlace(readConfig(process.env));
   const archive = await openArchive(path);
   try {

@@ -2,14 +2,9 @@ import { asOwner } from './as-owner.ts';
 import { readConfig } from './config.ts';
 import { openSharedDatabase } from './open-database.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
-import { exitWithError, StartError } from './start-error.ts';
+import { StartError } from './start-error.ts';
 import { emailKey, Users } from './store/users.ts';
-
-const usage = `npm run user -- add <email> [name]     a new account
-npm run user -- password <email>       a new password; ends the account's sessions
-npm run user -- list                   every account
-npm run user -- remove <email>         removes the account and ends its sessions
-A random password is printed once, unless USER_PASSWORD names one.`;
+import { misused } from './usage.ts';
 
 const commands = new Map([
   ['add', add],
@@ -18,15 +13,10 @@ const commands = new Map([
   ['remove', remove],
 ]);
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  exitWithError(error);
-}
-
-async function run([name = '', ...rest]: string[]): Promise<void> {
+/** Adds, changes, lists or removes accounts. */
+export async function user([name = '', ...rest]: readonly string[]): Promise<void> {
   const command = commands.get(name);
-  if (!command) throw new StartError(`what to do with the accounts?\n${usage}`);
+  if (!command) throw misused('user', 'what to do with the accounts?');
   const config = readConfig(process.env);
   if (config.apiOrigin) throw new StartError('API_ORIGIN is set: the accounts are kept by that host');
   await asOwner(config.dataDir, async () => {
@@ -48,10 +38,10 @@ async function add(users: Users, email = '', ...name: string[]): Promise<void> {
 }
 
 async function password(users: Users, email = ''): Promise<void> {
-  const user = await requireUser(users, email);
+  const found = await requireUser(users, email);
   const chosen = chosenPassword();
-  await users.setPassword(user.id, await hashPassword(chosen.password));
-  console.log(`Changed the password of ${user.email}${chosen.note}`);
+  await users.setPassword(found.id, await hashPassword(chosen.password));
+  console.log(`Changed the password of ${found.email}${chosen.note}`);
 }
 
 async function list(users: Users): Promise<void> {
@@ -59,17 +49,17 @@ async function list(users: Users): Promise<void> {
 }
 
 async function remove(users: Users, email = ''): Promise<void> {
-  const user = await requireUser(users, email);
+  const found = await requireUser(users, email);
   if ((await users.list()).length === 1)
     throw new StartError('the last account cannot be removed: nobody could sign in');
-  await users.remove(user.id);
-  console.log(`Removed ${user.email}`);
+  await users.remove(found.id);
+  console.log(`Removed ${found.email}`);
 }
 
 async function requireUser(users: Users, email: string) {
-  const user = await users.byEmail(email);
-  if (!user) throw new StartError(`there is no account "${email}"`);
-  return user;
+  const found = await users.byEmail(email);
+  if (!found) throw new StartError(`there is no account "${email}"`);
+  return found;
 }
 
 function chosenPassword(): { password: string; note: string } {

@@ -46,7 +46,7 @@ test('a command that cannot be done fails with one line', () => {
     assert.is(status, 1);
     assert.is(stderr.trim().split('\n').length, 1, stderr);
   }
-  assert.match(user([]).stderr, 'npm run user -- add');
+  assert.match(user([]).stderr, 'pult user add');
   assert.match(user(['list'], { API_ORIGIN: 'https://api.example.com' }).stderr, 'API_ORIGIN');
 });
 

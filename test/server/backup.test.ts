@@ -172,7 +172,7 @@ test('a backup overwrites nothing, and leaves nothing where it cannot be made', 
   const noData = await runHostCommand('backup', empty, [newPath()]);
   assert.match(noData.stderr, 'there is no database in DATA_DIR');
   assert.equal(await readdir(empty), []);
-  assert.match((await runHostCommand('backup', host.dataDir)).stderr, 'npm run backup -- FILE');
+  assert.match((await runHostCommand('backup', host.dataDir)).stderr, 'pult backup FILE');
   const foreign = await runHostCommand('backup', empty, [newPath()], { API_ORIGIN: 'https://api.example.com' });
   assert.match(foreign.stderr, 'API_ORIGIN is set');
   const DATABASE_URL = 'postgres://u:secret@127.0.0.1:1/d';

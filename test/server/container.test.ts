@@ -49,7 +49,7 @@ test('the image says how it is run, and holds the built project and what that ne
   const root = await image.root();
   assert.equal((await readdir(join(root, 'app'))).sort(), ['dist', 'node_modules', 'package.json']);
   for (const folder of ['data', 'backups']) assert.is((await stat(join(root, folder))).uid, 1000);
-  assert.is(await image.text(['node', 'dist/host/cli.mjs', '--version']), `${packageJson.version}+0123456\n`);
+  assert.is(await image.text(['pult', '--version']), `${packageJson.version}+0123456\n`);
   for (const name of Object.keys(packageJson.dependencies)) assert.ok(existsSync(join(root, 'app/node_modules', name)));
   for (const name of Object.keys(packageJson.devDependencies))
     assert.not.ok(existsSync(join(root, 'app/node_modules', name)), name);
@@ -91,9 +91,9 @@ test('the printed commands work in a container as printed: pipes, a restore besi
   const lines = printedRecipe('container')
     .split('\n')
     .flatMap((line) => / docker (?:exec|run --rm) .*/.exec(line) ?? []);
-  const commands = lines.map((line) => /node dist\/host\/cli\.mjs .*/.exec(line)?.[0] ?? line);
+  const commands = lines.map((line) => / pult (pult .*)/.exec(line)?.[1] ?? line);
   assert.equal(
-    commands.map((command) => command.split(' ').slice(2, 4).join(' ')),
+    commands.map((command) => command.split(' ').slice(1, 3).join(' ')),
     ['doctor', 'user list', 'user password', 'backup -', 'backup --check', 'restore -', 'backup --keep'],
   );
   for (const command of commands) {

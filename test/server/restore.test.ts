@@ -190,7 +190,7 @@ test('of what restores have replaced the newest three are kept, and only their o
 test('a backup goes through pipes: out of the standard output, into the standard input', async (files) => {
   const [dataDir, other] = [await oldFolder(files), await newFolder(files)];
   const path = join(files.folder, 'piped.tar');
-  const command = (name: string) => `'${process.execPath}' '${join(hostFolder, `${name}.mjs`)}'`;
+  const command = (name: string) => `'${process.execPath}' '${join(hostFolder, 'cli.mjs')}' ${name}`;
   const sh = (line: string, DATA_DIR: string) =>
     run('sh', ['-c', line], { env: { PATH: process.env.PATH, DATA_DIR } }).catch((error) => error);
   assert.equal(await sh(`${command('backup')} - > '${path}'`, dataDir), { stdout: '', stderr: '' });

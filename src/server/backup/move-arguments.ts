@@ -2,16 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, postgresAddress } from '../environment.ts';
 import type { Place } from '../place.ts';
-import { StartError } from '../start-error.ts';
 import { storageAddress } from '../storage-address.ts';
-
-const usage = `npm run --silent move -- --to postgres://user:password@host/database [--storage s3://…]
-npm run --silent move -- --to sqlite:DATA_DIR [--storage folder]
-copies database and files from where the variables name them to another place, which is empty
-  --storage   s3://…, as STORAGE_URL; folder: in DATA_DIR. Without it the files stay in S3, or in a folder
-  --replace   saves what is there as a backup, then replaces it
-The exit code is 2 when somebody has saved something meanwhile. An address without a password takes PGPASSWORD, one of S3
-without a key the AWS_* variables.`;
+import { misused } from '../usage.ts';
 
 /** Returns where everything is moved to. Throws a StartError, which shows no address. */
 export function moveArguments(
@@ -40,7 +32,7 @@ function parsed(given: readonly string[]): { to: string; storage: string | undef
   } catch {
     // What is wrong is said by the usage.
   }
-  throw new StartError(`where to?\n${usage}`);
+  throw misused('move', 'where to?');
 }
 
 function storageOf(given: string | undefined, from: Place, env: Environment): Place['storage'] {

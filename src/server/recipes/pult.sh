@@ -1,5 +1,5 @@
 #!/bin/sh
-# The commands of Pult on the machine of pult.service, with the user, the folder and the variables of that service:
+# pult on the machine of pult.service, with the user, the folder and the variables of that service:
 #   npm run --silent recipe -- systemd-command > /usr/local/bin/pult && chmod 755 /usr/local/bin/pult
 # Then, as root:
 #   pult doctor
