@@ -6,11 +6,12 @@ import { resourceAt } from '../command/resource-at.ts';
 
 /** One command for the general settings of each page. */
 const goToPageSettings = { cases: goTo('cases'), services: goTo('services') } as const;
+const pages = Object.keys(goToPageSettings) as PageName[]; // its own keys
 
 /** Returns the command for the general settings of the page that shows the records; null where there are none. */
 export function pageSettingsOf(resource: ResourceName) {
-  if (resource === 'case') return goToPageSettings.cases;
-  return resource === 'service' ? goToPageSettings.services : null;
+  const page = pages.find((name) => settingsHome[name].name === resource);
+  return page ? goToPageSettings[page] : null;
 }
 
 function goTo(page: PageName) {

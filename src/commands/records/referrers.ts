@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
+import { type Resource, type ResourceName, referringField } from '../../model/resource/resources.ts';
 import { cachedList, refetchList } from '../../state/lists/lists.ts';
 import { seenRecord } from './seen.ts';
 
@@ -7,14 +7,6 @@ import { seenRecord } from './seen.ts';
 export interface Referrers {
   resource: Resource;
   rows: AnyRecord[];
-}
-
-/** Returns the resource and its field that refer to records of a kind: cases to a category, technologies to a type. */
-export function referringField(name: ResourceName): { resource: Resource; field: string } | null {
-  for (const resource of resources)
-    for (const field of resource.fields)
-      if (field.kind === 'reference' && field.to === name) return { resource, field: field.name };
-  return null;
 }
 
 /** Returns the records that refer to these, by id, from the list in memory. Ids without referrers have no entry. */

@@ -1,7 +1,7 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
-import type { Resource, ResourceName } from '../../model/resource/resources.ts';
+import { type Resource, type ResourceName, referringField } from '../../model/resource/resources.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms, isDirty } from '../../state/forms/form-state.ts';
@@ -10,7 +10,7 @@ import { shownPart } from '../../state/lists/shown-part.ts';
 import type { Confirmation, Context } from '../command/command.ts';
 import { labelOf } from '../subject/record-subject.ts';
 import { undoHint } from '../undo/undo-hint.ts';
-import { detachesReferrers, fetchReferrers, type Referrers, referringField } from './referrers.ts';
+import { detachesReferrers, fetchReferrers, type Referrers } from './referrers.ts';
 import { loadMissingRecords, seenRecord } from './seen.ts';
 
 /** Maximum number of names in a list, which counts the rest. */

@@ -19,6 +19,7 @@ export const caseResource = {
   routeNames: { list: 'cases-list', create: 'cases-create', edit: 'cases-edit' },
   label: 'title',
   ordered: true,
+  sendsPlace: false,
   visibility: 'show',
   thumbnail: { from: ['cover', 'object_announce'], fit: 'cover' },
   columns: ['category_id', 'year', 'blocks'],

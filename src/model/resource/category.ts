@@ -23,6 +23,7 @@ export const categoryResource = {
   routeNames: { list: 'cases-categories', create: 'cases-categories-create', edit: 'cases-categories-edit' },
   label: 'title',
   ordered: true,
+  sendsPlace: false,
   visibility: 'show',
   thumbnail: null,
   columns: ['cases'],

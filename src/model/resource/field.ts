@@ -3,6 +3,8 @@ interface Base {
   /** Shown above the field, and in the host's messages. */
   label: string;
   required?: true;
+  /** No two records have the same value; of a slug that holds without it. */
+  unique?: true;
   hint?: string;
   placeholder?: string;
 }

@@ -40,6 +40,8 @@ export interface ResourceDescriptor {
   label: 'title' | 'name';
   /** Whether its rows have an order that operators change. */
   ordered: boolean;
+  /** Whether a new record is sent with its place, `sort` (section 4 of the specification); else the host puts it last. */
+  sendsPlace: boolean;
   /** The flag that the show/hide switch writes. */
   visibility: 'show' | 'active' | null;
   /** Fields whose picture its rows show, the first that has one; null when they show none. */
@@ -49,7 +51,7 @@ export interface ResourceDescriptor {
   fields: readonly Field[];
   /** Rows on a page of its list; null shows all rows at once. */
   pageSize: number | null;
-  /** Whether the host answers with single records; else they are taken from the list. */
+  /** Whether the host has a call that reads one record; else it is taken from the list. */
   single: boolean;
   /** The screen after a successful save. */
   afterSave: 'form' | 'list';

@@ -41,6 +41,14 @@ export function isResourceName(value: unknown): value is ResourceName {
   return resources.some(({ name }) => name === value);
 }
 
+/** Returns the resource and its field that refer to records of a kind: cases to a category, technologies to a type. */
+export function referringField(name: ResourceName): { resource: Resource; field: string } | null {
+  for (const resource of resources)
+    for (const field of resource.fields)
+      if (field.kind === 'reference' && field.to === name) return { resource, field: field.name };
+  return null;
+}
+
 /** Returns one value for each resource, under its name. */
 export function mapResources<T>(make: (resource: Resource) => T): Record<ResourceName, T> {
   // Object.fromEntries loses the type of the keys; every name is there.

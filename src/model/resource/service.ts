@@ -26,6 +26,7 @@ export const serviceResource = {
   routeNames: { list: 'services-list', create: 'services-create', edit: 'services-edit' },
   label: 'title',
   ordered: true,
+  sendsPlace: true,
   visibility: 'active',
   thumbnail: { from: ['icon', 'image'], fit: 'contain' },
   columns: ['price'],

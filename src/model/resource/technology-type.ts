@@ -24,6 +24,7 @@ export const typeResource = {
   routeNames: { list: 'technologies-types', create: null, edit: null },
   label: 'name',
   ordered: false,
+  sendsPlace: false,
   visibility: null,
   thumbnail: null,
   columns: [],
@@ -31,5 +32,5 @@ export const typeResource = {
   single: false,
   afterSave: 'list',
   site: null,
-  fields: [{ kind: 'text', name: 'name', label: 'Название', required: true, max: limits.text }],
+  fields: [{ kind: 'text', name: 'name', label: 'Название', required: true, unique: true, max: limits.text }],
 } as const satisfies ResourceDescriptor;

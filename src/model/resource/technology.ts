@@ -23,6 +23,7 @@ export const technologyResource = {
   routeNames: { list: 'technologies-list', create: 'technologies-create', edit: 'technologies-edit' },
   label: 'name',
   ordered: false,
+  sendsPlace: false,
   visibility: 'show',
   thumbnail: { from: ['logo'], fit: 'contain' },
   columns: ['technology_type_id'],

@@ -1,5 +1,5 @@
 import { fold } from '../../model/base/fold.ts';
-import { type ResourceName, resources } from '../../model/resource/resources.ts';
+import { type ResourceName, referringField, resources } from '../../model/resource/resources.ts';
 import { stemOf } from './stem.ts';
 import { isOneTypo } from './typo.ts';
 
@@ -73,8 +73,7 @@ const minTypoLength = 5;
 
 /** Returns the resource whose name may follow: the second word of «категории кейсов» and «типы технологий». */
 export function qualifiedBy(resource: ResourceName): ResourceName | null {
-  if (resource === 'category') return 'case';
-  return resource === 'type' ? 'technology' : null;
+  return referringField(resource)?.resource.name ?? null;
 }
 
 const verbForms = Object.entries(verbWords).flatMap(([verb, words]) =>

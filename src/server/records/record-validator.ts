@@ -65,7 +65,7 @@ export class RecordValidator {
     if (field.kind === 'reference' && typeof value === 'number') {
       return (await this.#repositories[field.to].exists(db, value)) ? null : messages.unknownRecord(field.label);
     }
-    if (this.#isUnique(field) && typeof value === 'string') {
+    if ((field.kind === 'slug' || field.unique) && typeof value === 'string') {
       return (await this.#records.isTaken(db, field, value, id)) ? messages.taken(field.label, value) : null;
     }
     if (field.kind === 'image' && typeof value === 'string') return this.#media.fileError('image', field.label, value);
@@ -76,10 +76,5 @@ export class RecordValidator {
     if (kind !== 'announce-object' || isSameValue(value, former)) return null;
     const { type, value: path } = value as { type: string; value: string | null }; // validated as such
     return type === 'image' && path !== null ? this.#media.fileError('image', 'Изображение анонса', path) : null;
-  }
-
-  #isUnique({ kind, name }: ResourceField): boolean {
-    const { resource } = this.#records;
-    return kind === 'slug' || (resource.name === 'type' && name === resource.label);
   }
 }

@@ -46,8 +46,8 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     return response.send(request, reply);
   });
 
-  // The specification has no call that reads a single type: GET responds with 405.
-  if (resource.name !== 'type') {
+  // Without such a call GET responds with 405.
+  if (resource.single) {
     app.get<RecordRoute>(onePath, async (request, reply) => {
       const stored = await view(database.read, Number(request.params.id));
       if (!stored) throw notFound();
@@ -58,7 +58,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
   app.post(resource.api, async (request, reply) => {
     const body = jsonObject(request);
     const checked = validator.parseNew(body);
-    const sort = resource.name === 'service' ? parseSort(body) : null;
+    const sort = resource.sendsPlace ? parseSort(body) : null;
     const result = await writeOnce(database, request, async (writer) => {
       const values = await validator.checkAgainstRows(writer, checked, {});
       const stored = await records.insert(writer, values, userId(request), sort).catch(constraintRefusal(values));
@@ -127,8 +127,7 @@ interface RecordRoute {
 }
 
 /**
- * Parses `sort` of a new service; the specification lets its form name the position. Null when it is left out. Throws a
- * 422.
+ * Parses `sort` of a new record that is sent with its place. Null when it is left out. Throws a 422.
  */
 function parseSort(body: Values): number | null {
   const sort = normalizeText(body.sort);

@@ -102,7 +102,7 @@ async function createWithBlocks(resource: Resource, values: Values, creation: Cr
 }
 
 async function createRecord(resource: Resource, values: Values, creation: Creation): Promise<Loaded> {
-  const sort = resource.name === 'service' ? { sort: await countOf(resource) } : {};
+  const sort = resource.sendsPlace ? { sort: await countOf(resource) } : {};
   const cachedRows = cachedList(resource)?.items;
   const { id, body } = await create(resource, { ...values, ...sort }, { ...creation, cachedRows });
   const endpoint = recordWithBlocks(resource, id);

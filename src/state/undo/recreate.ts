@@ -4,8 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { blockKey, isKnown } from '../../model/block/block.ts';
 import { bodyOf } from '../../model/block/block-body.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, resourceOf } from '../../model/resource/resources.ts';
-import { technologyResource } from '../../model/resource/technology.ts';
+import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
 import type { BlockChange, RecordChange } from '../journal/journal-step.ts';
 import { cachedList } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
@@ -80,10 +79,7 @@ async function addressLoss({ resource, id }: Recreated, slug: string): Promise<s
   return `адрес «${slug}»: ${isTaken ? 'его заняла другая запись' : 'сервер его не принял'}`;
 }
 
-/**
- * Returns the fields alone: the host sets the rest. A new service is sent with its place (section 4 of the
- * specification).
- */
+/** Returns the fields, and the place where a new record is sent with it: the host sets the rest. */
 async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
   const body: Values = {};
   for (const field of resource.fields) {
@@ -91,7 +87,7 @@ async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
     if (value === undefined) continue;
     body[field.name] = field.kind === 'reference' && !(await isThere(field.to, value)) ? null : value;
   }
-  if (resource.name === 'service') body.sort = (await fetchList(resource)).count;
+  if (resource.sendsPlace) body.sort = (await fetchList(resource)).count;
   return body;
 }
 
@@ -125,13 +121,14 @@ async function recreateBlocks(recreated: Recreated, { blocks = [] }: Deleted): P
 
 /** Restores the reference in the records that have lost it, unless somebody has set another one meanwhile. */
 async function restoreReferences({ resource, from, id }: Recreated, { users = [] }: Deleted): Promise<void> {
-  if (users.length === 0 || resource.name !== 'type') return;
-  const { items } = await fetchList(technologyResource);
-  const field = 'technology_type_id';
-  const wanted = new Set(users.map((user) => currentId('technology', user)));
+  const by = referringField(resource.name);
+  if (users.length === 0 || !by) return;
+  const { items } = await fetchList(by.resource);
+  const { field } = by;
+  const wanted = new Set(users.map((user) => currentId(by.resource.name, user)));
   for (const row of items) {
     const has = row[field] ?? null;
     if (!wanted.has(row.id) || (has !== null && has !== from)) continue;
-    await changeRecord(technologyResource, row.id, { [field]: id }, { [field]: has });
+    await changeRecord(by.resource, row.id, { [field]: id }, { [field]: has });
   }
 }

@@ -1,6 +1,6 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/base/order.ts';
-import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../forms/form-state.ts';
 import { setValue } from '../forms/form-values.ts';
@@ -38,12 +38,14 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
 /** Returns the sentences that say what undo restores and what it does not. */
 async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
   const { record, blocks, users = [], hadDraft = false } = change;
-  const { name, fields } = resourceOf(change.resource);
+  const { name, fields, words } = resourceOf(change.resource);
   const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
   for (const field of fields)
     if (field.kind === 'reference' && !(await isThere(field.to, record[field.name])))
       without.push(`значения «${field.label}»: его больше нет`);
-  const back = users.length > 0 ? ' Технологии получат его обратно, если никто не дал им другой.' : '';
+  const by = users.length > 0 ? referringField(name)?.resource.words.list : undefined;
+  const [it, other] = words.gender === 'f' ? ['её', 'другую'] : ['его', 'другой'];
+  const back = by ? ` ${by} получат ${it} обратно, если никто не дал им ${other}.` : '';
   const lacking = without.length > 0 ? ` и без ${without.join(', без ')}` : '';
   return `#${record.id} уже удалена на сервере: запись будет создана заново, под новым номером${lacking}.${back}`;
 }
