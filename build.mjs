@@ -25,11 +25,14 @@ const defaultDist = join(root, 'dist');
 const builtFrom = ['src', 'static', 'build.mjs', 'package.json', 'package-lock.json'];
 /** The style sheet of the prerendered screens; what the sign-in needs is in src/ui/base/linked.css. */
 const shellSheet = 'shell.css';
-/** The scripts that run before the first paint, a request for each kind of page. */
-const firstScripts = {
-  'early.js': ['./static/missing.js', './static/before-paint.js', './static/early.js', './src/early-keys.ts'],
-  'sign-in.js': ['./static/missing.js', './static/before-paint.js', './static/submitted.js', './static/after-paint.js'],
+/** The scripts that run in the pages before their code: one for each kind of page, and one for the rows of lists. */
+const earlyScripts = {
+  early: 'src/early/panel.ts',
+  'sign-in': 'src/early/sign-in.ts',
+  'early-rows': 'src/early/list.ts',
 };
+/** Read by older browsers, hence no part of those. */
+const outdatedScript = join(staticFolder, 'outdated.js');
 
 /** The oldest browsers that the panel is built for. The README names them; static/outdated.js looks for older ones. */
 const browsers = { chrome: 114, edge: 114, firefox: 125, safari: 17.4 };
@@ -338,10 +341,9 @@ function hostOptions({ production, dist = defaultDist, commit = '' }) {
 async function writePanel({ outputFiles, metafile }, { dist = defaultDist, keep = 0, pages = [notPrerendered] } = {}) {
   const panelFolder = join(dist, 'panel');
   const templateFile = join(staticFolder, 'index.html');
-  const scriptNames = (await readdir(staticFolder)).filter((name) => name.endsWith('.js'));
-  const notCopied = ['index.html', ...scriptNames].map((name) => join(staticFolder, name));
+  const notCopied = [templateFile, outdatedScript];
   await cp(staticFolder, panelFolder, { recursive: true, filter: (path) => !notCopied.includes(path) });
-  const scriptFiles = await staticScripts(scriptNames, panelFolder);
+  const scriptFiles = await unhashedScripts(panelFolder);
   await writeFiles(scriptFiles);
   await writeFiles(outputFiles);
   const id = buildId(outputFiles);
@@ -437,7 +439,7 @@ function fillPage(template, { outputs }, { file, title, html, screen, rows }, { 
     .replace('<!-- prerendered -->', () => html + (rows ?? ''));
 }
 
-/** The code is fetched, not compiled: a script of static/ starts it when the prerendered screen is painted. */
+/** The code is fetched, not compiled: a script of src/early starts it when the prerendered screen is painted. */
 function preloads(paths) {
   return paths.map((path) => `<link rel="preload" as="script" crossorigin href="${path}">`);
 }
@@ -454,7 +456,7 @@ function scriptElement(name, data, attributes = '') {
   return `<script src="/${name}.js"${values.join('')}${attributes && ` ${attributes}`}></script>`;
 }
 
-/** Returns what static/early.js reads from its element: the addresses of the routes' code and data. */
+/** Returns what early/calls.ts reads from its element: the addresses of the routes' code and data. */
 async function earlyAddresses({ outputs }, panelFolder) {
   const url = urlIn(panelFolder);
   const main = withImports(outputs, 'src/main.tsx');
@@ -477,35 +479,24 @@ function withImports(outputs, source) {
   return [path, ...staticImports(outputs, path)];
 }
 
-/** Returns the scripts that stand beside the hashed ones: those of static/, some of them in one file for each page. */
-function staticScripts(names, panelFolder) {
-  const merged = Object.values(firstScripts).flat();
-  const alone = names.filter((name) => !merged.includes(`./static/${name}`));
-  return Promise.all([
-    ...Object.entries(firstScripts).map(([name, parts]) => mergedScript(parts, join(panelFolder, name))),
-    ...alone.map((name) => minifiedScript(join(staticFolder, name), join(panelFolder, name))),
+/** Returns the scripts that stand beside the hashed ones. */
+async function unhashedScripts(panelFolder) {
+  const [{ outputFiles }, { code: contents }] = await Promise.all([
+    esbuild.build({
+      absWorkingDir: root,
+      entryPoints: earlyScripts,
+      outdir: panelFolder,
+      bundle: true,
+      format: 'iife',
+      target: targets,
+      supported: { 'regexp-unicode-property-escapes': true },
+      minify: true,
+      charset: 'utf8',
+      write: false,
+    }),
+    esbuild.transform(await readFile(outdatedScript, 'utf8'), { minifyWhitespace: true, charset: 'utf8' }),
   ]);
-}
-
-/** Removes comments and white space; old browsers read these scripts, so that their syntax stays. */
-async function minifiedScript(source, path) {
-  const text = await readFile(source, 'utf8');
-  const { code } = await esbuild.transform(text, { minifyWhitespace: true, charset: 'utf8' });
-  return { path, contents: code };
-}
-
-async function mergedScript(parts, path) {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    stdin: { contents: parts.map((part) => `import '${part}';`).join(''), resolveDir: root },
-    bundle: true,
-    format: 'iife',
-    target: targets,
-    minify: true,
-    charset: 'utf8',
-    write: false,
-  });
-  return { path, contents: outputFiles[0].contents };
+  return [...outputFiles, { path: join(panelFolder, basename(outdatedScript)), contents }];
 }
 
 /**

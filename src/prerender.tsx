@@ -2,15 +2,19 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import { ref } from 'valtio/vanilla';
 import { Router } from 'wouter';
-import { firstRowsCall } from './model/resource/first-calls.ts';
-import { columnsOf } from './model/resource/list-columns.ts';
+
+import type { RowShape } from './early/row-shape.ts';
+import { columnsOf, type ListColumn } from './model/resource/list-columns.ts';
+import type { Reference } from './model/resource/list-row.ts';
 import { pageFile } from './model/resource/page-file.ts';
 import { type Resource, resourceOf, resources } from './model/resource/resources.ts';
 import { routes } from './model/resource/routes.ts';
+import { screenAddress } from './model/resource/screen-address.ts';
 import { firstRows } from './state/session/first-rows.ts';
 import { screenTitle } from './views/frame/use-title.ts';
 import { routesTable } from './views/panel/routes.tsx';
 import { Screens } from './views/panel/screens.tsx';
+
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
 interface Page {
@@ -42,7 +46,7 @@ export const screens: readonly Page[] = routesTable
     file: pageFile(path),
     title: titleAt(path),
     html: screenAt(path),
-    screen: path.replace(/\/$/, ''),
+    screen: screenAddress(path),
     rows: rowsAt(path),
   }));
 
@@ -60,45 +64,37 @@ function screenAt(path: string): string {
 }
 
 /**
- * Returns the rows of a list with placeholders in place of values, which static/early-rows.js fills: where the flag is
- * set, and where it is not, each without the referenced record and with it. `cells`: further columns of the record's own
- * values, with the noun of a number.
+ * Returns the rows of a list with placeholders in place of values, which early/rows.ts fills: where the flag is
+ * set, and where it is not, each without the referenced record and with it.
  */
 function rowsAt(path: string): string | null {
   const resource = listAt(path);
   if (!resource || resource.pageSize !== null) return null;
-  const { name, label, visibility, thumbnail } = resource;
+  const { name, api, label, visibility, thumbnail } = resource;
   const columns = columnsOf(resource);
-  const reference = columns.find(({ to }) => to);
-  const object = reference?.to ?? '';
-  const naming = reference?.to ? resourceOf(reference.to).label : '';
+  const reference = referenceIn(columns);
   const others = columns.filter(({ to }) => !to);
   const flags = visibility ? [{ [visibility]: true }, { [visibility]: false }] : [{}];
-  const references = reference ? [{}, { [reference.name]: 1, [object]: { id: 1, [naming]: '{reference}' } }] : [{}];
+  const references = reference
+    ? [{}, { [reference.name]: 1, [reference.to]: { id: 1, [reference.label]: '{reference}' } }]
+    : [{}];
   const values = flags.flatMap((flag) => references.map((referenced) => ({ ...flag, ...referenced })));
-  const picture = thumbnail ? { [thumbnail.from[0] ?? '']: '/storage/{picture}' } : {};
+  const picture = thumbnail ? { [thumbnail.from[0] ?? '']: '/storage/picture' } : {};
   const cells = Object.fromEntries(others.map((column) => [column.name, `{${column.name}}`]));
   const items = values.map((row, n) => ({ ...row, ...picture, ...cells, id: firstId + n, [label]: '{title}' }));
   firstRows[name] = ref({ items, count: items.length, lastVisit: null });
   const rows = screenAt(path).match(/<tr [^>]*data-id=.*?<\/tr>/gs) ?? [];
   delete firstRows[name];
-  const data = {
-    call: `GET ${firstRowsCall(resource)}`,
-    label,
-    flag: visibility,
-    reference: reference?.name,
-    object,
-    naming,
-    cells: JSON.stringify(Object.fromEntries(others.map((column) => [column.name, column.noun ?? null]))),
-    pictures: thumbnail?.from.join(' '),
-  };
-  const attributes = Object.entries(data).map(
-    ([key, value]) => `data-${key}="${value?.replaceAll('&', '&amp;').replaceAll('"', '&quot;') ?? ''}"`,
-  );
-  const withPlaceholder = rows.map((row, n) =>
-    row.replaceAll(String(firstId + n), '{id}').replace(/(?<=data-initials=")[^"]*/, '{initials}'),
-  );
-  return `<template id="rows" ${attributes.join(' ')}>${withPlaceholder.join('')}</template>`;
+  const ownCells = others.map((column) => ({ name: column.name, ...(column.noun && { noun: column.noun }) }));
+  const shape: RowShape = { api, label, visibility, thumbnail, reference, cells: ownCells };
+  const attribute = JSON.stringify(shape).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const withPlaceholder = rows.map((row, n) => row.replaceAll(String(firstId + n), '{id}'));
+  return `<template id="rows" data-shape="${attribute}">${withPlaceholder.join('')}</template>`;
+}
+
+function referenceIn(columns: readonly ListColumn[]): Reference | null {
+  const column = columns.find(({ to }) => to);
+  return column?.to ? { name: column.name, to: column.to, label: resourceOf(column.to).label } : null;
 }
 
 function titleAt(path: string): string | null {

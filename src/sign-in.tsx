@@ -6,7 +6,7 @@ import { SignIn } from './views/sign-in/sign-in.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('login.html has no #root');
-// The code has come: see static/missing.js.
+// The code has come: see early/missing.ts.
 document.getElementById('missing')?.remove();
 root.hidden = false;
 

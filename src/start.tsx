@@ -19,7 +19,7 @@ export function start(): void {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  // The code has come: see static/missing.js.
+  // The code has come: see early/missing.ts.
   document.getElementById('missing')?.remove();
   root.hidden = false;
   /** Replaces what is prerendered in one commit, so that nothing else is painted in between. */

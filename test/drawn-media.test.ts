@@ -13,7 +13,13 @@ const sink =
 const known: Readonly<Record<string, readonly string[]>> = {
   // The panel's own calls.
   'src/api/client.ts': ['const sendNow = () => fetch(request.path, options(request, text, keepalive));'],
-  'static/early.js': ['return fetch(url, {'],
+  'src/early/calls.ts': ['const response = await fetch(path, options);'],
+  // `storedAddress` before it.
+  'src/early/rows.ts': [
+    'const { src, srcSet } = thumbnailSources(address, 40);',
+    'picture.src = src;',
+    "picture.srcset = srcSet ?? '';",
+  ],
   // Of a picture that is drawn.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of source
   'src/api/picture-facts.ts': ['const answer = await fetch(path, { headers: { Range: `bytes=0-${headBytes - 1}` } });'],
@@ -61,8 +67,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
     '<img src={source} alt="" decoding="async" />',
     "return { style: { background }, 'data-ground': true, ...(isDarkGround(background) && { 'data-dark': true }) };",
   ],
-  // `isStored` before it; test/e2e/early-rows.test.ts.
-  'static/early-rows.js': ['picture.setAttribute(name, address);'],
   'static/outdated.js': ["words.style.background = '#ffd84d';"],
 };
 

@@ -1,4 +1,6 @@
 import { Problem } from '../model/base/problem.ts';
+import { accountCall } from './account-call.ts';
+
 import { call, callOnce } from './client.ts';
 import { hasEarlyAnswer } from './early-answers.ts';
 import { renewForgeryToken } from './token.ts';
@@ -40,7 +42,7 @@ export async function signOut(): Promise<void> {
   if (!refusal || refusal.kind === 'signed-out') return;
   const isAnswered = refusal.status === 405 || (refusal.kind === 'broken' && refusal.status < 400);
   if (!isAnswered) throw refusal;
-  const session = await refusalOf(meRequest.method, meRequest.path);
+  const session = await refusalOf(accountCall.method, accountCall.path);
   if (session?.kind !== 'signed-out') throw new Problem('broken', refusal.status, notSignedOut);
 }
 
@@ -59,16 +61,14 @@ async function refusalOf(method: 'GET' | 'POST', path: string): Promise<Problem 
 /** Fetches the account of the session. The specification asks for a fresh token before this call too. */
 export async function fetchAccount(): Promise<Account> {
   // An early answer was asked for behind a fresh token too.
-  if (!hasEarlyAnswer(meRequest)) await renewForgeryToken().catch(() => undefined); // as above
-  return parseAccount((await call<unknown>(meRequest)).data);
+  if (!hasEarlyAnswer(accountCall)) await renewForgeryToken().catch(() => undefined); // as above
+  return parseAccount((await call<unknown>(accountCall)).data);
 }
 
 /** Fetches the account without side effects: no sign-in dialog opens when the session is over. */
 export async function fetchAccountQuietly(): Promise<Account> {
-  return parseAccount((await callOnce<unknown>(meRequest)).data);
+  return parseAccount((await callOnce<unknown>(accountCall)).data);
 }
-
-const meRequest = { method: 'POST', path: '/api/auth/me' } as const;
 
 async function sendPassword(email: string, password: string): Promise<void> {
   try {

@@ -1,11 +1,12 @@
 import { isObject, parseJson } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
+import { callOptions } from './call-options.ts';
+
 import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
 import { offlineProblem } from './offline-problem.ts';
 import { createPool } from './pool.ts';
 import { reportReachability } from './reachability.ts';
-import { requestTimeoutMs } from './request-timeout.ts';
-import { commonHeaders, forgeryToken, forgeryTokens, renewForgeryToken, turnToNextToken } from './token.ts';
+import { forgeryToken, forgeryTokens, renewForgeryToken, tokenHeader, turnToNextToken } from './token.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -116,23 +117,15 @@ function options(
   text: string | undefined,
   keepalive: boolean,
 ): RequestInit {
-  const token = method === 'GET' ? null : forgeryToken();
+  const headers = {
+    ...(method === 'GET' ? {} : tokenHeader()),
+    ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(ifMatch ? { 'If-Match': ifMatch } : {}),
+    ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
+    ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+  };
   return {
-    method,
-    credentials: 'same-origin',
-    // The API never redirects: a redirect leads to a foreign page.
-    redirect: 'manual',
-    // What is read decides what is written: an older answer that a browser has kept would undo a colleague's change.
-    cache: 'no-store',
-    signal: AbortSignal.timeout(requestTimeoutMs),
-    headers: {
-      ...commonHeaders,
-      ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
-      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(ifMatch ? { 'If-Match': ifMatch } : {}),
-      ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),
-      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-    },
+    ...callOptions(method, headers),
     ...(text === undefined ? {} : { body: text }),
     keepalive,
   };

@@ -1,13 +1,8 @@
-/** An answer that static/early.js has asked for before the panel's code was there. */
-interface EarlyAnswer {
+/** An answer that was asked for before the panel's code was there: see early/calls.ts. */
+export interface EarlyAnswer {
   /** When it was asked for, by `performance.now()`. */
   at: number;
   answer: Promise<Response>;
-}
-
-declare global {
-  /** By method and path: `GET /api/cases`. Set by static/early.js. */
-  var pultEarly: Map<string, EarlyAnswer> | undefined;
 }
 
 interface Call {
@@ -18,11 +13,23 @@ interface Call {
 /** Milliseconds after which an answer is asked for anew. */
 const maxAgeMs = 10_000;
 
+/** Keeps an answer for the panel, which asks again for what has failed, and reports it. */
+export function keepEarlyAnswer(call: Call, answer: Promise<Response>): void {
+  answer.catch(() => undefined);
+  globalThis.pultEarly ??= new Map();
+  globalThis.pultEarly.set(keyOf(call), { at: performance.now(), answer });
+}
+
 /** Returns the answer to a call that is already on its way or there, once; null when the call is to be sent. */
 export function takeEarlyAnswer(call: Call): Promise<Response> | null {
   const early = findEarly(call);
   globalThis.pultEarly?.delete(keyOf(call));
   return early?.answer ?? null;
+}
+
+/** Returns such an answer without taking it. */
+export function peekEarlyAnswer(call: Call): Promise<Response> | undefined {
+  return globalThis.pultEarly?.get(keyOf(call))?.answer;
 }
 
 export function hasEarlyAnswer(call: Call): boolean {

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from './request-timeout.ts';
+import { callOptions } from './call-options.ts';
 
 /**
  * Which of several tokens the host takes, by its place among them: browsers keep their order, and the values change. A
@@ -13,6 +13,12 @@ let place = 0;
 export function forgeryToken(): string | null {
   const tokens = forgeryTokens();
   return tokens[place % tokens.length] ?? null;
+}
+
+/** Returns the header that a write needs; none while there is no token. */
+export function tokenHeader(): Readonly<Record<string, string>> {
+  const token = forgeryToken();
+  return token === null ? {} : { 'X-XSRF-TOKEN': token };
 }
 
 /** Uses the next token from now on. */
@@ -38,12 +44,6 @@ function decodeToken(value: string): string {
  * Requests a token from the host: before sign-in, before the first write, and after a 419, which sets none by itself.
  */
 export async function renewForgeryToken(): Promise<void> {
-  await fetch('/sanctum/csrf-cookie', {
-    credentials: 'same-origin',
-    cache: 'no-store',
-    headers: commonHeaders,
-    signal: AbortSignal.timeout(requestTimeoutMs),
-  });
+  // A host may redirect where it needs no token.
+  await fetch('/sanctum/csrf-cookie', { ...callOptions('GET'), redirect: 'follow' });
 }
-
-export const commonHeaders = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' } as const;

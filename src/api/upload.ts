@@ -1,11 +1,13 @@
 import { Problem } from '../model/base/problem.ts';
 import { type UploadKind, uploadPath } from '../model/media/upload.ts';
 import type { UploadFolder } from '../model/resource/resources.ts';
+import { accountCall } from './account-call.ts';
+import { commonHeaders, requestTimeoutMs } from './call-options.ts';
+
 import { call, callOnce } from './client.ts';
 import { offlineProblem } from './offline-problem.ts';
-import { requestTimeoutMs } from './request-timeout.ts';
 import { responseProblem, unexpectedResponse } from './response-problem.ts';
-import { commonHeaders, forgeryToken } from './token.ts';
+import { forgeryToken, tokenHeader } from './token.ts';
 
 export interface Upload {
   file: File;
@@ -30,7 +32,7 @@ export async function uploadFile(
     return await send(upload, onProgress, signal);
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.kind !== 'signed-out') throw problem;
-    await call({ method: 'POST', path: '/api/auth/me' });
+    await call(accountCall);
     return send(upload, onProgress, signal);
   }
 }
@@ -57,8 +59,8 @@ function send(upload: Upload, onProgress: (part: number) => void, signal: AbortS
     };
     request.open('POST', uploadPath);
     request.responseType = 'json';
-    for (const [name, value] of Object.entries(commonHeaders)) request.setRequestHeader(name, value);
-    request.setRequestHeader('X-XSRF-TOKEN', forgeryToken() ?? '');
+    const headers = { ...commonHeaders, ...tokenHeader() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       restartTimeout();
       onProgress(total > 0 ? loaded / total : 0);

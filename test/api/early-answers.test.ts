@@ -1,5 +1,4 @@
 import '../fixtures/dom.ts';
-import { readFile } from 'node:fs/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { fetchAccount } from '../../src/api/auth.ts';
@@ -28,7 +27,7 @@ test.after.each(() => {
   globalThis.pultEarly = undefined;
 });
 
-/** What static/early.js leaves for the panel. */
+/** What early/calls.ts leaves for the panel. */
 function early(call: string, answer: Promise<Response>, { age = 0 } = {}): void {
   answer.catch(() => undefined);
   globalThis.pultEarly ??= new Map();
@@ -36,11 +35,6 @@ function early(call: string, answer: Promise<Response>, { age = 0 } = {}): void 
 }
 
 const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));
-
-test('no call that is asked early may be answered by the browser’s cache', async () => {
-  const source = await readFile('static/early.js', 'utf8');
-  assert.equal([source.match(/\bfetch\(/g)?.length, source.match(/cache: 'no-store'/g)?.length], [1, 1]);
-});
 
 test('an answer that was asked for early is taken once; the next call is sent', async () => {
   early(list, answer(listOf('early')));

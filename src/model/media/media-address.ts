@@ -1,4 +1,4 @@
-/** An address from which the panel may draw a picture or a video: `mediaAddress` alone makes it of a stored value. */
+/** An address from which the panel may draw a picture or a video: this file alone makes it of a stored value. */
 export type MediaAddress = string & { readonly drawn: unique symbol };
 
 /** Where the page's files may come from. */
@@ -15,16 +15,18 @@ export interface MediaOrigins {
  * has sent it. So a path must stay under `/storage/` however it is read, and other origins must be named.
  */
 export function mediaAddress(value: string, origins: () => MediaOrigins): MediaAddress | null {
-  return isDrawn(value, origins) ? (value as MediaAddress) : null; // it has passed the check
+  const path = storedAddress(value);
+  if (path) return path;
+  const [origin] = /^https?:\/\/[^/?#]+/.exec(value) ?? [];
+  if (!origin) return null;
+  const { own, others } = origins();
+  const isDrawn = origin === own ? stored.test(value.slice(own.length)) : others.includes(origin);
+  return isDrawn ? (value as MediaAddress) : null; // it has passed the check
 }
 
-function isDrawn(value: string, origins: () => MediaOrigins): boolean {
-  if (stored.test(value)) return true;
-  const [origin] = /^https?:\/\/[^/?#]+/.exec(value) ?? [];
-  if (!origin) return false;
-  const { own, others } = origins();
-  if (origin === own) return stored.test(value.slice(own.length));
-  return others.includes(origin);
+/** Does the same for a path of the page's own origin alone. */
+export function storedAddress(path: string): MediaAddress | null {
+  return stored.test(path) ? (path as MediaAddress) : null; // it has passed the check
 }
 
 /** No part of it is empty, begins with a dot, or hides a dot, slash or backslash behind `%`. */

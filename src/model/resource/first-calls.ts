@@ -1,7 +1,8 @@
 import { firstRowsPath, pagePath } from './list-path.ts';
 import { type Resource, resourceOf, resources } from './resources.ts';
+import { screenAddress } from './screen-address.ts';
 
-interface FirstCalls {
+export interface FirstCalls {
   /** What the screen needs first. */
   reads: readonly string[];
   /** The whole list behind its first rows. Not asked for on a slow line, which it would share with the code. */
@@ -9,8 +10,8 @@ interface FirstCalls {
 }
 
 /**
- * The calls with which a screen begins, by its address without the last slash; `:id` stands for a number in both. The
- * build writes them into the page, where static/early.js sends them before the panel's code has come.
+ * The calls with which a screen begins, by `screenAddress`; `:id` stands for a number in both. The build writes them into
+ * the page, where early/calls.ts sends them before the panel's code has come.
  */
 export const firstCalls: Readonly<Record<string, FirstCalls>> = Object.fromEntries(
   // Each descriptor's own type is narrower.
@@ -19,9 +20,9 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = Object.fromEntri
     const list = [firstRowsCall(resource), ...referencedLists(fields.filter(({ name }) => columns.includes(name)))];
     const form = [`${api}/:id`, ...referencedLists(fields)];
     return [
-      [withoutSlash(paths.list), { reads: list, ...(pageSize === null && { whole: api }) }],
+      [screenAddress(paths.list), { reads: list, ...(pageSize === null && { whole: api }) }],
       // Else the form takes the record from the list.
-      ...(single ? [[withoutSlash(paths.edit(':id')), { reads: form }] as const] : []),
+      ...(single ? [[screenAddress(paths.edit(':id')), { reads: form }] as const] : []),
     ];
   }),
 );
@@ -34,8 +35,4 @@ export function firstRowsCall(resource: Resource): string {
 /** Returns the lists that the fields refer to: a row shows a title of theirs, a form offers them as a choice. */
 function referencedLists(fields: Resource['fields']): string[] {
   return fields.flatMap((field) => (field.kind === 'reference' ? [resourceOf(field.to).api] : []));
-}
-
-function withoutSlash(path: string): string {
-  return path.replace(/\/$/, '');
 }

@@ -1,6 +1,8 @@
+export const loginPath = '/login';
+
 /** Addresses of the panel other than those of the resources, under the specification's names. */
 export const routes = {
-  login: '/login',
+  login: loginPath,
   dashboard: '/',
   'cases-settings': '/cases/settings/',
   'services-settings': '/services/settings',

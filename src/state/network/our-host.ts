@@ -1,18 +1,16 @@
 import type { FetchedList } from '../../api/list-page.ts';
+import { ourHostName } from '../../model/base/stored-names.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-
-/** Read by static/early.js, too. */
-const key = 'pult.ours';
 
 /**
  * Whether the host is known as the embedded one: the rows that it sent last were its own, in this visit or the one
  * before. Another host may read `page` and `limit` differently, so it is asked for whole lists alone.
  */
 export function isHostOurs(): boolean {
-  return readStored(key, (value) => value === true || null) === true;
+  return readStored(ourHostName, (value) => value === true || null) === true;
 }
 
 /** Remembers which host has sent a list. One without rows does not tell. */
 export function noteHost({ items, isOurs }: FetchedList): void {
-  if (items.length > 0 && isOurs !== isHostOurs()) writeStored(key, isOurs || null);
+  if (items.length > 0 && isOurs !== isHostOurs()) writeStored(ourHostName, isOurs || null);
 }

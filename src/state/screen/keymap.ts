@@ -1,5 +1,7 @@
 import { proxy, snapshot } from 'valtio/vanilla';
+
 import { filterEntries, isListOf, isObject, isText } from '../../model/base/json-value.ts';
+import { keymapName } from '../../model/base/stored-names.ts';
 import { onStored, readStored, writeStored } from '../browser/storage.ts';
 
 /** The operator's changes of the keys. */
@@ -12,7 +14,6 @@ export interface Keymap {
   bare: boolean;
 }
 
-const key = 'pult.keys';
 const isTexts = isListOf(isText);
 
 export const keymap = proxy<Keymap>(stored());
@@ -25,7 +26,7 @@ export function currentKeymap(): Keymap {
 
 /** Applies the keys that another tab stores. */
 export function followKeymap(): void {
-  onStored(key, () => Object.assign(keymap, stored()));
+  onStored(keymapName, () => Object.assign(keymap, stored()));
 }
 
 /** Stores the operator's keys of a command; null restores its default keys. */
@@ -40,11 +41,11 @@ export function setBare(bare: boolean): void {
 
 export function replaceKeymap({ own, bare }: Keymap): void {
   Object.assign(keymap, { own: { ...own }, bare });
-  writeStored(key, { own: keymap.own, bare });
+  writeStored(keymapName, { own: keymap.own, bare });
 }
 
 function stored(): Keymap {
-  return readStored(key, check) ?? { own: {}, bare: true };
+  return readStored(keymapName, check) ?? { own: {}, bare: true };
 }
 
 function check(value: unknown): Keymap | null {

@@ -32,7 +32,7 @@ onListChange(refuseKeysForOtherRows);
 /**
  * Fetches a whole list, and publishes its first rows while it is on its way. Resolves to the list to show.
  *
- * On the first screen of a visit, static/early.js has asked for the first rows; on a slow line for them alone, and a
+ * On the first screen of a visit, early/calls.ts has asked for the first rows; on a slow line for them alone, and a
  * short list needs no other call. Later they are asked for beside the whole when that is slow.
  */
 export async function loadWithFirstRows(resource: Resource): Promise<List<AnyRecord>> {
@@ -78,7 +78,7 @@ export async function publishEarlyRows(address: string): Promise<void> {
   await within(0, early.list).catch(() => undefined);
 }
 
-/** Returns the rows that static/early.js has asked for, and publishes the first of them; null when it has not. */
+/** Returns the rows that early/calls.ts has asked for, and publishes the first of them; null when it has not. */
 function takeEarlyRows(resource: Resource): EarlyRows | null {
   const known = earlyRows.get(resource.name);
   earlyRows.delete(resource.name);

@@ -1,5 +1,6 @@
 import { forgeryToken } from '../../api/token.ts';
 import { isObject } from '../../model/base/json-value.ts';
+import { accountName } from '../../model/base/stored-names.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 /** The account that the host last named in this browser. */
@@ -11,8 +12,6 @@ interface StoredAccount {
    */
   session: number;
 }
-
-const key = 'pult.account';
 
 /**
  * The stored account while the session is the same as last time: data stored per account is then available before the
@@ -61,7 +60,7 @@ export function onAccountKnown(listener: (id: number) => void): () => void {
  * left then.
  */
 export function confirmAccount(id: number): boolean {
-  writeStored(key, { id, session: sessionDigest() });
+  writeStored(accountName, { id, session: sessionDigest() });
   return setAccount(id);
 }
 
@@ -86,7 +85,7 @@ export function lastAccount(): number | null {
 
 /** Removes the browser's stored account until the next sign-in. This page keeps its own account. */
 export function forgetAccount(): void {
-  writeStored(key, null);
+  writeStored(accountName, null);
 }
 
 function setAccount(id: number): boolean {
@@ -106,7 +105,7 @@ function accountOfSameSession(): number | null {
 }
 
 function storedAccount(): StoredAccount | null {
-  return readStored(key, (value) => (isStoredAccount(value) ? value : null));
+  return readStored(accountName, (value) => (isStoredAccount(value) ? value : null));
 }
 
 function isStoredAccount(value: unknown): value is StoredAccount {

@@ -1,6 +1,8 @@
 import { type FocusEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { rowHeights } from '../../model/resource/list-row.ts';
 import { useLatest } from '../base/use-latest.ts';
 import { coarsePointer, narrowScreen, useMedia } from '../base/use-media.ts';
+
 import { handleRowClick, rowIdOf } from './row-click.ts';
 import styles from './table.module.css';
 import { TableColumns, TableHead, TableSkeletonRow } from './table-head.tsx';
@@ -11,11 +13,7 @@ import { useRowWindow } from './use-row-window.ts';
 import { useSortable } from './use-sortable.ts';
 
 /** In pixels, as in the style sheet; a narrow screen shows no head. */
-const sizes = {
-  narrow: { head: 0, row: 72 },
-  coarse: { head: 36, row: 48 },
-  wide: { head: 36, row: 40 },
-};
+const headHeights = { narrow: 0, coarse: 36, wide: 36 };
 const noneSelected: ReadonlySet<number> = new Set();
 
 /**
@@ -29,7 +27,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const size = useSizes();
+  const size = useSize();
   const latest = useLatest(props);
 
   const cursorRow = useMemo(() => {
@@ -38,8 +36,8 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   }, [rows, cursor]);
   const parts = useRowWindow({
     count,
-    rowHeight: size.row,
-    offset: size.head,
+    rowHeight: rowHeights[size],
+    offset: headHeights[size],
     scroller,
     cursor: cursorRow,
     dragged,
@@ -112,11 +110,11 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
   );
 }
 
-function useSizes() {
+function useSize(): keyof typeof rowHeights {
   const narrow = useMedia(narrowScreen);
   const coarse = useMedia(coarsePointer);
-  if (narrow) return sizes.narrow;
-  return coarse ? sizes.coarse : sizes.wide;
+  if (narrow) return 'narrow';
+  return coarse ? 'coarse' : 'wide';
 }
 
 /** Takes the place of rows that are not rendered. Assistive technology does not see it as a row. */

@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
+
 import { createKeyReader, type FocusContext } from '../../commands/keys/listen.ts';
+import { fields, nativeStrokes } from '../../commands/keys/native-strokes.ts';
 import { commands } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { conflictState } from '../../state/conflict/conflict-store.ts';
@@ -9,7 +11,6 @@ import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
 import { keepUndoInLayer } from '../frame/undo-in-layer.ts';
 import { bufferKeys } from '../type-ahead/buffer-keys.ts';
-import { fields, takenStrokes } from '../type-ahead/key-takers.ts';
 import { markTyping } from './mark-typing.ts';
 
 /**
@@ -39,7 +40,7 @@ function focusContextOf(target: EventTarget | null): FocusContext {
   const element = target instanceof Element ? target : document.body;
   return {
     inField: element.matches(fields),
-    taken: takenStrokes(element),
+    taken: nativeStrokes(element),
     // The state is set before the dialog is rendered.
     inDialog:
       confirmation.open !== null ||

@@ -1,4 +1,4 @@
-import { fields } from '../type-ahead/key-takers.ts';
+import { fields } from '../../commands/keys/native-strokes.ts';
 
 /**
  * Sets `data-typing` on <html> while a field has the focus: keys that would be typed into it are not shown then. Returns

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { actionsCommand } from '../../commands/app/app.ts';
 import type { Command } from '../../commands/command/command.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
@@ -6,9 +6,9 @@ import { recordCommands } from '../../commands/records/index.ts';
 import { selectAllCommand, selectCommand } from '../../commands/rows/selection.ts';
 import { run } from '../../commands/run/runner.ts';
 import { labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
-import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
 import { columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
+import { cellText } from '../../model/resource/list-row.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
@@ -19,6 +19,7 @@ import type { TableShape } from '../../ui/table/table-types.ts';
 import { commandProps } from '../frame/command-button.tsx';
 import { runOnPlainClick } from '../frame/command-link.tsx';
 import { context } from '../frame/context.ts';
+
 import { type ColumnData, referenceTitle } from './use-column-data.ts';
 
 /**
@@ -102,12 +103,11 @@ export function listShape(
   };
 }
 
-function textOf(row: AnyRecord, column: ListColumn, columnData: ColumnData): ReactNode {
+function textOf(row: AnyRecord, column: ListColumn, columnData: ColumnData): string | null {
   const { name, noun } = column;
   if (column.to) return referenceTitle(row, column, columnData);
   const value = name === 'cases' ? columnData.cases && (columnData.cases.get(row.id) ?? 0) : row[name];
-  if (typeof value === 'number') return noun ? plural(value, noun) : value;
-  return typeof value === 'string' && value;
+  return cellText(value, noun);
 }
 
 function rowButton(command: Command<OnRecords>, verb: string) {

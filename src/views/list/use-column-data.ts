@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { caseResource } from '../../model/resource/case.ts';
 import type { ListColumn } from '../../model/resource/list-columns.ts';
+import { referencedTitle } from '../../model/resource/list-row.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { caseCounts } from '../../state/lists/case-counts.ts';
@@ -36,11 +37,5 @@ export function useColumnData(resource: Resource): ColumnData {
 export function referenceTitle(record: AnyRecord, { name, to }: ListColumn, { titles }: ColumnData): string | null {
   const id = record[name];
   if (typeof id !== 'number' || !to) return null;
-  return titles.get(id) ?? titleIn(record[to], id, resourceOf(to).label);
-}
-
-function titleIn(referenced: unknown, id: number, label: string): string | null {
-  if (typeof referenced !== 'object' || referenced === null || !('id' in referenced)) return null;
-  const title: unknown = referenced.id === id && Reflect.get(referenced, label);
-  return typeof title === 'string' ? title : null;
+  return titles.get(id) ?? referencedTitle(record, { name, to, label: resourceOf(to).label });
 }

@@ -7,11 +7,6 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import styles from './sign-in-form.module.css';
 import { type SignInField, useSignIn } from './use-sign-in.ts';
 
-declare global {
-  /** Whether the form was submitted before this code was there. Set by static/submitted.js. */
-  var pultSubmitted: boolean | undefined;
-}
-
 interface SignInFormProps {
   /** The account's address when its session has ended. Then the password gets the focus. */
   email?: string | undefined;

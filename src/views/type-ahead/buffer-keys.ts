@@ -1,5 +1,6 @@
 import { type Stroke, strokeOf } from '../../commands/command/stroke.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
+import { type Buffered, isPressed, isText, suppress, toBufferedKey } from '../../commands/keys/buffered-key.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
 import { createOpeningTracker, type Opening, type OpeningTracker } from '../../commands/keys/opening-tracker.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
@@ -10,7 +11,6 @@ import { announce } from '../../state/messages/announcer.ts';
 import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { takeEarlyKeys } from './early-keys.ts';
-import { type Held, isPressed, isText, suppress, toHeldKey } from './held-key.ts';
 import { openings } from './openings.ts';
 import { insertText, replayKey } from './replay-key.ts';
 
@@ -22,7 +22,7 @@ import { insertText, replayKey } from './replay-key.ts';
 export function bufferKeys(): () => void {
   const tracker = createOpeningTracker(openings, { untilReady: true });
   const { pendingOpening, skipPending } = tracker;
-  const ahead = createTypeAhead<Held>({
+  const ahead = createTypeAhead<Buffered>({
     pendingOpening,
     skipPending,
     replay,
@@ -56,7 +56,7 @@ export function bufferKeys(): () => void {
   };
 }
 
-function keyListener(tracker: OpeningTracker, ahead: TypeAhead<Held>) {
+function keyListener(tracker: OpeningTracker, ahead: TypeAhead<Buffered>) {
   const isRepetition = watchRepetitions(tracker);
   return (event: KeyboardEvent) => {
     if (!isPressed(event)) return;
@@ -84,11 +84,11 @@ function take(
   event: KeyboardEvent,
   opening: Opening | null,
   { skipPending }: OpeningTracker,
-  ahead: TypeAhead<Held>,
+  ahead: TypeAhead<Buffered>,
 ): void {
   suppress(event);
   if (opening === null || event.key !== 'Escape') {
-    ahead.hold(toHeldKey(event));
+    ahead.hold(toBufferedKey(event));
     return;
   }
   ahead.drop();
@@ -119,7 +119,7 @@ function leavesForm(stroke: Stroke): boolean {
   return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
 }
 
-function replay(held: Held): void {
+function replay(held: Buffered): void {
   if ('text' in held) insertText(held.text);
   else replayKey(held);
 }
@@ -137,7 +137,7 @@ function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
 }
 
-function reportLost(held: readonly Held[], title: string): void {
+function reportLost(held: readonly Buffered[], title: string): void {
   const text = held.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
   addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });
   announce(`${title}: нажатое не принято`);

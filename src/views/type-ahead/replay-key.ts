@@ -1,7 +1,7 @@
-import { type HeldKey, isText } from './held-key.ts';
+import { type BufferedKey, isText } from '../../commands/keys/buffered-key.ts';
 
 /** Presses a key again at the current focus: dispatches its events, then does what the browser would do. */
-export function replayKey(held: HeldKey): void {
+export function replayKey(held: BufferedKey): void {
   const target = document.activeElement ?? document.body;
   const init = { ...held, bubbles: true, cancelable: true, composed: true };
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init));
@@ -17,7 +17,7 @@ export function insertText(text: string): void {
   ]);
 }
 
-function performDefaultAction(element: Element, held: HeldKey): void {
+function performDefaultAction(element: Element, held: BufferedKey): void {
   if (isText(held)) type(element, held.key);
   else if (held.ctrlKey || held.metaKey || held.altKey) selectAll(element, held);
   else if (held.key === 'Enter') enter(element);
@@ -30,7 +30,7 @@ function type(element: Element, key: string): void {
   else insertText(key);
 }
 
-function selectAll(element: Element, { code, altKey }: HeldKey): void {
+function selectAll(element: Element, { code, altKey }: BufferedKey): void {
   if (code === 'KeyA' && !altKey && isEditable(element)) element.select();
 }
 

@@ -1,18 +1,18 @@
-import { strokeOf } from '../../commands/command/stroke.ts';
-import { isMac } from '../../commands/keys/key-label.ts';
+import { strokeOf } from '../command/stroke.ts';
+import { isMac } from './key-label.ts';
 
 /** A key that was pressed before its target was ready. */
-export type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type BufferedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** A held key, or a text that was pasted meanwhile. */
-export type Held = HeldKey | { text: string };
+/** A buffered key, or a text that was pasted meanwhile. */
+export type Buffered = BufferedKey | { text: string };
 
-export function toHeldKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): HeldKey {
+export function toBufferedKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): BufferedKey {
   return { key, code, ctrlKey, metaKey, altKey, shiftKey };
 }
 
 /** Returns whether a key types a character. AltGr types characters too; browsers report it as Ctrl and Alt together. */
-export function isText({ key, ctrlKey, metaKey, altKey }: HeldKey): boolean {
+export function isText({ key, ctrlKey, metaKey, altKey }: BufferedKey): boolean {
   return [...key].length === 1 && !metaKey && ctrlKey === altKey && (!altKey || !/^[a-zа-яё]$/i.test(key));
 }
 

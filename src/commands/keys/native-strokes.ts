@@ -5,7 +5,7 @@ export const fields =
 const buttons = 'button, summary, input, [role=switch], [role=checkbox], [role=radio], [role=option], [role=menuitem]';
 
 /** Returns the strokes that the element needs itself: Enter on a link, Enter and Space on a button. */
-export function takenStrokes(element: Element): readonly string[] {
+export function nativeStrokes(element: Element): readonly string[] {
   if (element.matches(buttons)) return ['Enter', 'Space'];
   return element.matches('a') ? ['Enter'] : [];
 }

@@ -1,0 +1,12 @@
+/** Names in the browser's storage that are read before the panel's code has come, too: src/early. */
+
+/** The account of the session: state/tab/account.ts. */
+export const accountName = 'pult.account';
+/** Ids of the hidden columns: state/lists/hidden-columns.ts. */
+export const columnsName = 'pult.columns';
+/** The operator's keys: state/screen/keymap.ts. */
+export const keymapName = 'pult.keys';
+/** Whether the host is the embedded one: state/network/our-host.ts. */
+export const ourHostName = 'pult.ours';
+/** The specification fixes it, and its values: `true` and `false`. */
+export const themeName = 'darkTheme';

@@ -1,0 +1,35 @@
+// What the panel draws of a row, and before it the page's own script (early/rows.ts).
+import { isObject } from '../base/json-value.ts';
+import { type PluralForms, plural } from '../base/plural.ts';
+import type { AnyRecord } from './resource.ts';
+
+/** In pixels, as in ui/table/table.module.css: on a narrow screen, with a coarse pointer, else. */
+export const rowHeights = { narrow: 72, coarse: 48, wide: 40 } as const;
+
+/** Returns the text of a cell: a text, a number, or with a noun «2 блока». */
+export function cellText(value: unknown, noun?: PluralForms): string {
+  if (typeof value === 'number') return noun ? plural(value, noun) : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A field that refers to another record. */
+export interface Reference {
+  name: string;
+  /** Where some hosts put the other record: the name of its resource. */
+  to: string;
+  /** The field whose value names the other record. */
+  label: string;
+}
+
+/** Returns the title of the referenced record where the record itself has it; null where it does not. */
+export function referencedTitle(record: AnyRecord, { name, to, label }: Reference): string | null {
+  const referenced = record[to];
+  if (!isObject(referenced) || referenced.id !== record[name]) return null;
+  const title = referenced[label];
+  return typeof title === 'string' ? title : null;
+}
+
+/** Returns the style sheet that hides columns, by their ids. */
+export function hidingStyle(ids: readonly string[]): string {
+  return `${ids.map((id) => `[data-column="${id}"]`).join()}{display:none}`;
+}

@@ -1,0 +1,66 @@
+import '../fixtures/dom.ts';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { setColors } from '../../src/early/colors.ts';
+import { hideColumns } from '../../src/early/hidden-columns.ts';
+import { showShell } from '../../src/early/shell.ts';
+
+const root = document.documentElement;
+
+test.before.each(() => {
+  localStorage.clear();
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
+  // biome-ignore lint/suspicious/noDocumentCookie: what a host sets
+  document.cookie = 'XSRF-TOKEN=token; path=/';
+  history.replaceState(null, '', '/cases/42/edit');
+});
+
+test('the prerendered screen is shown at its own address, to an operator who is signed in', () => {
+  showShell({ screen: '/cases/:id/edit' });
+  assert.is(root.dataset.shell, undefined);
+  localStorage.setItem('pult.account', '{"id":1,"session":0}');
+  showShell({ screen: '/cases/list' });
+  assert.is(root.dataset.shell, undefined);
+  showShell({ screen: '/cases/:id/edit' });
+  assert.is(root.dataset.shell, '');
+});
+
+test('without the cookie of a session nothing is shown', () => {
+  localStorage.setItem('pult.account', '{"id":1,"session":0}');
+  // biome-ignore lint/suspicious/noDocumentCookie: what a host takes away
+  document.cookie = 'XSRF-TOKEN=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  showShell({ screen: '/cases/:id/edit' });
+  assert.is(root.dataset.shell, undefined);
+});
+
+test('the prerendered keys are hidden where the operator has keys of his own', () => {
+  showShell({});
+  assert.is(root.dataset.ownKeys, undefined);
+  localStorage.setItem('pult.keys', '{"own":{},"bare":false}');
+  showShell({});
+  assert.is(root.dataset.ownKeys, '');
+});
+
+test('the stored theme is set; any other value is the light one', () => {
+  for (const [stored, theme] of [
+    ['true', 'dark'],
+    ['false', 'light'],
+    ['yes', 'light'],
+  ] as const) {
+    localStorage.setItem('darkTheme', stored);
+    setColors();
+    assert.is(root.dataset.theme, theme);
+  }
+});
+
+test('stored columns are hidden; a broken value hides none', () => {
+  localStorage.setItem('pult.columns', '["case.year"');
+  hideColumns();
+  assert.is(globalThis.pultColumns, undefined);
+  localStorage.setItem('pult.columns', '["case.year","case.blocks"]');
+  hideColumns();
+  const [rule] = globalThis.pultColumns?.cssRules ?? [];
+  assert.match(rule?.cssText ?? '', '[data-column="case.year"],[data-column="case.blocks"]');
+});
+
+test.run();
