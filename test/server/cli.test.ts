@@ -1,4 +1,5 @@
 // One program for the administrator: what it says of itself is what it does, and `npm run` calls it.
+// Suites: server
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'uvu';

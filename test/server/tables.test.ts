@@ -1,4 +1,5 @@
 // What the table of a section must have stands in its descriptor: a new migration is checked against it.
+// Suites: server
 import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
