@@ -664,7 +664,7 @@ export function styles({ minify = false, linked = {}, collected } = {}) {
         loader: 'css',
         resolveDir: root,
       });
-      build.onLoad({ filter: /[\\/]ui[\\/]linked\.css$/ }, () => textOf('linked.css'));
+      build.onLoad({ filter: /[\\/]linked\.css$/ }, () => textOf('linked.css'));
       virtual(shellSheet, () => textOf(shellSheet)).setup(build);
       virtual('pult:adopt-styles', () => ({ contents: adoptStyles })).setup(build);
     },
