@@ -4,7 +4,6 @@ import * as assert from 'uvu/assert';
 import type { Overlap } from '../../src/model/merge/merge.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
-import type { Form } from '../../src/state/forms/form-state.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
@@ -18,9 +17,7 @@ function conflictOf(by: typeof masha | null, fields: string[], saved: string | n
   const overlaps: Overlap[] = fields.map((path) => ({ path, base: 1, mine: 2, theirs: 3 }));
   const theirs = { values: {}, etag: null, saved: { by, at: saved } };
   const endpoint = recordEndpoint(caseResource, 1);
-  const conflict = new Conflict({ endpoint, base: {}, mine: {}, theirs, overlaps, patch: {} });
-  conflict.form = {} as Form;
-  return conflict;
+  return new Conflict({ endpoint, base: {}, mine: {}, theirs, overlaps, patch: {} });
 }
 
 test('the summary names who has saved without a gender, and the number of fields in words', () => {

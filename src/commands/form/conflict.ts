@@ -8,7 +8,7 @@ import {
   type Side,
   saveResolution,
 } from '../../state/conflict/conflict-store.ts';
-import { applyResolution } from '../../state/forms/form-conflict.ts';
+import { applyResolution, FormConflict } from '../../state/forms/form-conflict.ts';
 import { forms } from '../../state/forms/form-state.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
 import { palette } from '../../state/palette/palette-store.ts';
@@ -99,7 +99,8 @@ export const resolveLaterCommand = command({
     const { open } = conflictState;
     if (!open || open.saving) return;
     closeConflict();
-    if (open.conflict.form) context.announce('Отложено. Ничего не записано, введённое осталось в форме и в черновике.');
+    if (open.conflict instanceof FormConflict)
+      context.announce('Отложено. Ничего не записано, введённое осталось в форме и в черновике.');
     else context.notify({ type: 'info', title: 'Ничего не записано', text: open.conflict.endpoint.name });
   },
 });
@@ -179,7 +180,7 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
   const { endpoint, theirs } = conflict;
   const patch = resolutionOf(open);
   // The form may have been closed and opened again meanwhile.
-  const form = conflict.form && (forms[conflict.form.source.key] ?? conflict.form);
+  const form = conflict instanceof FormConflict && (forms[conflict.form.source.key] ?? conflict.form);
   if (form) {
     applyResolution(form, conflict, patch);
     const { toast, ...rest } = await save(context, form);

@@ -2,7 +2,6 @@ import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
 import { dataOf } from '../../model/block/block-body.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../browser/optimistic.ts';
-import type { Loaded } from '../writes/endpoint.ts';
 import { blockOrderKey, newerOwnOrder } from '../writes/own-orders.ts';
 
 type Blocks = readonly Block[];
@@ -58,7 +57,7 @@ export function receiveBlock(caseId: number, block: Block): void {
 }
 
 /** Does the same with the values of the block's form. */
-export function receiveBlockValues(caseId: number, block: BlockRef, { values }: Loaded): void {
+export function receiveBlockValues(caseId: number, block: BlockRef, values: Record<string, unknown>): void {
   const { id: _, version, ...body } = values;
   const known = findBlock(caseId, block);
   if (!known || !isKnown(known)) return;

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
+import { FormConflict } from '../forms/form-conflict.ts';
 import { Conflict } from '../writes/conflict.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
@@ -52,7 +53,7 @@ export async function saveResolution<Done>(open: OpenConflict, write: () => Prom
   } catch (problem) {
     // Another save came in between: the new conflict asks about the newest values.
     if (problem instanceof Conflict) problem.onResolved = conflict.onResolved;
-    if (problem instanceof Problem && problem.kind === 'invalid' && conflict.form) closeConflict();
+    if (problem instanceof Problem && problem.kind === 'invalid' && conflict instanceof FormConflict) closeConflict();
     throw problem;
   } finally {
     open.saving = false;

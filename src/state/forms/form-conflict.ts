@@ -8,8 +8,18 @@ import { clearErrors } from './form-errors.ts';
 import type { Form } from './form-state.ts';
 import { rebase } from './rebase.ts';
 
+/** The conflict of a form that was to be saved, which takes over the chosen values. */
+export class FormConflict extends Conflict {
+  readonly form: Form;
+
+  constructor(parts: ConstructorParameters<typeof Conflict>[0], form: Form) {
+    super(parts);
+    this.form = form;
+  }
+}
+
 /** Returns the conflict that a save would raise; null when nothing overlaps any more. */
-export function conflictOf(form: Form): Conflict | null {
+export function conflictOf(form: Form): FormConflict | null {
   const { endpoint, rules } = form.source;
   if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
   const { loaded, values, newest } = snapshot(form);
@@ -18,9 +28,7 @@ export function conflictOf(form: Form): Conflict | null {
     rebase(form, newest);
     return null;
   }
-  const conflict = new Conflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest });
-  conflict.form = form;
-  return conflict;
+  return new FormConflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest }, form);
 }
 
 /**

@@ -4,6 +4,7 @@ import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';
 import type { Loaded } from '../writes/endpoint.ts';
+import { onReceived } from '../writes/received.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';
 import { keepErrors, takeErrors } from './form-errors.ts';
@@ -87,11 +88,11 @@ export async function loadForm(form: Form): Promise<void> {
   }
 }
 
-/** Merges the host's newest values into the form with this key, if it is open. */
-export function receiveInForm(key: string, newest: Loaded): void {
+// The key of a form is that of its endpoint.
+onReceived((key, newest) => {
   const form = forms[key];
   if (form?.status === 'ready') rebase(form, newest);
-}
+});
 
 /** Whether the record was deleted on the host while its form has values to copy or to save as a new record. */
 export function isOrphaned(form: Form): boolean {

@@ -8,6 +8,7 @@ import { NotStored } from '../writes/not-stored.ts';
 import { changedKeys, pick } from './changed-keys.ts';
 import { copyValues } from './copy-values.ts';
 import { disposeWhenUnused } from './form.ts';
+import { FormConflict } from './form-conflict.ts';
 import { saveDraft, saveDraftSoon } from './form-draft.ts';
 import type { Form } from './form-state.ts';
 import { pendingValuesSet } from './pending-values.ts';
@@ -21,7 +22,7 @@ export interface Saved extends Loaded {
   changed: Changed | null;
 }
 
-/** Saves the form. Rejects with the Problem, which may be a Conflict; typed values stay in the form then. */
+/** Saves the form. Rejects with the Problem, which may be a FormConflict; typed values stay in the form then. */
 export async function saveForm(form: Form): Promise<Saved> {
   form.saving = true;
   form.errors = {};
@@ -46,9 +47,10 @@ export async function saveForm(form: Form): Promise<Saved> {
     return saved;
   } catch (problem) {
     if (problem instanceof Conflict) {
-      problem.form = form;
       rebase(form, problem.theirs);
-    } else if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
+      throw new FormConflict(problem, form);
+    }
+    if (problem instanceof Problem && problem.kind === 'missing' && form.source.endpoint) {
       // The record was deleted meanwhile: typed values can be copied or saved as a new record.
       form.problem = ref(problem);
     }

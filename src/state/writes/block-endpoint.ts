@@ -10,8 +10,6 @@ import { blockTypes, isBlockType } from '../../model/block/block-types.ts';
 import type { MergeRules } from '../../model/merge/merge.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { receiveBlockValues } from '../blocks/blocks.ts';
-import { blockFormKey } from '../forms/block-form-key.ts';
-import { receiveInForm } from '../forms/form.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
@@ -36,10 +34,7 @@ export function blockEndpoint(caseId: number, block: BlockRef): Endpoint {
       const raw = current as Values | undefined;
       return raw?.id === id && typeof raw.data === 'object' ? loadedBlock(normalizeBlock(raw)) : null;
     },
-    receive: (saved) => {
-      receiveBlockValues(caseId, block, saved);
-      receiveInForm(blockFormKey({ caseId, type, id }), saved);
-    },
+    receive: (saved) => receiveBlockValues(caseId, block, saved.values),
     write: async (values, ifMatch) => {
       const body = Object.fromEntries(rules.fields.map((field) => [field, values[field] ?? null]));
       const saved = await updateBlock(caseId, block, body, ifMatch);

@@ -8,6 +8,7 @@ import { isOlderThanSeen, noteOwnSave } from './own-saves.ts';
 import { readNewest } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
+import { showReceived } from './received.ts';
 import { runSerially } from './run-serially.ts';
 
 export interface WantedChange {
@@ -102,7 +103,7 @@ async function confirm(endpoint: Endpoint, sent: Values, before: Values, answere
   const stored = await readUntil(endpoint.read, (state) => !isFormer(state));
   const changed = changedByHost(sent, stored.values);
   if (changed.length === 0) return stored;
-  endpoint.receive(stored);
+  showReceived(endpoint, stored);
   throw new NotStored(endpoint, stored, changed, before);
 }
 
@@ -138,6 +139,6 @@ function pick(values: Values, names: readonly string[]): Values {
 }
 
 function deliver(endpoint: Endpoint, changed: Changed): Changed {
-  endpoint.receive(changed.saved);
+  showReceived(endpoint, changed.saved);
   return changed;
 }

@@ -1,7 +1,6 @@
 import type { Author } from '../../api/stale-version.ts';
 import { Problem } from '../../model/base/problem.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
-import type { Form } from '../forms/form-state.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
 /**
@@ -17,10 +16,6 @@ export class Conflict extends Problem {
   readonly overlaps: readonly Overlap[];
   /** Values that could be joined without a question; they apply over `theirs`. */
   readonly patch: Values;
-  /**
-   * The form that was to be saved, which takes over the chosen values; null when the change came from outside a form.
-   */
-  form: Form | null = null;
   /** Called once the host has saved the operator's choice. */
   onResolved: () => void = () => undefined;
 

@@ -37,8 +37,8 @@ export interface Endpoint {
    * merge with.
    */
   readStale: (problem: StaleVersion) => Loaded | null;
-  /** Shows the host's current values wherever the panel shows the thing: in lists, in an open form. */
-  receive: (saved: Loaded) => void;
+  /** Shows the host's current values in the list or among the blocks where the thing stands. */
+  receive?: (saved: Loaded) => void;
   /** Sends the whole thing. Resolves to the host's current state of it; null where the host does not answer with it. */
   write: (values: Values, ifMatch: string | null) => Promise<Loaded | null>;
 }

@@ -3,8 +3,6 @@ import { fetchRecord, parseCurrentRecord, updateRecord } from '../../api/records
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { kindOfField, rowFields, rowLabel, type ValueKind, yesNo } from '../../model/resource/value-kind.ts';
-import { receiveInForm } from '../forms/form.ts';
-import { recordFormKey } from '../forms/form-keys.ts';
 import { correctLists, showSaved } from '../lists/lists.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 import { isOlderThanSeen, ownSaveOf } from './own-saves.ts';
@@ -27,10 +25,7 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
       const record = parseCurrentRecord(resource, current);
       return record && { values: record, etag };
     },
-    receive: (saved) => {
-      showSaved(resource, { ...saved.values, id });
-      receiveInForm(recordFormKey(name, id), saved);
-    },
+    receive: (saved) => showSaved(resource, { ...saved.values, id }),
     write: (values, ifMatch) => update(resource, id, values, ifMatch),
   };
 }

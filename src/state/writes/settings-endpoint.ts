@@ -8,8 +8,6 @@ import {
   showCategoryField,
 } from '../../model/resource/page-settings.ts';
 import { kindOfField } from '../../model/resource/value-kind.ts';
-import { receiveInForm } from '../forms/form.ts';
-import { settingsFormKey } from '../forms/form-keys.ts';
 import { type Endpoint, isVersioned, type Loaded, type Values } from './endpoint.ts';
 
 /**
@@ -36,7 +34,6 @@ export function settingsEndpoint(page: PageName): Endpoint {
       const settings = parsePageSettings(current);
       return settings && { values: flat(page, settings), etag };
     },
-    receive: (saved) => receiveInForm(settingsFormKey(page), saved),
     write: async (values, ifMatch) => {
       const saved = await savePageSettings(page, nested(page, { values, etag: ifMatch }), ifMatch);
       return saved && { values: flat(page, saved.settings), etag: saved.etag };
