@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordUse, usageWeight } from '../../src/state/browser/usage.ts';
 import { addRecentRecord, recents } from '../../src/state/palette/recents-store.ts';
+import { recordUse, usageWeight } from '../../src/state/palette/usage.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
 
 test('what was opened before the account is known joins what is stored for it, and nothing of another account does', () => {

@@ -1,10 +1,10 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { clearUses, recordUse, usageWeight } from '../../src/state/browser/usage.ts';
 import { countUses } from '../../src/state/palette/count-uses.ts';
 import { recents } from '../../src/state/palette/recents-store.ts';
 import { reportRun } from '../../src/state/palette/runs.ts';
+import { clearUses, recordUse, usageWeight } from '../../src/state/palette/usage.ts';
 
 const day = 24 * 3600 * 1000;
 const now = Date.UTC(2026, 10, 20);

@@ -1,5 +1,5 @@
-import { clearUses } from '../../state/browser/usage.ts';
 import { clearRecents } from '../../state/palette/recents-store.ts';
+import { clearUses } from '../../state/palette/usage.ts';
 import { command } from '../command/command.ts';
 
 export const forgetCommand = command({

@@ -1,6 +1,6 @@
-import { recordUse } from '../browser/usage.ts';
 import { addRecentCommand } from './recents-store.ts';
 import { countRuns } from './runs.ts';
+import { recordUse } from './usage.ts';
 
 /** Counts each command that is run, and the record that it has acted on alone, for recents and ranking. */
 export function countUses(): void {

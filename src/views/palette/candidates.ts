@@ -10,8 +10,8 @@ import { type Resource, resources } from '../../model/resource/resources.ts';
 import type { Candidate } from '../../search/query/candidate.ts';
 import { kindWordsOf } from '../../search/query/kind-names.ts';
 import { type Verb, wordsOfVerb } from '../../search/text/sentence-words.ts';
-import { usageWeight } from '../../state/browser/usage.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
+import { usageWeight } from '../../state/palette/usage.ts';
 import { nearOf, sectionOf } from './near.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { filterEntries, isNumber, isObject } from '../../model/base/json-value.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** How often and how recently a thing was used: each use adds 1 to the score, which halves in a week. */
 interface Use {
