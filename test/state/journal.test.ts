@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { StoredStep } from '../../src/state/journal/journal-shapes.ts';
-import type { Change } from '../../src/state/journal/journal-step.ts';
+import type { StoredStep } from '../../src/state/changes/journal-shapes.ts';
+import type { Change } from '../../src/state/changes/journal-step.ts';
 import { emptyBrowser, openTab, removeTabs, storedIn, type Tab } from '../fixtures/tabs.ts';
 import { until } from '../fixtures/until.ts';
 

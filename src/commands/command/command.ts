@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../model/resource/resources.ts';
-import type { Change } from '../../state/journal/journal-step.ts';
+import type { Change } from '../../state/changes/journal-step.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import type { Toast } from '../../state/messages/toasts.ts';
 import type { Chunk } from '../../state/network/chunks.ts';

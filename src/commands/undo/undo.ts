@@ -2,7 +2,7 @@ import { createPool } from '../../api/pool.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isSameBlock } from '../../model/block/block.ts';
 import { flush } from '../../state/browser/coalesced-write.ts';
-import type { Change, Step } from '../../state/journal/journal-step.ts';
+import type { Change, Step } from '../../state/changes/journal-step.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../../state/undo/journal.ts';
 import type { Recreated, Restored } from '../../state/undo/recreate.ts';
 import { journalReady } from '../../state/undo/stored-journal.ts';

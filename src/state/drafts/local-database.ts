@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { StoredStep } from '../journal/journal-shapes.ts';
+import type { StoredStep } from '../changes/journal-shapes.ts';
 import { chunk } from '../network/chunks.ts';
 import type { Draft } from './draft.ts';
 

@@ -3,7 +3,7 @@ import type { Move } from '../../model/base/order.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-import type { RecordChange } from '../journal/journal-step.ts';
+import type { RecordChange } from '../changes/journal-step.ts';
 
 const key = 'pult.renumbered';
 

@@ -2,9 +2,9 @@ import { proxy, ref } from 'valtio/vanilla';
 import { isSameList } from '../../model/base/same-list.ts';
 import type { Block } from '../../model/block/block.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import type { StoredStep } from '../changes/journal-shapes.ts';
+import type { Change, Step } from '../changes/journal-step.ts';
 import { localDatabase, strictDurability } from '../drafts/local-database.ts';
-import type { StoredStep } from '../journal/journal-shapes.ts';
-import type { Change, Step } from '../journal/journal-step.ts';
 import { currentAccount } from '../tab/account.ts';
 import { currentTab } from '../tab/tab.ts';
 

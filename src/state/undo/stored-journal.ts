@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
+import { isStep } from '../changes/journal-shapes.ts';
+import type { Step } from '../changes/journal-step.ts';
 import { localDatabase } from '../drafts/local-database.ts';
-import { isStep } from '../journal/journal-shapes.ts';
-import type { Step } from '../journal/journal-step.ts';
 import { accountReady } from '../tab/account.ts';
 import { currentTab, tabReady } from '../tab/tab.ts';
 import { journal, setSteps } from './journal.ts';

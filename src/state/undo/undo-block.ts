@@ -5,7 +5,7 @@ import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { loadBlocks, removeBlock } from '../blocks/changes.ts';
 import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
-import type { BlockChange } from '../journal/journal-step.ts';
+import type { BlockChange } from '../changes/journal-step.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { createContent } from '../writes/create.ts';

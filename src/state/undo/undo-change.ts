@@ -1,4 +1,4 @@
-import type { BlockChange, Change, RecordChange } from '../journal/journal-step.ts';
+import type { BlockChange, Change, RecordChange } from '../changes/journal-step.ts';
 import { replaceKeymap } from '../screen/keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Change, Step } from '../journal/journal-step.ts';
+import type { Change, Step } from '../changes/journal-step.ts';
 import { journal } from './journal.ts';
 
 interface Undone {

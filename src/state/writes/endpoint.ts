@@ -2,7 +2,7 @@ import { etagOf } from '../../api/entity-tag.ts';
 import type { Author, StaleVersion } from '../../api/stale-version.ts';
 import type { MergeRules } from '../../model/merge/merge.ts';
 import type { ValueKind } from '../../model/resource/value-kind.ts';
-import type { Change } from '../journal/journal-step.ts';
+import type { Change } from '../changes/journal-step.ts';
 
 /** Fields in the form of the host: an empty text is null. */
 export type Values = Record<string, unknown>;
