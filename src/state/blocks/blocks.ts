@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import { type Block, type BlockRef, blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
 import { dataOf } from '../../model/block/block-body.ts';
 import { applyOptimistic, expectServerState, getOptimistic, type Optimistic } from '../browser/optimistic.ts';
-import { blockOrderKey, newerOwnOrder } from '../writes/own-orders.ts';
+import { blockOrderKey, newerOwnOrder } from '../lists/own-orders.ts';
 
 type Blocks = readonly Block[];
 

@@ -2,7 +2,7 @@ import { isInPlace, type Move, movedRows, replay } from '../../model/base/order.
 import { Problem } from '../../model/base/problem.ts';
 import { isSameList } from '../../model/base/same-list.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
-import { newerOwnOrder, noteOwnOrder } from './own-orders.ts';
+import { newerOwnOrder, noteOwnOrder } from '../lists/own-orders.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
 import { answerOf, checkRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';

@@ -8,7 +8,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { blockKey } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { blockOrderKey, newerOwnOrder, recordOrderKey } from './own-orders.ts';
+import { blockOrderKey, newerOwnOrder, recordOrderKey } from '../lists/own-orders.ts';
 import { outdatedState } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
