@@ -10,7 +10,7 @@ import { redoCommand, undoCommand } from '../../src/commands/undo/undo.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
 import { typeResource } from '../../src/model/resource/technology-type.ts';
-import { loadBlocks } from '../../src/state/blocks/changes.ts';
+import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import { conflictState } from '../../src/state/conflict/conflict-store.ts';
 import { flushDeletions } from '../../src/state/deletions/deletions.ts';

@@ -4,9 +4,15 @@ import * as assert from 'uvu/assert';
 import { isKnown } from '../../src/model/block/block.ts';
 import { blockSummary } from '../../src/model/block/block-summary.ts';
 import { asBlock, type CopiedBlock, copiedBlock } from '../../src/model/block/copied-block.ts';
+import { loadBlocks } from '../../src/state/block-changes/changes.ts';
+import {
+  continuePastes,
+  forgetPastes,
+  missingBlocks,
+  pasteBlocks,
+  pastes,
+} from '../../src/state/block-changes/pastes.ts';
 import { blocksOf, findBlock } from '../../src/state/blocks/blocks.ts';
-import { loadBlocks } from '../../src/state/blocks/changes.ts';
-import { continuePastes, forgetPastes, missingBlocks, pasteBlocks, pastes } from '../../src/state/blocks/pastes.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';

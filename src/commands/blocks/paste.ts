@@ -3,9 +3,15 @@ import { Problem } from '../../model/base/problem.ts';
 import type { KnownBlock } from '../../model/block/block.ts';
 import type { CopiedBlock } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
-import { blocksToPaste } from '../../state/blocks/copied.ts';
+import { blocksToPaste } from '../../state/block-changes/copied.ts';
+import {
+  continuePastes,
+  forgetPastes,
+  missingBlocks,
+  type Pasted,
+  pasteBlocks,
+} from '../../state/block-changes/pastes.ts';
 import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';
-import { continuePastes, forgetPastes, missingBlocks, type Pasted, pasteBlocks } from '../../state/blocks/pastes.ts';
 import { loadForm } from '../../state/forms/form.ts';
 import { recordFormKey } from '../../state/forms/form-keys.ts';
 import { forms } from '../../state/forms/form-state.ts';

@@ -1,5 +1,5 @@
+import { loadBlocks } from '../../state/block-changes/changes.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
-import { loadBlocks } from '../../state/blocks/changes.ts';
 import { command } from '../command/command.ts';
 import { openCase } from '../subject/block-subject.ts';
 

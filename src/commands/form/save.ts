@@ -4,7 +4,7 @@ import { blockParts } from '../../model/block/block-parts.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { missingBlocks } from '../../state/blocks/pastes.ts';
+import { missingBlocks } from '../../state/block-changes/pastes.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { unfilledParts } from '../../state/forms/block-form.ts';
 import { pick } from '../../state/forms/changed-keys.ts';

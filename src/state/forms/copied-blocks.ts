@@ -1,7 +1,7 @@
 import { fetchRecord } from '../../api/records.ts';
 import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
 import { caseResource } from '../../model/resource/case.ts';
-import { continuePastes, missingBlocks, pasteBlocks } from '../blocks/pastes.ts';
+import { continuePastes, missingBlocks, pasteBlocks } from '../block-changes/pastes.ts';
 import type { Values } from '../writes/endpoint.ts';
 
 /** The value of a new case that holds the blocks to create with it. The draft keeps it, the host never gets it. */

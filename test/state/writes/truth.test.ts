@@ -5,7 +5,7 @@ import { fetchRecord } from '../../../src/api/records.ts';
 import { Problem } from '../../../src/model/base/problem.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { serviceResource } from '../../../src/model/resource/service.ts';
-import { loadBlocks } from '../../../src/state/blocks/changes.ts';
+import { loadBlocks } from '../../../src/state/block-changes/changes.ts';
 import { blockForm } from '../../../src/state/forms/block-form.ts';
 import { openForm } from '../../../src/state/forms/form.ts';
 import { type Form, isDirty } from '../../../src/state/forms/form-state.ts';

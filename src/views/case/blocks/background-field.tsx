@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { drawnBackground, isPlainBackground } from '../../../model/media/background.ts';
-import { usedBackgrounds } from '../../../state/blocks/backgrounds.ts';
+import { usedBackgrounds } from '../../../state/block-changes/backgrounds.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import type { BoundField } from '../../form/use-field.ts';

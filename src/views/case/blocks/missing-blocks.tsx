@@ -4,7 +4,7 @@ import { plural } from '../../../model/base/plural.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { blockSummary } from '../../../model/block/block-summary.ts';
 import { asBlock } from '../../../model/block/copied-block.ts';
-import { missingBlocks, pastes } from '../../../state/blocks/pastes.ts';
+import { missingBlocks, pastes } from '../../../state/block-changes/pastes.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './missing-blocks.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { copyBlockCommand } from '../../../commands/blocks/copy.ts';
 import { pasteBlocksCommand } from '../../../commands/blocks/paste.ts';
 import { run } from '../../../commands/run/runner.ts';
-import { blocksInHtml } from '../../../state/blocks/copied.ts';
+import { blocksInHtml } from '../../../state/block-changes/copied.ts';
 import { blockCursor } from '../../../state/blocks/cursor.ts';
 import { context } from '../../frame/context.ts';
 

@@ -3,6 +3,7 @@ import { isNumber, isObject, isText } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type Block, type BlockRef, isKnown, isSameBlock, type KnownBlock } from '../../model/block/block.ts';
 import { type CopiedBlock, copiedBlocksIn } from '../../model/block/copied-block.ts';
+import { blocksOf, findBlock } from '../blocks/blocks.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey, onAccountKnown } from '../tab/account.ts';
@@ -10,7 +11,6 @@ import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { type Attempt, creationNotStored } from '../writes/create.ts';
 import { NotStored } from '../writes/not-stored.ts';
 import { runSerially } from '../writes/run-serially.ts';
-import { blocksOf, findBlock } from './blocks.ts';
 import { addBlock, moveBlock } from './changes.ts';
 
 /** Copied blocks on their way into a case. It stays until the host has all of them, or the operator gives them up. */

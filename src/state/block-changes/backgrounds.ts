@@ -1,9 +1,9 @@
 import { filterList, isText } from '../../model/base/json-value.ts';
 import { isSameList } from '../../model/base/same-list.ts';
 import { backgroundsOf } from '../../model/block/block-backgrounds.ts';
+import { blocksState } from '../blocks/blocks.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 import { accountKey } from '../tab/account.ts';
-import { blocksState } from './blocks.ts';
 
 const storageName = 'pult.backgrounds';
 const maxStored = 24;

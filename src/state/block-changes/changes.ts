@@ -3,13 +3,13 @@ import { moveItem, moveOf } from '../../model/base/order.ts';
 import { type Block, type BlockRef, blockKey, isSameBlock } from '../../model/block/block.ts';
 import type { BlockType } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
+import { applyToBlocks, blocksOf, expectBlocks, inOrder, receiveBlock } from '../blocks/blocks.ts';
 import { push } from '../browser/coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
 import { removeContent } from '../writes/remove.ts';
 import { reorderContent } from '../writes/reorder.ts';
 import type { Reordered } from '../writes/sequence.ts';
-import { applyToBlocks, blocksOf, expectBlocks, inOrder, receiveBlock } from './blocks.ts';
 
 /** Fetches the blocks of a case anew. */
 export async function loadBlocks(caseId: number): Promise<void> {
