@@ -7,7 +7,7 @@ import { failureIn, lastOnRecords, run } from '../../src/commands/run/runner.ts'
 import { type OnRecords, recordsStep } from '../../src/commands/subject/record-subject.ts';
 import { Problem } from '../../src/model/base/problem.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
-import { type Form, forms } from '../../src/state/forms/form-state.ts';
+import { type Form, forms } from '../../src/state/form/form-state.ts';
 import { fakeContext } from '../fixtures/context.ts';
 
 const formTarget = { kind: 'form', resource: 'case', id: 1, form: 'case:1' } as const;

@@ -7,7 +7,7 @@ import { loadBlocks, moveBlock, removeBlock } from '../../src/state/block-change
 import { blocksOf, blocksState, findBlock } from '../../src/state/blocks/blocks.ts';
 import { blockCursor, leaveBlock, moveBlockCursor, setBlockCursor } from '../../src/state/blocks/cursor.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
-import { openForm } from '../../src/state/forms/form.ts';
+import { openForm } from '../../src/state/form/form.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { imageBlock, textBlock, videoBlock } from '../fixtures/blocks.ts';
 import { addBlocks, textBody } from '../fixtures/case-blocks.ts';

@@ -11,15 +11,15 @@ import {
   openForm,
   renameForm,
   trackFormUpload,
-} from '../../src/state/forms/form.ts';
+} from '../../src/state/form/form.ts';
+import { saveDraft } from '../../src/state/form/form-draft.ts';
+import { showErrors } from '../../src/state/form/form-errors.ts';
+import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
+import { setValue } from '../../src/state/form/form-values.ts';
+import { rowKeys } from '../../src/state/form/row-keys.ts';
+import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
 import { applyResolution } from '../../src/state/forms/form-conflict.ts';
-import { saveDraft } from '../../src/state/forms/form-draft.ts';
-import { showErrors } from '../../src/state/forms/form-errors.ts';
-import { type Form, forms, isDirty } from '../../src/state/forms/form-state.ts';
-import { setValue } from '../../src/state/forms/form-values.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
-import { rowKeys } from '../../src/state/forms/row-keys.ts';
-import { addRow, moveRow, removeRow, setRow } from '../../src/state/forms/rows.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';
 import type { Client } from '../fixtures/client.ts';

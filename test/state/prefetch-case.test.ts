@@ -2,7 +2,7 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { blocksOf } from '../../src/state/blocks/blocks.ts';
-import { openForm } from '../../src/state/forms/form.ts';
+import { openForm } from '../../src/state/form/form.ts';
 import { prefetchCase, showBlocks } from '../../src/state/forms/prefetch-case.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { type Asked, fakeHost } from '../fixtures/fake-host.ts';

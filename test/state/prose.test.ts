@@ -1,14 +1,14 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openForm } from '../../src/state/form/form.ts';
+import type { Form } from '../../src/state/form/form-state.ts';
+import { undoFormStep } from '../../src/state/form/form-steps.ts';
+import { setValue } from '../../src/state/form/form-values.ts';
+import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../src/state/form/prose.ts';
+import { rowKeys } from '../../src/state/form/row-keys.ts';
+import { dropEmptyRows, rowFocus, setRow } from '../../src/state/form/rows.ts';
 import { blockForm } from '../../src/state/forms/block-form.ts';
-import { openForm } from '../../src/state/forms/form.ts';
-import type { Form } from '../../src/state/forms/form-state.ts';
-import { undoFormStep } from '../../src/state/forms/form-steps.ts';
-import { setValue } from '../../src/state/forms/form-values.ts';
-import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../src/state/forms/prose.ts';
-import { rowKeys } from '../../src/state/forms/row-keys.ts';
-import { dropEmptyRows, rowFocus, setRow } from '../../src/state/forms/rows.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 
 let form: Form;

@@ -9,7 +9,7 @@ import { blocksState } from '../../src/state/blocks/blocks.ts';
 import { blockCursor } from '../../src/state/blocks/cursor.ts';
 import { blockEditor, openBlockEditor } from '../../src/state/blocks/editor.ts';
 import { writeDraft } from '../../src/state/drafts/draft-store.ts';
-import { forms } from '../../src/state/forms/form-state.ts';
+import { forms } from '../../src/state/form/form-state.ts';
 import { loadList, publishList } from '../../src/state/lists/lists.ts';
 import { CaseForm } from '../../src/views/case/case-form.tsx';
 import { context } from '../../src/views/frame/context.ts';

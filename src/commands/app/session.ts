@@ -1,4 +1,4 @@
-import { hasUnsentFiles } from '../../state/forms/uploads.ts';
+import { hasUnsentFiles } from '../../state/form/uploads.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { askSignIn } from '../../state/session/sign-in.ts';

@@ -1,8 +1,8 @@
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { type BlockPart, blockParts, partsOf } from '../../model/block/block-parts.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
 import { isPartOn, switchPart } from '../../state/forms/block-form.ts';
-import { type Form, forms } from '../../state/forms/form-state.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { openBlock } from '../subject/block-subject.ts';

@@ -12,9 +12,9 @@ import {
   pasteBlocks,
 } from '../../state/block-changes/pastes.ts';
 import { blockCursor, blockCursorIndex, setBlockCursor } from '../../state/blocks/cursor.ts';
-import { loadForm } from '../../state/forms/form.ts';
-import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { loadForm } from '../../state/form/form.ts';
+import { recordFormKey } from '../../state/form/form-keys.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
 import { type Context, command, type Outcome } from '../command/command.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';

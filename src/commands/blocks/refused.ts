@@ -1,9 +1,9 @@
 import { type BlockPlace, openBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
+import { blockErrorsShown } from '../../state/form/errors-shown.ts';
+import { formsWithErrors } from '../../state/form/form-errors.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
-import { blockErrorsShown } from '../../state/forms/errors-shown.ts';
-import { formsWithErrors } from '../../state/forms/form-errors.ts';
-import { forms } from '../../state/forms/form-state.ts';
 import { type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';

@@ -9,9 +9,9 @@ import { leaveBlock } from '../../state/blocks/cursor.ts';
 import { closeBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { dropDraft } from '../../state/drafts/draft-store.ts';
-import { blockFormKey } from '../../state/forms/block-form-key.ts';
-import { disposeForm } from '../../state/forms/form.ts';
-import { forms, isDirty } from '../../state/forms/form-state.ts';
+import { blockFormKey } from '../../state/form/block-form-key.ts';
+import { disposeForm } from '../../state/form/form.ts';
+import { forms, isDirty } from '../../state/form/form-state.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import {

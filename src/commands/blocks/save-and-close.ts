@@ -1,4 +1,4 @@
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
 import { save } from '../form/save.ts';

@@ -1,4 +1,4 @@
-import { type Form, forms } from '../../state/forms/form-state.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
 import type { Context } from './command.ts';
 
 /** Returns the form that commands act on; undefined when none is open. */

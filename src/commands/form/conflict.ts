@@ -8,8 +8,8 @@ import {
   type Side,
   saveResolution,
 } from '../../state/conflict/conflict-store.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { applyResolution, FormConflict } from '../../state/forms/form-conflict.ts';
-import { forms } from '../../state/forms/form-state.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';

@@ -7,9 +7,9 @@ import { resources } from '../../model/resource/resources.ts';
 import { type Draft, draftId, formOfDraft } from '../../state/drafts/draft.ts';
 import { allDrafts, draftById, draftElsewhere, isOpenInOtherTab, readDraft } from '../../state/drafts/draft-state.ts';
 import { dropDraftById } from '../../state/drafts/draft-store.ts';
+import { discardChanges } from '../../state/form/form.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
-import { discardChanges } from '../../state/forms/form.ts';
-import { forms } from '../../state/forms/form-state.ts';
 import { resumeDraft } from '../../state/forms/resume-draft.ts';
 import { type Command, command, type Outcome, type Step } from '../command/command.ts';
 

@@ -1,10 +1,10 @@
 import { quote } from '../../model/base/quote.ts';
 import { resources } from '../../model/resource/resources.ts';
-import { discardChanges } from '../../state/forms/form.ts';
+import { discardChanges } from '../../state/form/form.ts';
+import { saveDraft } from '../../state/form/form-draft.ts';
+import { type Form, isDirty } from '../../state/form/form-state.ts';
+import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
 import { conflictOf } from '../../state/forms/form-conflict.ts';
-import { saveDraft } from '../../state/forms/form-draft.ts';
-import { type Form, isDirty } from '../../state/forms/form-state.ts';
-import { lastFormStep, undoFormStep } from '../../state/forms/form-steps.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { journal } from '../../state/undo/journal.ts';
 import { type Command, type Context, command } from '../command/command.ts';

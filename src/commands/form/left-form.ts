@@ -1,6 +1,6 @@
 import { readDraft } from '../../state/drafts/draft-state.ts';
-import { saveDraft } from '../../state/forms/form-draft.ts';
-import { type Form, forms, isDirty } from '../../state/forms/form-state.ts';
+import { saveDraft } from '../../state/form/form-draft.ts';
+import { type Form, forms, isDirty } from '../../state/form/form-state.ts';
 import { resumeDraft } from '../../state/forms/resume-draft.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { describeForm, keptElsewhere } from './drafts.ts';

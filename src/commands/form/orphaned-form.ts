@@ -1,11 +1,11 @@
 import { bodyFields } from '../../model/block/block-body.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
+import { discardChanges, disposeForm, isOrphaned } from '../../state/form/form.ts';
+import { saveDraft } from '../../state/form/form-draft.ts';
+import { type Form, plainValues } from '../../state/form/form-state.ts';
+import { setValue } from '../../state/form/form-values.ts';
 import { blockForm } from '../../state/forms/block-form.ts';
-import { discardChanges, disposeForm, isOrphaned } from '../../state/forms/form.ts';
-import { saveDraft } from '../../state/forms/form-draft.ts';
-import { type Form, plainValues } from '../../state/forms/form-state.ts';
-import { setValue } from '../../state/forms/form-values.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';

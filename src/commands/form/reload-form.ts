@@ -1,4 +1,4 @@
-import { loadForm } from '../../state/forms/form.ts';
+import { loadForm } from '../../state/form/form.ts';
 import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';

@@ -1,6 +1,6 @@
 import { resourceOf } from '../../model/resource/resources.ts';
-import { setValue } from '../../state/forms/form-values.ts';
-import type { FormSource } from '../../state/forms/source.ts';
+import { setValue } from '../../state/form/form-values.ts';
+import type { FormSource } from '../../state/form/source.ts';
 import { chunk } from '../../state/network/chunks.ts';
 import type { Values } from '../../state/writes/endpoint.ts';
 import { command } from '../command/command.ts';

@@ -1,8 +1,8 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { siteAddress } from '../../model/resource/site-address.ts';
 import { site } from '../../state/browser/site.ts';
-import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { recordFormKey } from '../../state/form/form-keys.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 
 /** Returns the address of a record's page as it was saved; null without a slug or a configured site. */

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
-import { pick } from '../../state/forms/changed-keys.ts';
+import { pick } from '../../state/form/changed-keys.ts';
 import type { Changed } from '../../state/writes/change.ts';
 import type { Done } from './run-bulk.ts';
 

@@ -2,7 +2,7 @@ import { quote } from '../../model/base/quote.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { setValue } from '../../state/forms/form-values.ts';
+import { setValue } from '../../state/form/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
 import { type Context, command } from '../command/command.ts';

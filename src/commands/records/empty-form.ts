@@ -1,10 +1,10 @@
 import { claimDraft, stashDraft } from '../../state/drafts/draft-owner.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
-import { discardChanges, disposeForm, openForm } from '../../state/forms/form.ts';
-import { restoreDraft, saveDraft } from '../../state/forms/form-draft.ts';
-import { type Form, forms } from '../../state/forms/form-state.ts';
-import type { FormSource } from '../../state/forms/source.ts';
+import { discardChanges, disposeForm, openForm } from '../../state/form/form.ts';
+import { restoreDraft, saveDraft } from '../../state/form/form-draft.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
+import type { FormSource } from '../../state/form/source.ts';
 
 /** Opens the form of a new record. Values that it already holds, and those of its drafts, stay as drafts of their own. */
 export async function openEmptyForm(source: FormSource): Promise<Form> {

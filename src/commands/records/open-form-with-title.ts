@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
-import { openForm } from '../../state/forms/form.ts';
-import { setValue } from '../../state/forms/form-values.ts';
+import { openForm } from '../../state/form/form.ts';
+import { setValue } from '../../state/form/form-values.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 
 /** Opens the form of a new record with the title filled in; its screen takes the form over. */

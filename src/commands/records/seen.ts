@@ -1,8 +1,8 @@
 import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { recordFormKey } from '../../state/forms/form-keys.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { recordFormKey } from '../../state/form/form-keys.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { cachedRecord, refetchList } from '../../state/lists/lists.ts';
 
 /** Returns the record as the operator sees it: from its open form, else from the list; undefined without both. */

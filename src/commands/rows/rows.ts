@@ -1,6 +1,6 @@
-import type { Form } from '../../state/forms/form-state.ts';
-import { takeRowOut } from '../../state/forms/prose.ts';
-import { addRow, moveRow, rowFocus, rowsIn, setRow } from '../../state/forms/rows.ts';
+import type { Form } from '../../state/form/form-state.ts';
+import { takeRowOut } from '../../state/form/prose.ts';
+import { addRow, moveRow, rowFocus, rowsIn, setRow } from '../../state/form/rows.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Option, type Step } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';

@@ -1,8 +1,8 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { openConflict } from '../../state/conflict/conflict-store.ts';
-import { showErrors } from '../../state/forms/form-errors.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import { showErrors } from '../../state/form/form-errors.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { type Chunk, chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
 import { beginStep, recordStep } from '../../state/undo/journal.ts';

@@ -5,7 +5,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { BlockPlace } from '../../state/blocks/editor.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import type { Context, Option, Step } from '../command/command.ts';
 
 /** The answer of the commands on one block of the open case. */

@@ -5,7 +5,7 @@ import { emptyBody } from '../../model/block/block-body.ts';
 import { addBlock } from '../block-changes/changes.ts';
 import { randomId } from '../browser/random-id.ts';
 import { refuseOtherTypes, sendFile } from '../browser/send-file.ts';
-import { trackUploadApart } from '../forms/uploads.ts';
+import { trackUploadApart } from '../form/uploads.ts';
 import type { Attempt } from '../writes/create.ts';
 import { findBlock } from './blocks.ts';
 

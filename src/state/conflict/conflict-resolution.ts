@@ -1,7 +1,7 @@
 import type { Overlap } from '../../model/merge/merge.ts';
 import { joinRows } from '../../model/merge/merge-rows.ts';
 import type { ValueKind } from '../../model/resource/value-kind.ts';
-import { withPath } from '../forms/paths.ts';
+import { withPath } from '../form/paths.ts';
 import type { Values } from '../writes/endpoint.ts';
 import type { OpenConflict, Side } from './conflict-store.ts';
 

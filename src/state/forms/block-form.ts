@@ -21,18 +21,18 @@ import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/ed
 import { draftId } from '../drafts/draft.ts';
 import { allDrafts } from '../drafts/draft-state.ts';
 import { dropDraftById } from '../drafts/draft-store.ts';
+import { blockFormKey } from '../form/block-form-key.ts';
+import { changedKeys, pick } from '../form/changed-keys.ts';
+import { disposeForm } from '../form/form.ts';
+import type { Form } from '../form/form-state.ts';
+import { recordFormStep } from '../form/form-steps.ts';
+import { setValue } from '../form/form-values.ts';
+import type { FormList, FormSource } from '../form/source.ts';
+import { keepTaken, takenValue } from '../form/taken-parts.ts';
 import { blockEndpoint, blockMissing, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
-import { blockFormKey } from './block-form-key.ts';
-import { changedKeys, pick } from './changed-keys.ts';
-import { disposeForm } from './form.ts';
-import type { Form } from './form-state.ts';
-import { recordFormStep } from './form-steps.ts';
-import { setValue } from './form-values.ts';
-import type { FormList, FormSource } from './source.ts';
-import { keepTaken, takenValue } from './taken-parts.ts';
 
 /** Returns the block that a form with this key edits; null for other kinds of forms. */
 export function parseBlockFormKey(key: string): BlockPlace | null {

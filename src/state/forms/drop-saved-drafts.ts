@@ -6,11 +6,11 @@ import { settingsHome } from '../../model/resource/settings-home.ts';
 import { type Draft, draftId } from '../drafts/draft.ts';
 import { allDrafts, isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { draftsReady, dropDraftById } from '../drafts/draft-store.ts';
+import { forms } from '../form/form-state.ts';
+import type { FormSource } from '../form/source.ts';
 import { blockForm, parseBlockFormKey } from './block-form.ts';
-import { forms } from './form-state.ts';
 import { recordForm } from './record-form.ts';
 import { settingsForm } from './settings-form.ts';
-import type { FormSource } from './source.ts';
 
 /**
  * Drops the drafts whose values the host has saved. A page that was left during a save keeps its draft, because it gets

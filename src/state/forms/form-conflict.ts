@@ -1,12 +1,12 @@
 import { snapshot } from 'valtio/vanilla';
 import { merge } from '../../model/merge/merge.ts';
+import { copyValues } from '../form/copy-values.ts';
+import { saveDraftSoon } from '../form/form-draft.ts';
+import { clearErrors } from '../form/form-errors.ts';
+import type { Form } from '../form/form-state.ts';
+import { rebase } from '../form/rebase.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Values } from '../writes/endpoint.ts';
-import { copyValues } from './copy-values.ts';
-import { saveDraftSoon } from './form-draft.ts';
-import { clearErrors } from './form-errors.ts';
-import type { Form } from './form-state.ts';
-import { rebase } from './rebase.ts';
 
 /** The conflict of a form that was to be saved, which takes over the chosen values. */
 export class FormConflict extends Conflict {

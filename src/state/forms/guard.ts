@@ -1,8 +1,8 @@
+import { saveDraft, saveDraftNow } from '../form/form-draft.ts';
+import { type Form, forms } from '../form/form-state.ts';
+import { hasUnsentFiles } from '../form/uploads.ts';
 import { onBeforeLeaving } from '../tab/before-leaving.ts';
 import { isPrivacyScreenShown } from '../tab/privacy-screen.ts';
-import { saveDraft, saveDraftNow } from './form-draft.ts';
-import { type Form, forms } from './form-state.ts';
-import { hasUnsentFiles } from './uploads.ts';
 
 let guarding = false;
 

@@ -4,16 +4,16 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { rowFields } from '../../model/resource/value-kind.ts';
 import { expectBlocks, unreadableBlocks } from '../blocks/blocks.ts';
+import { changedKeys, pick } from '../form/changed-keys.ts';
+import { recordFormKey } from '../form/form-keys.ts';
+import type { FormSource } from '../form/source.ts';
 import { cachedList, cachedRecord, loadList, showSaved } from '../lists/lists.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
-import { changedKeys, pick } from './changed-keys.ts';
 import { copiedBlocksName, copiedBlocksOf, createCopiedBlocks, withoutCopiedBlocks } from './copied-blocks.ts';
-import { recordFormKey } from './form-keys.ts';
 import { showPrefetched } from './prefetch-case.ts';
-import type { FormSource } from './source.ts';
 
 /** Returns the form of one record; `id` is null for a new one. */
 export function recordForm(name: ResourceName, id: number | null): FormSource {

@@ -1,9 +1,9 @@
 import { Problem } from '../../model/base/problem.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
+import { loadForm } from '../form/form.ts';
+import { type Form, forms } from '../form/form-state.ts';
+import { rebase } from '../form/rebase.ts';
 import { addToast } from '../messages/toasts.ts';
-import { loadForm } from './form.ts';
-import { type Form, forms } from './form-state.ts';
-import { rebase } from './rebase.ts';
 
 /** Reads what the open forms show again, and takes over what others have saved. */
 export function refreshForms(): void {

@@ -3,9 +3,9 @@ import { claimDraft } from '../drafts/draft-owner.ts';
 import { requestDraft } from '../drafts/draft-requests.ts';
 import { isOpenInOtherTab } from '../drafts/draft-state.ts';
 import { draftsReady } from '../drafts/draft-store.ts';
-import { copyValues } from './copy-values.ts';
-import { restoreDraft, saveDraft } from './form-draft.ts';
-import { forms } from './form-state.ts';
+import { copyValues } from '../form/copy-values.ts';
+import { restoreDraft, saveDraft } from '../form/form-draft.ts';
+import { forms } from '../form/form-state.ts';
 
 /**
  * Makes the draft the one that its form restores. Unsaved changes of an open form become another draft. Resolves to

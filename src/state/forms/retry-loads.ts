@@ -1,7 +1,7 @@
+import { loadForm } from '../form/form.ts';
+import { forms } from '../form/form-state.ts';
 import { onReconnect } from '../network/connection.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
-import { loadForm } from './form.ts';
-import { forms } from './form-state.ts';
 
 let following = false;
 

@@ -1,21 +1,21 @@
 import { ref, snapshot } from 'valtio/vanilla';
 import { Problem } from '../../model/base/problem.ts';
+import { changedKeys, pick } from '../form/changed-keys.ts';
+import { copyValues } from '../form/copy-values.ts';
+import { disposeWhenUnused } from '../form/form.ts';
+import { saveDraft, saveDraftSoon } from '../form/form-draft.ts';
+import type { Form } from '../form/form-state.ts';
+import { pendingValuesSet } from '../form/pending-values.ts';
+import { rebase } from '../form/rebase.ts';
+import { alignRowKeys } from '../form/row-keys.ts';
+import { dropEmptyRows } from '../form/rows.ts';
+import { retryFailedUploads, uploadsDone } from '../form/uploads.ts';
 import { type Changed, writeChange } from '../writes/change.ts';
 import { Conflict } from '../writes/conflict.ts';
 import type { Attempt } from '../writes/create.ts';
 import type { Loaded, Values } from '../writes/endpoint.ts';
 import { NotStored } from '../writes/not-stored.ts';
-import { changedKeys, pick } from './changed-keys.ts';
-import { copyValues } from './copy-values.ts';
-import { disposeWhenUnused } from './form.ts';
 import { FormConflict } from './form-conflict.ts';
-import { saveDraft, saveDraftSoon } from './form-draft.ts';
-import type { Form } from './form-state.ts';
-import { pendingValuesSet } from './pending-values.ts';
-import { rebase } from './rebase.ts';
-import { alignRowKeys } from './row-keys.ts';
-import { dropEmptyRows } from './rows.ts';
-import { retryFailedUploads, uploadsDone } from './uploads.ts';
 
 export interface Saved extends Loaded {
   /** The change of an existing record; null for a new one. */

@@ -1,8 +1,8 @@
 import { type PageName, pageSettingsPaths, pageSettingsTitles } from '../../model/resource/page-settings.ts';
 import { settingsHome } from '../../model/resource/settings-home.ts';
+import { settingsFormKey } from '../form/form-keys.ts';
+import type { FormSource } from '../form/source.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
-import { settingsFormKey } from './form-keys.ts';
-import type { FormSource } from './source.ts';
 
 /** Returns the form of the general settings of a page of the site. */
 export function settingsForm(page: PageName): FormSource {

@@ -9,7 +9,7 @@ import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor, blockCursorIndex } from '../../state/blocks/cursor.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import type { panels } from '../../state/screen/panels.ts';

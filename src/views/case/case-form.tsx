@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { fieldNamed } from '../../model/resource/field.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { DeferredPart } from '../form/deferred-part.tsx';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { isFocusRemembered } from './restore-focus.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './form-bar.module.css';
 import { FormStatus } from './form-status.tsx';

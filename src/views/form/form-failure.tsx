@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadFormCommand } from '../../commands/form/reload-form.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { FailedState } from '../../ui/page/failed-state.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';

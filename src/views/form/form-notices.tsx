@@ -8,7 +8,7 @@ import { formatDateTime } from '../../model/base/format-time.ts';
 import { quote } from '../../model/base/quote.ts';
 import { draftId } from '../../state/drafts/draft.ts';
 import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/drafts/draft-state.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { session } from '../../state/session/session-store.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { formLevelErrors } from './field-errors.ts';

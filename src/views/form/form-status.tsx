@@ -5,7 +5,7 @@ import { formatTime } from '../../model/base/format-time.ts';
 import { plural } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './form-status.module.css';

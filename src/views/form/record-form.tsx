@@ -1,6 +1,6 @@
 import { seoFields } from '../../model/resource/field.ts';
 import type { Resource, ResourceField } from '../../model/resource/resources.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { DeferredPart } from './deferred-part.tsx';
 import { FormColumns } from './form-columns.tsx';
 import { FormField } from './form-field.tsx';

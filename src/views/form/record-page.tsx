@@ -4,7 +4,7 @@ import { actionsCommand } from '../../commands/app/app.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { rowIcons } from '../../ui/table/row-icons.tsx';

@@ -1,4 +1,4 @@
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
 
 /** Where the focus was when a form's screen was unmounted: the field, and the index among the field's controls. */

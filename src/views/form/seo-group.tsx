@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { seoFields } from '../../model/resource/field.ts';
 import { siteCrumbs } from '../../model/resource/site-address.ts';
 import { site as publicSite } from '../../state/browser/site.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { SearchSnippet } from '../../ui/field/search-snippet.tsx';
 import { FormField } from './form-field.tsx';
 import styles from './seo-group.module.css';

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { reportLeftForm } from '../../commands/form/left-form.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
-import { closeForm, openForm } from '../../state/forms/form.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import { closeForm, openForm } from '../../state/form/form.ts';
+import type { Form } from '../../state/form/form-state.ts';
+import type { FormSource } from '../../state/form/source.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
 import { retryFormLoads } from '../../state/forms/retry-loads.ts';
-import type { FormSource } from '../../state/forms/source.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { publishTarget } from '../../state/screen/target.ts';
 import { context } from '../frame/context.ts';

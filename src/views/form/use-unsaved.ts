@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { areSameValues } from '../../state/forms/changed-keys.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import { areSameValues } from '../../state/form/changed-keys.ts';
+import type { Form } from '../../state/form/form-state.ts';
 
 /** Whether there is something to save: a new record or block, or changes. Otherwise a form is closed, not cancelled. */
 export function useUnsaved(form: Form): boolean {

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
 import { resources } from '../../model/resource/resources.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { onListChange } from '../../state/lists/lists.ts';
 import { onIdle } from '../../ui/base/on-idle.ts';

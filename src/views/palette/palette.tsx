@@ -3,7 +3,7 @@ import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { resources } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
-import { type Form, forms } from '../../state/forms/form-state.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
 import { ensureLists } from '../../state/lists/list-loads.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';

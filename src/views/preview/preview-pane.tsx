@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { deviceCommands, previewCommand } from '../../commands/app/preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
-import { type Form, forms } from '../../state/forms/form-state.ts';
+import { type Form, forms } from '../../state/form/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/layer/pane.tsx';

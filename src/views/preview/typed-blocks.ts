@@ -5,8 +5,8 @@ import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/bl
 import { blocksOf, blocksState } from '../../state/blocks/blocks.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
 import { draftState, readDraft } from '../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../state/forms/block-form-key.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { blockFormKey } from '../../state/form/block-form-key.ts';
+import { forms } from '../../state/form/form-state.ts';
 import type { TypedBlock } from './site-block.tsx';
 
 export interface ShownBlock extends TypedBlock {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadForm } from '../../state/forms/form.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import { loadForm } from '../../state/form/form.ts';
+import type { Form } from '../../state/form/form-state.ts';
 
 /** Reads the case when the preview is opened and when the window gets the focus: others may have changed it. */
 export function useFreshCase(form: Form | undefined): void {

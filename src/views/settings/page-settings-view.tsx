@@ -7,7 +7,7 @@ import {
   showCategoryField,
 } from '../../model/resource/page-settings.ts';
 import { settingsHome } from '../../model/resource/settings-home.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { settingsForm } from '../../state/forms/settings-form.ts';
 import { FormColumns } from '../form/form-columns.tsx';
 import { FormField } from '../form/form-field.tsx';

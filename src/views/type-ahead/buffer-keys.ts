@@ -6,7 +6,7 @@ import { createOpeningTracker, type Opening, type OpeningTracker } from '../../c
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
 import { onHeldKeysRefused } from '../../state/browser/held-keys.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/screen/target.ts';

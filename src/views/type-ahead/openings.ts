@@ -1,6 +1,6 @@
 import type { Opening } from '../../commands/keys/opening-tracker.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
-import { forms } from '../../state/forms/form-state.ts';
+import { forms } from '../../state/form/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';

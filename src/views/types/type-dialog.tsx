@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { cancelCommand, saveCommand } from '../../commands/form/form.ts';
 import { run } from '../../commands/run/runner.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
-import type { Form } from '../../state/forms/form-state.ts';
+import type { Form } from '../../state/form/form-state.ts';
 import { recordForm } from '../../state/forms/record-form.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { FormSkeleton } from '../../ui/table/skeleton.tsx';

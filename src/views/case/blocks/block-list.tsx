@@ -9,8 +9,8 @@ import { blockTypeNames, blockTypes } from '../../../model/block/block-types.ts'
 import { blockCursor } from '../../../state/blocks/cursor.ts';
 import { draftId } from '../../../state/drafts/draft.ts';
 import { draftState, readDraft } from '../../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../../state/forms/block-form-key.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import { blockFormKey } from '../../../state/form/block-form-key.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { useSortable } from '../../../ui/table/use-sortable.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';

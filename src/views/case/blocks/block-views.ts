@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BlockOf } from '../../../model/block/block.ts';
 import type { BlockType } from '../../../model/block/block-types.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { ImageBlockEditor, ImageBlockPreview } from './image-block.tsx';
 import { TextBlockEditor, TextBlockPreview } from './text-block.tsx';
 import { VideoBlockEditor, VideoBlockPreview } from './video-block.tsx';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadBlocksCommand } from '../../../commands/blocks/reload.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { SkeletonBar } from '../../../ui/table/skeleton.tsx';
 import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './block-list.module.css';

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { saveAndCloseCommand } from '../../../commands/blocks/save-and-close.ts';
 import { cancelCommand, saveCommand } from '../../../commands/form/form.ts';
 import { formatTime } from '../../../model/base/format-time.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { FormStatus } from '../../form/form-status.tsx';
 import { useUnsaved } from '../../form/use-unsaved.ts';
 import { CommandButton } from '../../frame/command-button.tsx';

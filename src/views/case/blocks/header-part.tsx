@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import type { BlockHeader } from '../../../model/block-types/header.ts';
-import { clearErrors } from '../../../state/forms/form-errors.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
-import { setValue } from '../../../state/forms/form-values.ts';
+import { clearErrors } from '../../../state/form/form-errors.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { setValue } from '../../../state/form/form-values.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';

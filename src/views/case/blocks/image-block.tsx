@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../model/block/block.ts';
 import { drawnBackground } from '../../../model/media/background.ts';
 import { thumbnailSources } from '../../../model/media/thumbnail.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { HeaderPart } from './header-part.tsx';
 import { LargeImagePart } from './large-image-part.tsx';
 import { SmallImagesPart } from './small-images-part.tsx';

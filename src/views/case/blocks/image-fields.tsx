@@ -1,4 +1,4 @@
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { FormUpload } from '../../form/form-upload.tsx';
 import { BackgroundField } from './background-field.tsx';

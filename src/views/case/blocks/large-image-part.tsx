@@ -1,5 +1,5 @@
 import { imageBlock } from '../../../model/block-types/image-block.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { Switch } from '../../../ui/button/switch.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import flag from '../../form/fields/flag-field.module.css';

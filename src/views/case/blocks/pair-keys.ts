@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { Form } from '../../../state/forms/form-state.ts';
-import { undoFormStep } from '../../../state/forms/form-steps.ts';
-import { pasteRows, takeRowOut } from '../../../state/forms/prose.ts';
-import { requestRowFocus, rowsIn } from '../../../state/forms/rows.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { undoFormStep } from '../../../state/form/form-steps.ts';
+import { pasteRows, takeRowOut } from '../../../state/form/prose.ts';
+import { requestRowFocus, rowsIn } from '../../../state/form/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from '../../form/fields/row-event.ts';
 
 /** Handles the keys of facts: Enter goes on to the value and to the next fact, Backspace removes an empty one. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../../model/block-types/block-field.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';

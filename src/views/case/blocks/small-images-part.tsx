@@ -1,4 +1,4 @@
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import styles from './image-fields.module.css';
 import { ImageFields } from './image-fields.tsx';
 import { Part } from './part.tsx';

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../model/block/block.ts';
 import { textBlock } from '../../../model/block-types/text-block.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { LinesField } from '../../form/fields/lines-field.tsx';
 import { HeaderPart } from './header-part.tsx';
 import { PairsPart } from './pairs-part.tsx';

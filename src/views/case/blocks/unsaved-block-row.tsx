@@ -7,7 +7,7 @@ import { quote } from '../../../model/base/quote.ts';
 import { type BlockType, blockTypes } from '../../../model/block/block-types.ts';
 import { type Draft, draftId } from '../../../state/drafts/draft.ts';
 import { ownDraftId } from '../../../state/drafts/draft-state.ts';
-import { blockFormKey } from '../../../state/forms/block-form-key.ts';
+import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import { CommandIconButton } from '../../frame/command-button.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { partCommands } from '../../../commands/blocks/parts.ts';
 import { type BlockPart, blockParts, partsOf } from '../../../model/block/block-parts.ts';
 import type { BlockType } from '../../../model/block/block-types.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { firstError } from '../../form/field-errors.ts';
 import { CommandButton } from '../../frame/command-button.tsx';

@@ -5,8 +5,8 @@ import { blocksOf, blocksState } from '../../../state/blocks/blocks.ts';
 import { blockEditor } from '../../../state/blocks/editor.ts';
 import type { Draft } from '../../../state/drafts/draft.ts';
 import { allDrafts, draftState, readDraft } from '../../../state/drafts/draft-state.ts';
+import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import { parseBlockFormKey } from '../../../state/forms/block-form.ts';
-import { blockFormKey } from '../../../state/forms/block-form-key.ts';
 
 /** Returns the shown blocks of a case; undefined until they are loaded. */
 export function useBlocks(caseId: number): readonly Block[] | undefined {

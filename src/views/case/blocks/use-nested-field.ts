@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import type { Form } from '../../../state/forms/form-state.ts';
-import { getPath, setPath } from '../../../state/forms/paths.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { getPath, setPath } from '../../../state/form/paths.ts';
 import type { BoundField } from '../../form/use-field.ts';
 
 /**

@@ -4,7 +4,7 @@ import { videoBlock } from '../../../model/block-types/video-block.ts';
 import { drawnBackground } from '../../../model/media/background.ts';
 import type { Accept } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { VideoFrame } from '../../../ui/upload/video-frame.tsx';

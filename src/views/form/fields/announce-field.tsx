@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../model/resource/field.ts';
-import { setValue } from '../../../state/forms/form-values.ts';
+import { setValue } from '../../../state/form/form-values.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { firstErrorExcept } from '../field-errors.ts';

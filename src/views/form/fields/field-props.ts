@@ -1,5 +1,5 @@
 import type { ResourceField } from '../../../model/resource/resources.ts';
-import type { Form } from '../../../state/forms/form-state.ts';
+import type { Form } from '../../../state/form/form-state.ts';
 
 /** The props of every control of a form. */
 export interface FieldProps<Kind extends ResourceField['kind'] = ResourceField['kind']> {

@@ -1,8 +1,8 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import type { Form } from '../../../state/forms/form-state.ts';
-import { undoFormStep } from '../../../state/forms/form-steps.ts';
-import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../../state/forms/prose.ts';
-import { requestRowFocus, rowsIn } from '../../../state/forms/rows.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { undoFormStep } from '../../../state/form/form-steps.ts';
+import { joinParagraph, pasteParagraphs, splitParagraph, takeRowOut } from '../../../state/form/prose.ts';
+import { requestRowFocus, rowsIn } from '../../../state/form/rows.ts';
 import { isBare, isUndo, linesOf, rowOf } from './row-event.ts';
 
 /** Handles the keys of paragraphs: one text, although each paragraph is a field. */
