@@ -2,15 +2,15 @@ import { plural } from '../../model/base/plural.ts';
 import { isTransient, Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import { accepts } from '../../model/media/upload.ts';
+import { setBlockCursor } from '../../state/blocks/cursor.ts';
+import { pickFiles } from '../../state/browser/pick-files.ts';
 import {
   type AddedPictures,
   addPictures,
   cancelPicture,
   pictureUploads,
   type RefusedPicture,
-} from '../../state/blocks/add-pictures.ts';
-import { setBlockCursor } from '../../state/blocks/cursor.ts';
-import { pickFiles } from '../../state/browser/pick-files.ts';
+} from '../../state/forms/add-pictures.ts';
 import { type Command, type Context, command, type Outcome } from '../command/command.ts';
 import { noteRefusedFile, offerToShrink } from '../form/offer-to-shrink.ts';
 import { openBlock, openCase } from '../subject/block-subject.ts';

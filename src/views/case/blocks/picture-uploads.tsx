@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useSnapshot } from 'valtio';
 import { cancelPicturesCommand } from '../../../commands/blocks/pictures.ts';
 import { quote } from '../../../model/base/quote.ts';
-import { pictureUploads } from '../../../state/blocks/add-pictures.ts';
+import { pictureUploads } from '../../../state/forms/add-pictures.ts';
 import { CommandIconButton } from '../../frame/command-button.tsx';
 import styles from './picture-uploads.module.css';
 import { Tile } from './tile.tsx';

@@ -3,11 +3,11 @@ import { Problem } from '../../model/base/problem.ts';
 import { isKnown, type KnownBlock } from '../../model/block/block.ts';
 import { emptyBody } from '../../model/block/block-body.ts';
 import { addBlock } from '../block-changes/changes.ts';
+import { findBlock } from '../blocks/blocks.ts';
 import { randomId } from '../browser/random-id.ts';
 import { refuseOtherTypes, sendFile } from '../browser/send-file.ts';
 import { trackUploadApart } from '../form/uploads.ts';
 import type { Attempt } from '../writes/create.ts';
-import { findBlock } from './blocks.ts';
 
 /** A picture that becomes a block. */
 export interface PictureUpload {
