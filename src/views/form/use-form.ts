@@ -5,9 +5,9 @@ import { closeForm, openForm } from '../../state/form/form.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
 import { guardDrafts } from '../../state/forms/guard.ts';
-import { retryFormLoads } from '../../state/forms/retry-loads.ts';
 import { cursors, rowsOf } from '../../state/lists/cursors.ts';
 import { publishTarget } from '../../state/screen/target.ts';
+import { retryFormLoads } from '../../state/session/retry-loads.ts';
 import { context } from '../frame/context.ts';
 import { rememberFocus, restoreFocus } from './restore-focus.ts';
 
