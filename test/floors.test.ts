@@ -84,7 +84,7 @@ const broken: Record<string, Import> = {
     names: [],
   },
   'a state that imports a type of a command': {
-    from: 'src/state/undo/journal.ts',
+    from: 'src/state/journal/journal.ts',
     to: 'src/commands/command/command.ts',
     typeOnly: true,
     names: [],

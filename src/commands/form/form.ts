@@ -6,7 +6,7 @@ import { type Form, isDirty } from '../../state/form/form-state.ts';
 import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
 import { conflictOf } from '../../state/forms/form-conflict.ts';
 import { leaving } from '../../state/forms/leaving.ts';
-import { journal } from '../../state/undo/journal.ts';
+import { journal } from '../../state/journal/journal.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
 import { save } from './save.ts';

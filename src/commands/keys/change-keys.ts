@@ -1,5 +1,5 @@
+import { recordStep } from '../../state/journal/journal.ts';
 import { currentKeymap } from '../../state/screen/keymap.ts';
-import { recordStep } from '../../state/undo/journal.ts';
 
 /** Changes keys and adds the change to the journal, so that it can be undone. */
 export function changeKeys(title: string, change: () => void): void {

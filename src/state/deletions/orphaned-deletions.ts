@@ -9,14 +9,14 @@ import type { RecordChange } from '../changes/journal-step.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { forgetBlocksOf } from '../forms/block-form.ts';
+import { attachBlocks, journal, recordStep } from '../journal/journal.ts';
+import { journalReady } from '../journal/stored-journal.ts';
 import { publishAndRevalidateList } from '../lists/lists.ts';
 import { confirm, confirmationClosed } from '../messages/confirmation.ts';
 import { addToast } from '../messages/toasts.ts';
 import { onReconnect } from '../network/connection.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
 import { accountReady, currentAccount, onAccountKnown } from '../tab/account.ts';
-import { attachBlocks, journal, recordStep } from '../undo/journal.ts';
-import { journalReady } from '../undo/stored-journal.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Change, Step } from '../changes/journal-step.ts';
-import { journal } from './journal.ts';
+import { journal } from '../journal/journal.ts';
 
 interface Undone {
   step: Step;

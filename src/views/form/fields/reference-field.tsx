@@ -3,7 +3,7 @@ import { run } from '../../../commands/run/runner.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
 import { recordFormStep, undoFormStep } from '../../../state/form/form-steps.ts';
-import { journal } from '../../../state/undo/journal.ts';
+import { journal } from '../../../state/journal/journal.ts';
 import { Combobox } from '../../../ui/field/combobox.tsx';
 import { context } from '../../frame/context.ts';
 import { useField } from '../use-field.ts';
