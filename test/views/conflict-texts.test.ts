@@ -4,8 +4,10 @@ import * as assert from 'uvu/assert';
 import type { Overlap } from '../../src/model/merge/merge.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { categoryResource } from '../../src/model/resource/category.ts';
+import type { Form } from '../../src/state/form/form-state.ts';
+import { FormConflict } from '../../src/state/forms/form-conflict.ts';
 import { confirmAccount } from '../../src/state/tab/account.ts';
-import { Conflict } from '../../src/state/writes/conflict.ts';
+import type { Conflict } from '../../src/state/writes/conflict.ts';
 import { recordEndpoint } from '../../src/state/writes/record-endpoint.ts';
 import { authorHeading, authorText, conflictSummary, conflictTitle } from '../../src/views/conflict/conflict-texts.ts';
 
@@ -17,7 +19,7 @@ function conflictOf(by: typeof masha | null, fields: string[], saved: string | n
   const overlaps: Overlap[] = fields.map((path) => ({ path, base: 1, mine: 2, theirs: 3 }));
   const theirs = { values: {}, etag: null, saved: { by, at: saved } };
   const endpoint = recordEndpoint(caseResource, 1);
-  return new Conflict({ endpoint, base: {}, mine: {}, theirs, overlaps, patch: {} });
+  return new FormConflict({ endpoint, base: {}, mine: {}, theirs, overlaps, patch: {} }, {} as Form);
 }
 
 test('the summary names who has saved without a gender, and the number of fields in words', () => {

@@ -2,6 +2,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { pluralForm } from '../../model/base/plural.ts';
 import type { AutoMergedChange } from '../../model/merge/auto-merged.ts';
+import { FormConflict } from '../../state/forms/form-conflict.ts';
 import { currentAccount } from '../../state/tab/account.ts';
 import type { Conflict } from '../../state/writes/conflict.ts';
 
@@ -27,8 +28,8 @@ export function conflictTitle({ by, endpoint }: Conflict): string {
 
 /** «Сохранено: Мария Орлова, 12:03, пока вы правили. Разошлись три поля, остальное уже соединено.» Of no gender. */
 export function conflictSummary(conflict: Conflict, now = Date.now()): string {
-  const { by, form, overlaps } = conflict;
-  const meanwhile = form ? ', пока вы правили' : ', после того как вы это видели';
+  const { by, overlaps } = conflict;
+  const meanwhile = conflict instanceof FormConflict ? ', пока вы правили' : ', после того как вы это видели';
   const time = timeOf(conflict, now);
   const saved = [by ? `Сохранено: ${authorName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
   const who = `${saved}${meanwhile}.`;
