@@ -1,6 +1,5 @@
 import { phrases } from '../../model/base/phrases.ts';
 import { type FieldErrors, Problem } from '../../model/base/problem.ts';
-import type { LastChange } from '../store/last-change.ts';
 
 /** Problems that several routes throw; a problem of one route is defined in its file. */
 export function invalid(fields: FieldErrors): Problem {
@@ -21,6 +20,12 @@ export function routeNotFound(): Problem {
 
 export function conflict(message: string): Problem {
   return new Problem('conflict', 409, message);
+}
+
+export interface LastChange {
+  /** null when the host made the change itself, or the account was removed. */
+  by: { id: number; name: string } | null;
+  at: string | null;
 }
 
 /** The version that a refused change was not based on: enough for the panel to merge without another call. */

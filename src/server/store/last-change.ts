@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-
-export interface LastChange {
-  /** null when the host made the change itself, or the account was removed. */
-  by: { id: number; name: string } | null;
-  at: string | null;
-}
+import type { LastChange } from '../http/problems.ts';
 
 /** Returns the account that saved a row last, and the time. */
 export async function lastChange(
