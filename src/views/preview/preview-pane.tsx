@@ -12,9 +12,9 @@ import { Pane } from '../../ui/layer/pane.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
+import { previewChunk } from '../frame/preview-chunk.ts';
 import { useChunk } from '../frame/use-chunk.ts';
 import { DeviceButton } from './device-button.tsx';
-import { previewChunk } from './preview-chunk.ts';
 import styles from './preview-pane.module.css';
 import { useFreshCase } from './use-fresh-case.ts';
 

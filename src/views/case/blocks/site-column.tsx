@@ -9,8 +9,8 @@ import { recordFormKey } from '../../../state/form/form-keys.ts';
 import { type Form, forms } from '../../../state/form/form-state.ts';
 import { preview } from '../../../state/screen/preview.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
+import { previewChunk } from '../../frame/preview-chunk.ts';
 import { useChunk } from '../../frame/use-chunk.ts';
-import { previewChunk } from '../../preview/preview-chunk.ts';
 import styles from './site-column.module.css';
 
 /** The block as the site would show it, beside its fields, while it is typed. */

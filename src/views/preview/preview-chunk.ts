@@ -1,3 +1,0 @@
-import { chunk } from '../../state/network/chunks.ts';
-
-export const previewChunk = chunk(async () => (await import('./preview-views.ts')).previewViews, { optional: true });
