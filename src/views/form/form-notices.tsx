@@ -11,7 +11,7 @@ import { draftState, furtherDrafts, isEditedInOtherTab } from '../../state/draft
 import type { Form } from '../../state/form/form-state.ts';
 import { session } from '../../state/session/session-store.ts';
 import { CommandButton } from '../frame/command-button.tsx';
-import { formLevelErrors } from './field-errors.ts';
+import { formLevelErrors } from './fields/field-errors.ts';
 import styles from './form-notices.module.css';
 
 interface FormNoticesProps {

@@ -3,7 +3,7 @@ import { drawnBackground, isPlainBackground } from '../../../model/media/backgro
 import { usedBackgrounds } from '../../../state/block-changes/backgrounds.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import type { BoundField } from '../../form/use-field.ts';
+import type { BoundField } from '../../form/fields/use-field.ts';
 import styles from './background-field.module.css';
 
 interface BackgroundFieldProps extends BoundField<string | null> {

@@ -1,6 +1,6 @@
 import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { FormUpload } from '../../form/form-upload.tsx';
+import { FormUpload } from '../../form/fields/form-upload.tsx';
 import { BackgroundField } from './background-field.tsx';
 import styles from './image-fields.module.css';
 import { useNestedField } from './use-nested-field.ts';

@@ -4,7 +4,7 @@ import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import { firstErrorExcept } from '../../form/field-errors.ts';
+import { firstErrorExcept } from '../../form/fields/field-errors.ts';
 import { type RowProps, RowsField } from '../../form/fields/rows-field.tsx';
 import { onPairKey, onPairPaste } from './pair-keys.ts';
 import styles from './pairs-part.module.css';

@@ -7,7 +7,7 @@ import { type BlockPart, blockParts } from '../../../model/block/block-parts.ts'
 import type { Form } from '../../../state/form/form-state.ts';
 import { isPartTaken, partFocus } from '../../../state/forms/block-form.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { firstError, firstErrorExcept } from '../../form/field-errors.ts';
+import { firstError, firstErrorExcept } from '../../form/fields/field-errors.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './part.module.css';
 

@@ -6,7 +6,7 @@ import { type BlockPart, blockParts, partsOf } from '../../../model/block/block-
 import type { BlockType } from '../../../model/block/block-types.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { firstError } from '../../form/field-errors.ts';
+import { firstError } from '../../form/fields/field-errors.ts';
 import { CommandButton } from '../../frame/command-button.tsx';
 import styles from './part.module.css';
 import { usePartFocus, useTaken } from './part.tsx';

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Form } from '../../../state/form/form-state.ts';
 import { getPath, setPath } from '../../../state/form/paths.ts';
-import type { BoundField } from '../../form/use-field.ts';
+import type { BoundField } from '../../form/fields/use-field.ts';
 
 /**
  * Returns a value inside a part of a block, by the host's key: `large.background`. `useField` does the same for a whole

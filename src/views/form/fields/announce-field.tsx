@@ -4,11 +4,11 @@ import { type AnnounceObject, type AnnounceType, announceTypes } from '../../../
 import { setValue } from '../../../state/form/form-values.ts';
 import { Segmented } from '../../../ui/button/segmented.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { firstErrorExcept } from '../field-errors.ts';
-import { FormUpload } from '../form-upload.tsx';
 import styles from './announce-field.module.css';
 import { DescriptorField } from './descriptor-field.tsx';
+import { firstErrorExcept } from './field-errors.ts';
 import type { FieldProps } from './field-props.ts';
+import { FormUpload } from './form-upload.tsx';
 
 // Object.entries forgets the keys' type.
 const options = Object.entries(announceTypes).map(([value, label]) => ({ value: value as AnnounceType, label }));

@@ -1,8 +1,8 @@
 import { Switch } from '../../../ui/button/switch.tsx';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './flag-field.module.css';
+import { useField } from './use-field.ts';
 
 export function FlagField({ form, field }: FieldProps<'flag'>) {
   const { value, error, onChange } = useField<boolean>(form, field.name);

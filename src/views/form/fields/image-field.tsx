@@ -1,7 +1,7 @@
-import { FormUpload } from '../form-upload.tsx';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { FormUpload } from './form-upload.tsx';
+import { useField } from './use-field.ts';
 
 export function ImageField({ form, field }: FieldProps<'image'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);

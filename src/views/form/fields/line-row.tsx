@@ -2,7 +2,7 @@ import type { Line } from '../../../model/resource/field.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/field/select.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { firstErrorExcept } from '../field-errors.ts';
+import { firstErrorExcept } from './field-errors.ts';
 import styles from './lines-field.module.css';
 import type { RowProps } from './rows-field.tsx';
 

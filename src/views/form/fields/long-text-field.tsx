@@ -1,7 +1,7 @@
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
 
 export function LongTextField({ form, field }: FieldProps<'long-text'>) {
   const { value, error, onChange } = useField<string | null>(form, field.name);

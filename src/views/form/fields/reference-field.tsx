@@ -6,10 +6,10 @@ import { recordFormStep, undoFormStep } from '../../../state/form/form-steps.ts'
 import { journal } from '../../../state/journal/journal.ts';
 import { Combobox } from '../../../ui/field/combobox.tsx';
 import { context } from '../../frame/context.ts';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { filterOptions } from './filter-options.ts';
+import { useField } from './use-field.ts';
 import { useOptions } from './use-options.ts';
 
 export function ReferenceField({ form, field }: FieldProps<'reference'>) {

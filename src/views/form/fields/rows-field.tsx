@@ -10,9 +10,9 @@ import { classNames } from '../../../ui/base/class-names.ts';
 import { DragHandle } from '../../../ui/table/drag-handle.tsx';
 import { useSortable } from '../../../ui/table/use-sortable.ts';
 import { CommandButton, CommandIconButton } from '../../frame/command-button.tsx';
-import { useRowFocus } from '../use-row-focus.ts';
 import { DescriptorField, type FieldTexts } from './descriptor-field.tsx';
 import styles from './rows-field.module.css';
+import { useRowFocus } from './use-row-focus.ts';
 
 export interface RowProps<Row> {
   index: number;

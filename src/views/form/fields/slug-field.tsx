@@ -1,10 +1,10 @@
 import { suggestSlugCommand } from '../../../commands/form/slug.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
 import { CommandButton } from '../../frame/command-button.tsx';
-import { useField } from '../use-field.ts';
-import { useSlugFromTitle } from '../use-slug-from-title.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
+import { useSlugFromTitle } from './use-slug-from-title.ts';
 
 /** In a new record the slug follows the title until the operator changes it. A button fills an empty one in. */
 export function SlugField({ form, field }: FieldProps<'slug'>) {

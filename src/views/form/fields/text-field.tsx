@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { isCopyTitle } from '../../../model/resource/copy-title.ts';
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
 
 /** It has no `maxLength`, which would cut a pasted text silently. The host refuses what is too long. */
 export function TextField({ form, field, autoFocus }: FieldProps<'text'>) {

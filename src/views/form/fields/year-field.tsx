@@ -1,7 +1,7 @@
 import { TextInput } from '../../../ui/field/text-input.tsx';
-import { useField } from '../use-field.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { useField } from './use-field.ts';
 
 /**
  * The value is a number when four digits are typed, and the text as typed otherwise: the host then explains the error.

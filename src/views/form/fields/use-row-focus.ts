@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Form } from '../../state/form/form-state.ts';
-import { rowFocus } from '../../state/form/rows.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { rowFocus } from '../../../state/form/rows.ts';
 
 /**
  * Stores which row of the list has the focus, for commands, and moves the focus to the row that a command asks for.

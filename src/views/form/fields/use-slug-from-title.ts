@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { loadSlugOf, titleForSlug } from '../../commands/form/slug.ts';
-import type { Form } from '../../state/form/form-state.ts';
-import { setValue } from '../../state/form/form-values.ts';
-import { waitBeforeSaving } from '../../state/form/pending-values.ts';
+import { loadSlugOf, titleForSlug } from '../../../commands/form/slug.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { setValue } from '../../../state/form/form-values.ts';
+import { waitBeforeSaving } from '../../../state/form/pending-values.ts';
 
 /**
  * Keeps the slug of a new record in step with its title while the slug equals the one made from the last title. A slug

@@ -1,5 +1,5 @@
-import { fetchPictureFacts } from '../../api/picture-facts.ts';
-import { describeMedia } from '../../model/media/media.ts';
+import { fetchPictureFacts } from '../../../api/picture-facts.ts';
+import { describeMedia } from '../../../model/media/media.ts';
 
 /** Describes a stored picture of which a small copy is shown; empty when the host does not tell. */
 export async function factsOfStored(path: string, copy: HTMLImageElement): Promise<string> {

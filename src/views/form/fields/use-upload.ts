@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refuseOtherTypes, sendFile, type UploadPlace } from '../../state/browser/send-file.ts';
+import { refuseOtherTypes, sendFile, type UploadPlace } from '../../../state/browser/send-file.ts';
 
 export interface Sending {
   file: File;

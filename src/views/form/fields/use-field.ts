@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import type { Form } from '../../state/form/form-state.ts';
-import { setValue } from '../../state/form/form-values.ts';
+import type { Form } from '../../../state/form/form-state.ts';
+import { setValue } from '../../../state/form/form-values.ts';
 import { firstError } from './field-errors.ts';
 
 export interface BoundField<Value> {
