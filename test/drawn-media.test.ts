@@ -25,7 +25,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'src/api/picture-facts.ts': ['const answer = await fetch(path, { headers: { Range: `bytes=0-${headBytes - 1}` } });'],
   // Files of this device.
   'src/state/browser/shrink-picture.ts': ['const image = new Image();', 'image.src = url;'],
-  'src/views/case/blocks/picture-uploads.tsx': ['<img src={url} alt="" width={64} height={40} />'],
+  'src/views/case/block-list/picture-uploads.tsx': ['<img src={url} alt="" width={64} height={40} />'],
   // A file of this device while it is sent, else an address that has passed `drawnSource`: `MediaAddress` is its type.
   'src/ui/upload/upload-preview.tsx': [
     'src={url}',

@@ -15,7 +15,7 @@ import { cachedList } from '../../state/lists/lists.ts';
 import type { panels } from '../../state/screen/panels.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
-import { BlockPreview } from '../case/blocks/block-preview.tsx';
+import { BlockPreview } from '../case/block-list/block-preview.tsx';
 import { context } from '../frame/context.ts';
 import { referenceTitle, useColumnData } from '../list/use-column-data.ts';
 import { useRecord } from '../peek/use-record.ts';

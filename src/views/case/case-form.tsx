@@ -10,8 +10,8 @@ import { RecordPage } from '../form/record-page.tsx';
 import { SeoGroup } from '../form/seo-group.tsx';
 import { CommandIconButton } from '../frame/command-button.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { BlockList } from './blocks/block-list.tsx';
-import { BlocksAfterSave } from './blocks/blocks-after-save.tsx';
+import { BlockList } from './block-list/block-list.tsx';
+import { BlocksAfterSave } from './block-list/blocks-after-save.tsx';
 import styles from './case-form.module.css';
 
 export function CaseForm({ id }: { id: number | null }) {

@@ -4,8 +4,8 @@ import { cancelPicturesCommand } from '../../../commands/blocks/pictures.ts';
 import { quote } from '../../../model/base/quote.ts';
 import { pictureUploads } from '../../../state/forms/add-pictures.ts';
 import { CommandIconButton } from '../../frame/command-button.tsx';
+import { Tile } from '../blocks/tile.tsx';
 import styles from './picture-uploads.module.css';
-import { Tile } from './tile.tsx';
 
 /** The pictures that are on their way to become blocks, under the list. */
 export function PictureUploads({ caseId }: { caseId: number }) {

@@ -9,9 +9,9 @@ import { type Draft, draftId } from '../../../state/drafts/draft.ts';
 import { ownDraftId } from '../../../state/drafts/draft-state.ts';
 import { blockFormKey } from '../../../state/form/block-form-key.ts';
 import { CommandIconButton } from '../../frame/command-button.tsx';
+import { Tile } from '../blocks/tile.tsx';
 import styles from './block-row.module.css';
 import { RowEditButton } from './row-edit-button.tsx';
-import { Tile } from './tile.tsx';
 
 /** The row of a new block that is not on the host yet: it has no number and no place. */
 export function UnsavedBlockRow({ caseId, type }: { caseId: number; type: BlockType }) {

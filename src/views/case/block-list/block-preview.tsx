@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Block, isKnown, type KnownBlock } from '../../../model/block/block.ts';
-import { blockViews } from './block-views.ts';
-import { Tile } from './tile.tsx';
+import { blockViews } from '../blocks/block-views.ts';
+import { Tile } from '../blocks/tile.tsx';
 
 /** A small picture of what the block shows on the site. */
 export function BlockPreview({ block }: { block: Block }) {
