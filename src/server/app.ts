@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uploadPath } from '../model/media/upload.ts';
-import type { Config } from './config.ts';
+import type { Config } from './base/config.ts';
+import type { Draining } from './base/shutdown.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { answerParserError, refuseSecondHost } from './http/client-error.ts';
 import { maxJsonBytes } from './http/json-body.ts';
@@ -13,7 +14,6 @@ import { trustedProxy, warnOfUntrustedProxy } from './http/trusted-proxy.ts';
 import { servePanel } from './panel/serve-panel.ts';
 import { probeRoutes } from './probes.ts';
 import type { Dependencies } from './readiness.ts';
-import type { Draining } from './shutdown.ts';
 import { maxFormBytes } from './uploads/form-size.ts';
 
 /** Returns the host without its routes: log and error handling. */

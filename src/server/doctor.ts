@@ -1,9 +1,9 @@
 import { errorMessage } from '../model/base/error-message.ts';
-import { asOwner } from './as-owner.ts';
-import { type Config, readConfig } from './config.ts';
+import { asOwner } from './base/as-owner.ts';
+import { type Config, readConfig } from './base/config.ts';
+import { misspeltVariables } from './base/misspelt-variables.ts';
 import { ownChecks, proxyChecks } from './doctor/checks.ts';
 import type { Found } from './doctor/found.ts';
-import { misspeltVariables } from './misspelt-variables.ts';
 
 /** 1: something is wrong; 2: nothing is, but somebody should look. */
 let status = 0;

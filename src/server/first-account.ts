@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './base/config.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
 import type { Users } from './store/users.ts';
 

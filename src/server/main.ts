@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { errorMessage } from '../model/base/error-message.ts';
 import { embeddedApi } from './api.ts';
 import { addRoutes, createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './base/config.ts';
+import { misspeltVariables } from './base/misspelt-variables.ts';
+import { type Draining, stopOnSignals } from './base/shutdown.ts';
+import { exitWithError, StartError } from './base/start-error.ts';
+import { dayMs } from './base/time.ts';
+import { version } from './base/version.ts';
 import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
-import { misspeltVariables } from './misspelt-variables.ts';
 import { openDatabase, withStartErrors } from './open-database.ts';
 import { Readiness } from './readiness.ts';
 import { createServices } from './services.ts';
-import { type Draining, stopOnSignals } from './shutdown.ts';
-import { exitWithError, StartError } from './start-error.ts';
 import { Users } from './store/users.ts';
-import { dayMs } from './time.ts';
 import { checkStorage } from './uploads/check-storage.ts';
-import { version } from './version.ts';
 
 try {
   await start(readConfig(process.env));

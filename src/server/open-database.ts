@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '../model/base/error-message.ts';
+import { databasePath, type Place } from './base/place.ts';
+import { StartError, withReason } from './base/start-error.ts';
+import { unavailableReason } from './base/unavailable.ts';
 import { Database, type SetUp } from './database/database.ts';
 import type { Engine } from './database/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
 import type { ApplicationName } from './database/postgres.ts';
 import { makePrivate } from './database/private-file.ts';
 import { sqliteEngine } from './database/sqlite.ts';
-import { unavailableReason } from './http/unavailable.ts';
-import { databasePath, type Place } from './place.ts';
-import { StartError, withReason } from './start-error.ts';
 
 /** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { databasePath, withoutSecrets } from './base/place.ts';
+import { StartError } from './base/start-error.ts';
 import { ConnectionError } from './database/connection-error.ts';
 import { Database, type SetUp } from './database/database.ts';
 import { type ApplicationName, postgresEngine } from './database/postgres.ts';
-import { databasePath, withoutSecrets } from './place.ts';
-import { StartError } from './start-error.ts';
 import { Users } from './store/users.ts';
 
 /** Opens a PostgreSQL database, for any number of hosts and commands at once. Throws a StartError. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Draining } from './base/shutdown.ts';
+import { version } from './base/version.ts';
 import type { Dependencies } from './readiness.ts';
-import type { Draining } from './shutdown.ts';
-import { version } from './version.ts';
 
 interface Probed {
   draining: Draining;

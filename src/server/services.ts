@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { mapResources } from '../model/resource/resources.ts';
-import type { Config, UploadLimits } from './config.ts';
+import type { Config, UploadLimits } from './base/config.ts';
+import type { Place } from './base/place.ts';
 import type { Database, Reader } from './database/database.ts';
 import { Health } from './health.ts';
-import type { Place } from './place.ts';
 import type { Repositories } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
 import { KnownBrowser } from './session/known-browser.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { storageAddress } from '../../src/server/storage-address.ts';
+import { storageAddress } from '../../src/server/base/storage-address.ts';
 import { S3Storage } from '../../src/server/uploads/s3-storage.ts';
 import { StorageError } from '../../src/server/uploads/storage-error.ts';
 import { pause } from '../fixtures/pause.ts';

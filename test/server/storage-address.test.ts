@@ -1,7 +1,7 @@
 // Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { storageAddress } from '../../src/server/storage-address.ts';
+import { storageAddress } from '../../src/server/base/storage-address.ts';
 
 const read = (address: string, env: Record<string, string> = {}) =>
   storageAddress({ ...env, STORAGE_URL: address }, 'STORAGE_URL');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { errorMessage } from '../../model/base/error-message.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { isFileName } from '../uploads/file-name.ts';
 import { type Manifest, type ManifestEntry, manifestPath, parseManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';

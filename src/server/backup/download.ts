@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BackupSize } from '../../model/base/backup.ts';
-import type { Place } from '../place.ts';
+import type { Place } from '../base/place.ts';
 import { fileReferences } from '../store/file-references.ts';
 import { type Begun, beginBackup, fileSizes, restOfBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayMs } from '../time.ts';
+import { dayMs } from '../base/time.ts';
 
 const ofBackup = /^pult-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/;
 

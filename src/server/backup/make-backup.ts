@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { StartError } from '../base/start-error.ts';
+import { version } from '../base/version.ts';
 import type { Reader } from '../database/database.ts';
 import { readEpoch } from '../database/epoch.ts';
 import { appliedMigrations } from '../database/migrate.ts';
-import { StartError } from '../start-error.ts';
 import { pathsIn } from '../store/file-references.ts';
 import { addressOf, storagePrefix } from '../uploads/file-name.ts';
-import { version } from '../version.ts';
 import { filePath, type Manifest, type ManifestEntry, manifestPath, tablePath } from './manifest.ts';
 import { readFile } from './read-file.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 /** The last file of an archive, in which the others are named. An archive without it was cut off. */
 export const manifestPath = 'manifest.json';

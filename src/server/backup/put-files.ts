@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { addressOf } from '../uploads/file-name.ts';
 import type { Incoming } from '../uploads/incoming.ts';
 import type { Storage } from '../uploads/storage.ts';

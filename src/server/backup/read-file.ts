@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { addressOf } from '../uploads/file-name.ts';
 import type { Storage } from '../uploads/storage.ts';
 

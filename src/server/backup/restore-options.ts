@@ -1,4 +1,4 @@
-import type { Place } from '../place.ts';
+import type { Place } from '../base/place.ts';
 import type { Progress } from './progress.ts';
 
 export interface RestoreOptions {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databasePath } from '../base/place.ts';
+import { StartError } from '../base/start-error.ts';
+import { unavailableReason } from '../base/unavailable.ts';
 import { Sqlite } from '../database/sqlite-driver.ts';
-import { unavailableReason } from '../http/unavailable.ts';
 import { checkNothingIsThere, lockDataDir } from '../open-database.ts';
-import { databasePath } from '../place.ts';
-import { StartError } from '../start-error.ts';
 import { FolderStorage } from '../uploads/folder-storage.ts';
 import { Incoming } from '../uploads/incoming.ts';
 import { openStorage } from '../uploads/open-storage.ts';

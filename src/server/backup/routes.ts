@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { backupPath } from '../../model/base/backup.ts';
+import type { Place } from '../base/place.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import { endWhenStalled } from '../http/stalled-reader.ts';
-import type { Place } from '../place.ts';
 import { userId } from '../session/guards.ts';
 
 /** A reader that takes nothing for so long has gone. */

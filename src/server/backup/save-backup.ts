@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import { beginBackup, restOfBackup, writeAt } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';

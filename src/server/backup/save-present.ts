@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databasePath, type Place } from '../base/place.ts';
+import { unavailableReason } from '../base/unavailable.ts';
 import { makePrivate } from '../database/private-file.ts';
 import { removeOlderCopies } from '../database/save-copy.ts';
-import { unavailableReason } from '../http/unavailable.ts';
-import { databasePath, type Place } from '../place.ts';
 import type { Progress } from './progress.ts';
 import { saveBackup } from './save-backup.ts';
 import { openSource } from './source.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
+import { databasePath, type Place } from '../base/place.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import type { Schema } from '../database/schema.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
-import { databasePath, type Place } from '../place.ts';
-import { StartError } from '../start-error.ts';
 import { openStorage } from '../uploads/open-storage.ts';
 import type { Storage } from '../uploads/storage.ts';
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 
 export const blockBytes = 512;
 

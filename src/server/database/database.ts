@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, sql, type Transaction } from 'kysely';
-import { committed } from '../metrics/events.ts';
-import { StartError } from '../start-error.ts';
+import { committed } from '../base/events.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Engine } from './engine.ts';
 import { loadEpoch } from './epoch.ts';
 import { isUpToDate, migrate } from './migrate.ts';

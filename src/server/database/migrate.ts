@@ -1,6 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { errorMessage } from '../../model/base/error-message.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Engine } from './engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';

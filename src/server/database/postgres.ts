@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
-import { stampRead } from '../metrics/events.ts';
+import { stampRead } from '../base/events.ts';
 import { coalesced } from './coalesced.ts';
 import type { ConstraintViolation, Engine } from './engine.ts';
 import { PooledDialect, pooled, translated } from './postgres-connection.ts';

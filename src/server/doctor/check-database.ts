@@ -2,15 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { errorMessage } from '../../model/base/error-message.ts';
 import { resources } from '../../model/resource/resources.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
+import { databasePath, withoutSecrets } from '../base/place.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine.ts';
 import { appliedMigrations, isUpToDate, refuseNewer } from '../database/migrate.ts';
 import type { Schema } from '../database/schema.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
 import { checkDatabaseExists, openSoundFile, withStartErrors } from '../open-database.ts';
-import { databasePath, withoutSecrets } from '../place.ts';
-import { StartError } from '../start-error.ts';
 import type { Found } from './found.ts';
 
 const hourMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileSizes } from '../backup/make-backup.ts';
 import { openSource, type Source } from '../backup/source.ts';
-import type { Config } from '../config.ts';
-import { databasePath } from '../place.ts';
+import type { Config } from '../base/config.ts';
+import { databasePath } from '../base/place.ts';
 import { fileReferences } from '../store/file-references.ts';
 import { storagePrefix } from '../uploads/file-name.ts';
 import type { Found } from './found.ts';

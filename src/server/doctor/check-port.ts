@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../base/config.ts';
+import { StartError } from '../base/start-error.ts';
 
 const answerTimeoutMs = 2000;
 

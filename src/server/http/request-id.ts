@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Includes } from '../networks.ts';
+import type { Includes } from '../base/networks.ts';
 
 /** UUIDs, hexadecimal numbers and `Root=1-…`; nothing that would need quotes in a log. */
 const pattern = /^[\w.:;=+/@-]{1,128}$/;

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../model/base/problem.ts';
+import { unavailableReason, unavailableResponses } from '../base/unavailable.ts';
 import { loggedBriefly } from './logged-error.ts';
 import { badRequest, routeNotFound, StaleOrder, StaleVersion, tooLarge } from './problems.ts';
-import { unavailableReason, unavailableResponses } from './unavailable.ts';
 
 /** Turns anything thrown by a hook or a handler into a response. Nothing else sends errors. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

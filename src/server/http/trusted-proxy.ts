@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { TrustedProxies } from '../environment.ts';
-import { type Includes, namedNetworks, networks } from '../networks.ts';
+import type { TrustedProxies } from '../base/environment.ts';
+import { type Includes, namedNetworks, networks } from '../base/networks.ts';
 
 /** Returns whether the headers of a proxy at this address are believed, as Fastify decides it about X-Forwarded-*. */
 export function trustedProxy(trusted: TrustedProxies): Includes {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { version } from '../version.ts';
-import { committed, dependencyFailed, fileStored, listRequested, signInFailed, stampRead } from './events.ts';
+import { committed, dependencyFailed, fileStored, listRequested, signInFailed, stampRead } from '../base/events.ts';
+import { version } from '../base/version.ts';
 
 export interface Metrics {
   registry: Registry;

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorMessage } from '../../model/base/error-message.ts';
-import type { MetricsAccess } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { MetricsAccess } from '../base/config.ts';
+import { StartError } from '../base/start-error.ts';
 import { createMetrics, type Metrics } from './registry.ts';
 import { describeState, type HostState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayMs } from '../time.ts';
+import { dayMs } from '../base/time.ts';
 
 const cookie = 'pult_known';
 const maxAgeMs = 365 * dayMs;

@@ -1,7 +1,7 @@
 import { Problem } from '../../model/base/problem.ts';
+import { signInFailed } from '../base/events.ts';
+import { networkOf } from '../base/networks.ts';
 import { invalid } from '../http/problems.ts';
-import { signInFailed } from '../metrics/events.ts';
-import { networkOf } from '../networks.ts';
 import type { SignInFailures } from '../store/sign-in-failures.ts';
 import { emailKey, type Users } from '../store/users.ts';
 import { verifyPassword } from './password.ts';

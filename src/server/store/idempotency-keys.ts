@@ -1,5 +1,5 @@
+import { dayMs } from '../base/time.ts';
 import type { Reader, Writer } from '../database/database.ts';
-import { dayMs } from '../time.ts';
 
 interface Key {
   userId: number;

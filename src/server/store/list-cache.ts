@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { listRequested } from '../base/events.ts';
 import type { Database } from '../database/database.ts';
 import { JsonResponse } from '../http/json-response.ts';
-import { listRequested } from '../metrics/events.ts';
 import type { Blocks } from './blocks.ts';
 import { orderTag } from './order-tag.ts';
 import type { Records } from './records.ts';

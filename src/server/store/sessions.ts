@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../base/time.ts';
 import type { Database } from '../database/database.ts';
-import { dayMs } from '../time.ts';
 import type { User } from './users.ts';
 
 /** A session ends when it was not used for a week, and in any case after 30 days. */

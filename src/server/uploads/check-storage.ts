@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../base/start-error.ts';
 import type { Storage } from './storage.ts';
 import { StorageError } from './storage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadLimits } from '../config.ts';
+import type { UploadLimits } from '../base/config.ts';
 
 /** Room for the form's fields, headers and boundaries beside the file. */
 const formOverheadBytes = 64 * 1024;

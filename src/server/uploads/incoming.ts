@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { dayMs } from '../time.ts';
+import { dayMs } from '../base/time.ts';
 import { randomName } from './file-name.ts';
 
 /** Large enough that a nearly full disk refuses it. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AwsV4Signer } from 'aws4fetch';
 import { errorMessage } from '../../model/base/error-message.ts';
-import type { StorageAddress } from '../storage-address.ts';
+import type { StorageAddress } from '../base/storage-address.ts';
 import { isOutage, StorageError } from './storage-error.ts';
 
 export interface S3Request {

@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { StorageAddress } from '../storage-address.ts';
+import type { StorageAddress } from '../base/storage-address.ts';
 import { isFileName } from './file-name.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { S3Client } from './s3-client.ts';

@@ -1,6 +1,6 @@
+import { dayMs } from '../base/time.ts';
 import type { Database } from '../database/database.ts';
 import { fileReferences } from '../store/file-references.ts';
-import { dayMs } from '../time.ts';
 import { addressOf, storagePrefix } from './file-name.ts';
 import type { Storage } from './storage.ts';
 

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { formats, type UploadKind } from '../../model/media/upload.ts';
-import type { UploadLimits } from '../config.ts';
+import type { UploadLimits } from '../base/config.ts';
 import { invalid } from '../http/problems.ts';
 import { countPixels } from './dimensions.ts';
 import { acceptedTypes } from './media-types.ts';

@@ -1,4 +1,4 @@
-import { version as ofPackage } from '../../package.json';
+import { version as ofPackage } from '../../../package.json';
 
 declare global {
   /** Of which commit the build is; build.mjs puts it in the place of this name. Undefined in tests. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isSitePattern } from '../model/resource/site-address.ts';
+import { isSitePattern } from '../../model/resource/site-address.ts';
 import { namedNetworks } from './networks.ts';
 import { StartError } from './start-error.ts';
 

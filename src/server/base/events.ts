@@ -1,5 +1,5 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
-import type { UnavailableReason } from '../http/unavailable.ts';
+import type { UnavailableReason } from './unavailable.ts';
 
 /** Something that happens in the host and that metrics count. While they are off, nobody listens. */
 class HostEvent<Message> {
