@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newFileName } from '../../src/server/uploads/file-name.ts';
+import { newFileName } from '../../src/server/media/file-name.ts';
 import { type ByteRange, type Storage, type StoredFile, UnsatisfiableRange } from '../../src/server/uploads/storage.ts';
 import { addressThrough, s3Port, storageAt } from '../fixtures/s3.ts';
 

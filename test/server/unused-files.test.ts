@@ -1,7 +1,7 @@
 // Suites: server, postgres, s3, postgres-s3
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newFileName } from '../../src/server/uploads/file-name.ts';
+import { newFileName } from '../../src/server/media/file-name.ts';
 import type { Client } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { errorMessage } from '../../model/base/error-message.ts';
 import { StartError } from '../base/start-error.ts';
-import { isFileName } from '../uploads/file-name.ts';
+import { isFileName } from '../media/file-name.ts';
 import { type Manifest, type ManifestEntry, manifestPath, parseManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { readTarEntries, type TarEntry } from './tar.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { StartError } from '../base/start-error.ts';
-import { addressOf } from '../uploads/file-name.ts';
+import { addressOf } from '../media/file-name.ts';
 import type { Incoming } from '../uploads/incoming.ts';
 import type { Storage } from '../uploads/storage.ts';
 import type { Archive } from './archive.ts';

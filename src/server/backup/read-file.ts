@@ -1,5 +1,5 @@
 import { StartError } from '../base/start-error.ts';
-import { addressOf } from '../uploads/file-name.ts';
+import { addressOf } from '../media/file-name.ts';
 import type { Storage } from '../uploads/storage.ts';
 
 const tries = 3;

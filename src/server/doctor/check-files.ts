@@ -3,8 +3,8 @@ import { fileSizes } from '../backup/make-backup.ts';
 import { openSource, type Source } from '../backup/source.ts';
 import type { Config } from '../base/config.ts';
 import { databasePath } from '../base/place.ts';
+import { storagePrefix } from '../media/file-name.ts';
 import { fileReferences } from '../store/file-references.ts';
-import { storagePrefix } from '../uploads/file-name.ts';
 import type { Found } from './found.ts';
 
 /** Whether every file is there that records name. */

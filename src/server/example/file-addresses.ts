@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { isObject } from '../../model/base/json-value.ts';
 import { type ResourceName, resourceOf, type UploadFolder } from '../../model/resource/resources.ts';
-import { addressOf, newFileName } from '../uploads/file-name.ts';
+import { addressOf, newFileName } from '../media/file-name.ts';
 
 /** Which file of the example content is stored under which name: once in each upload folder that needs it. */
 export class FileAddresses {

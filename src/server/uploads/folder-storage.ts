@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isFileName, uploadFolders } from './file-name.ts';
+import { isFileName, uploadFolders } from '../media/file-name.ts';
 import {
   type ByteRange,
   type ReadOptions,

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { dayMs } from '../base/time.ts';
-import { randomName } from './file-name.ts';
+import { randomName } from '../media/file-name.ts';
 
 /** Large enough that a nearly full disk refuses it. */
 const probeBytes = 256 * 1024;

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { StorageAddress } from '../base/storage-address.ts';
-import { isFileName } from './file-name.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { isFileName } from '../media/file-name.ts';
+import { mediaTypeOf } from '../media/media-types.ts';
 import { S3Client } from './s3-client.ts';
 import { filesOnPage } from './s3-listing.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entityTag, isNotModified } from '../http/entity-tag.ts';
 import { routeNotFound } from '../http/problems.ts';
-import { isFileName, storagePrefix } from './file-name.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { isFileName, storagePrefix } from '../media/file-name.ts';
+import { mediaTypeOf } from '../media/media-types.ts';
 import type { ByteRange, Storage, StoredBytes } from './storage.ts';
 
 /** A year: the bytes of a name never change. */

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { thumbnailWidths } from '../../model/media/upload.ts';
-import { storagePrefix } from './file-name.ts';
+import { storagePrefix } from '../media/file-name.ts';
 import { sendStored } from './send-stored.ts';
 import type { Storage } from './storage.ts';
 import { parsePicturePath, type Thumbnails } from './thumbnails.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { errorMessage } from '../../model/base/error-message.ts';
 import type { ThumbnailWidth } from '../../model/media/upload.ts';
-import { uploadFolders } from './file-name.ts';
+import { uploadFolders } from '../media/file-name.ts';
 import type { Incoming } from './incoming.ts';
 import { loadThumbnailMaker, type MakeThumbnail } from './make-thumbnail.ts';
 import type { Storage } from './storage.ts';

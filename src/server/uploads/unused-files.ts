@@ -1,7 +1,7 @@
 import { dayMs } from '../base/time.ts';
 import type { Database } from '../database/database.ts';
+import { addressOf, storagePrefix } from '../media/file-name.ts';
 import { fileReferences } from '../store/file-references.ts';
-import { addressOf, storagePrefix } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
 /**

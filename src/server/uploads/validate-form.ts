@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalid } from '../http/problems.ts';
+import { uploadFolders } from '../media/file-name.ts';
 import { messages } from '../validation/messages.ts';
 import { validate } from '../validation/validate.ts';
 import { normalizeText, requiredChoice } from '../validation/values.ts';
-import { uploadFolders } from './file-name.ts';
 import type { MultipartForm } from './multipart-form.ts';
 
 type UploadForm = z.output<typeof schema>;

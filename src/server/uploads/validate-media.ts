@@ -2,8 +2,8 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { formats, type UploadKind } from '../../model/media/upload.ts';
 import type { UploadLimits } from '../base/config.ts';
 import { invalid } from '../http/problems.ts';
+import { acceptedTypes } from '../media/media-types.ts';
 import { countPixels } from './dimensions.ts';
-import { acceptedTypes } from './media-types.ts';
 
 const wrongKind: Readonly<Record<UploadKind, string>> = {
   image: `Файл должен быть изображением ${formats.picture}.`,

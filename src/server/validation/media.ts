@@ -1,6 +1,6 @@
 import { isPlainBackground } from '../../model/media/background.ts';
 import type { UploadKind } from '../../model/media/upload.ts';
-import { isStoredAddress } from '../uploads/file-name.ts';
+import { isStoredAddress } from '../media/file-name.ts';
 import { messages } from './messages.ts';
 
 /**
