@@ -5,7 +5,7 @@ import { databasePath, type Place } from './base/place.ts';
 import { StartError, withReason } from './base/start-error.ts';
 import { unavailableReason } from './base/unavailable.ts';
 import { Database, type SetUp } from './database/database.ts';
-import type { Engine } from './database/engine.ts';
+import type { Engine } from './database/engine/engine.ts';
 import { acquireLock, type Lock } from './database/lock.ts';
 import type { ApplicationName } from './database/postgres.ts';
 import { makePrivate } from './database/private-file.ts';

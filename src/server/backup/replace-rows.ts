@@ -1,9 +1,9 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import type { Engine } from '../database/engine.ts';
+import type { Engine } from '../database/engine/engine.ts';
+import type { Schema } from '../database/engine/schema.ts';
 import { loadEpoch } from '../database/epoch.ts';
 import { migrate } from '../database/migrate.ts';
-import type { Schema } from '../database/schema.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
 import { insertRows, passing, readRows, type Table, tablesIn } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
+import type { Schema } from '../database/engine/schema.ts';
 import { migrateTo, refuseNewer } from '../database/migrate.ts';
-import type { Schema } from '../database/schema.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
 
 /**

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { committed } from '../base/events.ts';
 import { StartError } from '../base/start-error.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Schema } from './engine/schema.ts';
 import { loadEpoch } from './epoch.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
 
 export type Reader = Kysely<Schema>;
 export type Writer = Transaction<Schema>;

@@ -1,7 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { errorMessage } from '../../model/base/error-message.ts';
 import { StartError } from '../base/start-error.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import type { Client } from 'pg';
+import type { Schema } from './engine/schema.ts';
 import { PooledDialect, translated, translatedOfCommit, withinTransaction } from './postgres-connection.ts';
-import type { Schema } from './schema.ts';
 
 /**
  * Takes the lock of the setup, which lasts as long as the transaction, and creates the row that writers lock. Others wait

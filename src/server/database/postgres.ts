@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { stampRead } from '../base/events.ts';
 import { coalesced } from './coalesced.ts';
-import type { ConstraintViolation, Engine } from './engine.ts';
+import type { ConstraintViolation, Engine } from './engine/engine.ts';
+import type { Schema } from './engine/schema.ts';
 import { PooledDialect, pooled, translated } from './postgres-connection.ts';
 import { runSetup } from './postgres-setup.ts';
-import type { Schema } from './schema.ts';
 
 /** Time to wait for a free connection or a new one, in milliseconds. */
 const connectTimeoutMs = 5000;

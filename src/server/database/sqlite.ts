@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import type { ConstraintViolation, Engine } from './engine.ts';
+import type { ConstraintViolation, Engine } from './engine/engine.ts';
 import { oncePerTurn } from './once-per-turn.ts';
 import { createPrivate } from './private-file.ts';
 import { Sqlite } from './sqlite-driver.ts';

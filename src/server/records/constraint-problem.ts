@@ -1,7 +1,7 @@
 import type { FieldErrors, Problem } from '../../model/base/problem.ts';
 import type { Field } from '../../model/resource/field.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import type { Engine } from '../database/engine.ts';
+import type { Engine } from '../database/engine/engine.ts';
 import { conflict, invalid } from '../http/problems.ts';
 import type { Values } from '../store/records.ts';
 import { messages } from '../validation/messages.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applyPartialOrder } from '../../model/base/order.ts';
 import { isSameList } from '../../model/base/same-list.ts';
 import type { Writer } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/engine/schema.ts';
 
 /** Rows per statement: below every database's limit of parameters, well above what a person drags. */
 const chunk = 500;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/engine/schema.ts';
 import type { LastChange } from '../http/problems.ts';
 
 /** Returns the account that saved a row last, and the time. */

@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/resource/field.ts';
 import type { RecordTable, Resource } from '../../model/resource/resources.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import type { Engine } from '../database/engine.ts';
+import type { Engine } from '../database/engine/engine.ts';
 import { isRowId } from './row-id.ts';
 import { recordJson, toColumns, versionText } from './table.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Field } from '../../model/resource/field.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import type { Database } from '../database/database.ts';
-import type { Engine } from '../database/engine.ts';
+import type { Engine } from '../database/engine/engine.ts';
 
 /**
  * A row as the JSON that the API answers with, made by the database: five times as fast as objects made from rows, and

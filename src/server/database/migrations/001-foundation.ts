@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** Never changes after a release: it names its columns itself and does not follow the model. */
 export async function foundation(db: Kysely<unknown>, { identity, lower }: Engine): Promise<void> {

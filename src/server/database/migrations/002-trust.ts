@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 
 /** Adds versions of blocks, the account of the last change, failed sign-ins and idempotency keys. */
 export async function trust(db: Kysely<unknown>, { identity }: Engine): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { BlockType } from '../../model/block/block-types.ts';
-import type { PageName } from '../../model/resource/page-settings.ts';
-import type { RecordTable } from '../../model/resource/resources.ts';
+import type { BlockType } from '../../../model/block/block-types.ts';
+import type { PageName } from '../../../model/resource/page-settings.ts';
+import type { RecordTable } from '../../../model/resource/resources.ts';
 
 /** The tables, as Kysely types them. */
 export interface Schema extends Record<RecordTable, RecordRow> {
