@@ -11,9 +11,9 @@ import { dayMs } from './base/time.ts';
 import { version } from './base/version.ts';
 import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
-import { openDatabase, withStartErrors } from './open-database.ts';
 import { Readiness } from './readiness.ts';
 import { createServices } from './services.ts';
+import { openDatabase, withStartErrors } from './store/open-database.ts';
 import { Users } from './store/users.ts';
 import { checkStorage } from './uploads/check-storage.ts';
 

@@ -5,7 +5,7 @@ import { databasePath } from '../base/place.ts';
 import { StartError } from '../base/start-error.ts';
 import { unavailableReason } from '../base/unavailable.ts';
 import { Sqlite } from '../database/sqlite-driver.ts';
-import { checkNothingIsThere, lockDataDir } from '../open-database.ts';
+import { checkNothingIsThere, lockDataDir } from '../store/open-database.ts';
 import { FolderStorage } from '../uploads/folder-storage.ts';
 import { Incoming } from '../uploads/incoming.ts';
 import { openStorage } from '../uploads/open-storage.ts';

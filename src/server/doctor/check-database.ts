@@ -10,7 +10,7 @@ import type { Engine } from '../database/engine/engine.ts';
 import type { Schema } from '../database/engine/schema.ts';
 import { appliedMigrations, isUpToDate, refuseNewer } from '../database/migrate.ts';
 import { sqliteEngine } from '../database/sqlite.ts';
-import { checkDatabaseExists, openSoundFile, withStartErrors } from '../open-database.ts';
+import { checkDatabaseExists, openSoundFile, withStartErrors } from '../store/open-database.ts';
 import type { Found } from './found.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BlockType } from '../../model/block/block-types.ts';
-import { blockPicture } from '../blocks/picture.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import { blockPicture } from './picture.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 

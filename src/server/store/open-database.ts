@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '../model/base/error-message.ts';
-import { databasePath, type Place } from './base/place.ts';
-import { StartError, withReason } from './base/start-error.ts';
-import { unavailableReason } from './base/unavailable.ts';
-import { Database, type SetUp } from './database/database.ts';
-import type { Engine } from './database/engine/engine.ts';
-import { acquireLock, type Lock } from './database/lock.ts';
-import type { ApplicationName } from './database/postgres.ts';
-import { makePrivate } from './database/private-file.ts';
-import { sqliteEngine } from './database/sqlite.ts';
+import { errorMessage } from '../../model/base/error-message.ts';
+import { databasePath, type Place } from '../base/place.ts';
+import { StartError, withReason } from '../base/start-error.ts';
+import { unavailableReason } from '../base/unavailable.ts';
+import { Database, type SetUp } from '../database/database.ts';
+import type { Engine } from '../database/engine/engine.ts';
+import { acquireLock, type Lock } from '../database/lock.ts';
+import type { ApplicationName } from '../database/postgres.ts';
+import { makePrivate } from '../database/private-file.ts';
+import { sqliteEngine } from '../database/sqlite.ts';
 
 /** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;
@@ -57,7 +57,7 @@ async function openByUrl(address: URL, dataDir: string, name: ApplicationName, s
 async function openExclusive(dataDir: string, lock: Lock, setUp?: SetUp): Promise<DatabaseHandle> {
   try {
     if (isRestoreThere(dataDir)) {
-      const { finishRestore } = await import('./backup/finish-restore.ts');
+      const { finishRestore } = await import('../backup/finish-restore.ts');
       finishRestore(dataDir);
     }
     makePrivate(databasePath(dataDir));

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePath, withoutSecrets } from './base/place.ts';
-import { StartError } from './base/start-error.ts';
-import { ConnectionError } from './database/connection-error.ts';
-import { Database, type SetUp } from './database/database.ts';
-import { type ApplicationName, postgresEngine } from './database/postgres.ts';
-import { Users } from './store/users.ts';
+import { databasePath, withoutSecrets } from '../base/place.ts';
+import { StartError } from '../base/start-error.ts';
+import { ConnectionError } from '../database/connection-error.ts';
+import { Database, type SetUp } from '../database/database.ts';
+import { type ApplicationName, postgresEngine } from '../database/postgres.ts';
+import { Users } from './users.ts';
 
 /** Opens a PostgreSQL database, for any number of hosts and commands at once. Throws a StartError. */
 export async function openPostgres(
@@ -16,7 +16,7 @@ export async function openPostgres(
   const engine = await postgresEngine(address, name);
   const saveCopy = async (copy: string) => {
     // Loaded only here: few starts need it.
-    const { saveTables } = await import('./backup/save-tables.ts');
+    const { saveTables } = await import('../backup/save-tables.ts');
     return saveTables(address, join(dataDir, 'backups'), copy);
   };
   try {
