@@ -3,10 +3,10 @@ import { type BlockType, blockTypeNames, blockTypes } from '../../model/block/bl
 import { caseResource } from '../../model/resource/case.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
-import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { orderHeader } from '../http/order-header.ts';
 import { notFound, StaleVersion } from '../http/problems.ts';
+import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
 import type { BlockKey, Blocks } from '../store/blocks.ts';

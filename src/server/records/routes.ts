@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
-import { sendWriteResult, writeOnce } from '../http/idempotent-write.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { checkOrder, orderHeader } from '../http/order-header.ts';
@@ -16,6 +15,7 @@ import type { MediaRules } from '../validation/media.ts';
 import { normalizeText } from '../validation/values.ts';
 import { checkNotReferenced } from './check-references.ts';
 import { constraintProblem } from './constraint-problem.ts';
+import { sendWriteResult, writeOnce } from './idempotent-write.ts';
 import { parsePage } from './paging.ts';
 import { parseOrder } from './parse-order.ts';
 import { RecordValidator, type Repositories } from './record-validator.ts';

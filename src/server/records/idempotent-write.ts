@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Writer } from '../database/database.ts';
+import { setEntityTag } from '../http/entity-tag.ts';
+import { JsonResponse } from '../http/json-response.ts';
+import { badRequest, idempotencyKeyReused } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
 import { findSavedResponse, saveResponse } from '../store/idempotency-keys.ts';
-import { setEntityTag } from './entity-tag.ts';
-import { JsonResponse } from './json-response.ts';
-import { badRequest, idempotencyKeyReused } from './problems.ts';
 
 interface WriteResult {
   status: number;
