@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { uploadPath } from '../model/media/upload.ts';
 import type { Config } from './base/config.ts';
 import type { Draining } from './base/shutdown.ts';
+import { probeRoutes } from './health/probes.ts';
+import type { Dependencies } from './health/readiness.ts';
 import { limitBodyTime } from './http/body-time.ts';
 import { answerParserError, refuseSecondHost } from './http/client-error.ts';
 import { maxJsonBytes } from './http/json-body.ts';
@@ -12,8 +14,6 @@ import { RequestLog } from './http/request-log.ts';
 import { sendError } from './http/send-error.ts';
 import { trustedProxy, warnOfUntrustedProxy } from './http/trusted-proxy.ts';
 import { servePanel } from './panel/serve-panel.ts';
-import { probeRoutes } from './probes.ts';
-import type { Dependencies } from './readiness.ts';
 import { maxFormBytes } from './uploads/form-size.ts';
 
 /** Returns the host without its routes: log and error handling. */

@@ -11,7 +11,7 @@ import { dayMs } from './base/time.ts';
 import { version } from './base/version.ts';
 import type { Database } from './database/database.ts';
 import { createFirstAccount, printFirstPassword } from './first-account.ts';
-import { Readiness } from './readiness.ts';
+import { Readiness } from './health/readiness.ts';
 import { createServices } from './services.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
 import { Users } from './store/users.ts';

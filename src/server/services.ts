@@ -3,7 +3,7 @@ import { mapResources } from '../model/resource/resources.ts';
 import type { Config, UploadLimits } from './base/config.ts';
 import type { Place } from './base/place.ts';
 import type { Database, Reader } from './database/database.ts';
-import { Health } from './health.ts';
+import { Health } from './health/health.ts';
 import type { Repositories } from './records/record-validator.ts';
 import { Cookies } from './session/cookies.ts';
 import { KnownBrowser } from './session/known-browser.ts';

@@ -1,7 +1,7 @@
 // Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Health } from '../../src/server/health.ts';
+import { Health } from '../../src/server/health/health.ts';
 
 const failure = (code: string) => Object.assign(new Error('no words'), { code });
 const works = { probeWrite: async () => undefined };

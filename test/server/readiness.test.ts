@@ -5,8 +5,8 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Health } from '../../src/server/health.ts';
-import { Readiness } from '../../src/server/readiness.ts';
+import { Health } from '../../src/server/health/health.ts';
+import { Readiness } from '../../src/server/health/readiness.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, hostFolder, startHost } from '../fixtures/host.ts';
 import { pause } from '../fixtures/pause.ts';

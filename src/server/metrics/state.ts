@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { Gauge, type Registry } from 'prom-client';
 import { lastBackupAt } from '../backup/last-backup.ts';
 import type { Draining } from '../base/shutdown.ts';
-import type { Dependencies } from '../readiness.ts';
+import type { Dependencies } from '../health/readiness.ts';
 
 /** What the host is asked when its metrics are read. */
 export interface HostState {

@@ -1,5 +1,5 @@
-import { dependencyFailed } from './base/events.ts';
-import { isStorageReason, type UnavailableReason, unavailableReason } from './base/unavailable.ts';
+import { dependencyFailed } from '../base/events.ts';
+import { isStorageReason, type UnavailableReason, unavailableReason } from '../base/unavailable.ts';
 
 /** Shortest time between two test writes while the host is unavailable, in milliseconds. */
 const probeIntervalMs = 1000;

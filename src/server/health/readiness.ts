@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from './database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Health } from './health.ts';
 
 /** How long the database may take to answer, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Draining } from './base/shutdown.ts';
-import { version } from './base/version.ts';
+import type { Draining } from '../base/shutdown.ts';
+import { version } from '../base/version.ts';
 import type { Dependencies } from './readiness.ts';
 
 interface Probed {
