@@ -4,7 +4,7 @@ import { testsReached } from './fixtures/run-reach.mjs';
 
 const imports = [
   ['src/views/list.tsx', 'src/model/sample.ts'],
-  ['src/server/api.ts', 'src/model/sample.ts'],
+  ['src/server/app/api.ts', 'src/model/sample.ts'],
   ['test/run.mjs', 'test/fixtures/report.mjs'],
   ['test/model/sample.test.ts', 'src/model/sample.ts'],
   ['test/views/list.test.tsx', 'src/views/list.tsx'],

@@ -1,7 +1,7 @@
 // Suites: server
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createFirstAccount } from '../../src/server/first-account.ts';
+import { createFirstAccount } from '../../src/server/app/first-account.ts';
 
 function create(isMade: boolean, adminPassword: string | null): Promise<string | null> {
   return createFirstAccount({ add: async () => isMade }, { adminEmail: 'admin@example.com', adminPassword });

@@ -1,20 +1,20 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import { uploadPath } from '../model/media/upload.ts';
-import { resources } from '../model/resource/resources.ts';
-import { backupRoutes } from './backup/routes.ts';
-import { blockRoutes } from './blocks/routes.ts';
-import { maxJsonBytes, readBodiesAsText } from './http/json-body.ts';
-import { methodNotAllowed } from './http/method-not-allowed.ts';
-import { limitBodySize } from './http/size-limit.ts';
-import { settingsRoutes } from './page-settings/routes.ts';
-import { recordRoutes } from './records/routes.ts';
+import { uploadPath } from '../../model/media/upload.ts';
+import { resources } from '../../model/resource/resources.ts';
+import { backupRoutes } from '../backup/routes.ts';
+import { blockRoutes } from '../blocks/routes.ts';
+import { maxJsonBytes, readBodiesAsText } from '../http/json-body.ts';
+import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { limitBodySize } from '../http/size-limit.ts';
+import { settingsRoutes } from '../page-settings/routes.ts';
+import { recordRoutes } from '../records/routes.ts';
+import { csrfGuard, sessionGuard } from '../session/guards.ts';
+import { sessionRoutes } from '../session/routes.ts';
+import { maxFormBytes } from '../uploads/form-size.ts';
+import { uploadRoutes } from '../uploads/routes.ts';
+import { serveStorage } from '../uploads/serve.ts';
 import type { Services } from './services.ts';
-import { csrfGuard, sessionGuard } from './session/guards.ts';
-import { sessionRoutes } from './session/routes.ts';
-import { maxFormBytes } from './uploads/form-size.ts';
-import { uploadRoutes } from './uploads/routes.ts';
-import { serveStorage } from './uploads/serve.ts';
 
 /**
  * Registers every call of the embedded host. Checks run in the contract's order: body size, address, CSRF token,

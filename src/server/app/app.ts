@@ -1,20 +1,20 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { uploadPath } from '../model/media/upload.ts';
-import type { Config } from './base/config.ts';
-import type { Draining } from './base/shutdown.ts';
-import { probeRoutes } from './health/probes.ts';
-import type { Dependencies } from './health/readiness.ts';
-import { limitBodyTime } from './http/body-time.ts';
-import { answerParserError, refuseSecondHost } from './http/client-error.ts';
-import { maxJsonBytes } from './http/json-body.ts';
-import { loggedError } from './http/logged-error.ts';
-import { badRequest, routeNotFound } from './http/problems.ts';
-import { requestIds } from './http/request-id.ts';
-import { RequestLog } from './http/request-log.ts';
-import { sendError } from './http/send-error.ts';
-import { trustedProxy, warnOfUntrustedProxy } from './http/trusted-proxy.ts';
-import { servePanel } from './panel/serve-panel.ts';
-import { maxFormBytes } from './uploads/form-size.ts';
+import { uploadPath } from '../../model/media/upload.ts';
+import type { Config } from '../base/config.ts';
+import type { Draining } from '../base/shutdown.ts';
+import { probeRoutes } from '../health/probes.ts';
+import type { Dependencies } from '../health/readiness.ts';
+import { limitBodyTime } from '../http/body-time.ts';
+import { answerParserError, refuseSecondHost } from '../http/client-error.ts';
+import { maxJsonBytes } from '../http/json-body.ts';
+import { loggedError } from '../http/logged-error.ts';
+import { badRequest, routeNotFound } from '../http/problems.ts';
+import { requestIds } from '../http/request-id.ts';
+import { RequestLog } from '../http/request-log.ts';
+import { sendError } from '../http/send-error.ts';
+import { trustedProxy, warnOfUntrustedProxy } from '../http/trusted-proxy.ts';
+import { servePanel } from '../panel/serve-panel.ts';
+import { maxFormBytes } from '../uploads/form-size.ts';
 
 /** Returns the host without its routes: log and error handling. */
 export function createApp(config: Config): FastifyInstance {

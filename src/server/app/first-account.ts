@@ -1,6 +1,6 @@
-import type { Config } from './base/config.ts';
-import { hashPassword, randomPassword } from './session/password.ts';
-import type { Users } from './store/users.ts';
+import type { Config } from '../base/config.ts';
+import { hashPassword, randomPassword } from '../session/password.ts';
+import type { Users } from '../store/users.ts';
 
 /**
  * Creates the first account of a database. Returns its password if it was generated; null as well when the account was
