@@ -16,6 +16,7 @@ import { CommandButton } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
 import { BlockEditor } from '../blocks/block-editor.tsx';
 import { useBlockAddress } from '../blocks/use-block-address.ts';
+import { useBlocks, useOrphanedDrafts, useUnsavedBlockTypes } from '../blocks/use-blocks.ts';
 import styles from './block-list.module.css';
 import { BlockRow } from './block-row.tsx';
 import { BlocksMissing } from './blocks-missing.tsx';
@@ -25,7 +26,6 @@ import { UnreadableBlocks } from './unreadable-blocks.tsx';
 import { OrphanedBlockRow, UnsavedBlockRow } from './unsaved-block-row.tsx';
 import { useBlockClipboard } from './use-block-clipboard.ts';
 import { useBlockFocus } from './use-block-focus.ts';
-import { useBlocks, useOrphanedDrafts, useUnsavedBlockTypes } from './use-blocks.ts';
 import { usePictureDrop } from './use-picture-drop.ts';
 
 /** «текст, изображение или видео» */

@@ -20,13 +20,13 @@ import { useForm } from '../../form/use-form.ts';
 import { CommandIconButton, useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
 import { findFocusTarget } from '../../frame/focus.ts';
-import { SiteColumn } from '../block-list/site-column.tsx';
-import { useBlocks } from '../block-list/use-blocks.ts';
 import styles from './block-editor.module.css';
 import { blockViews } from './block-views.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { firstControl } from './part.tsx';
+import { SiteColumn } from './site-column.tsx';
 import { UnusedParts } from './unused-parts.tsx';
+import { useBlocks } from './use-blocks.ts';
 
 /** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
