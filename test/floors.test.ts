@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findCycles } from './fixtures/cycles.ts';
+import { findCycles, findFolderCycles } from './fixtures/cycles.ts';
 import { breach } from './fixtures/floors.ts';
 import type { Import } from './fixtures/imports.ts';
 import { readImports } from './fixtures/imports.ts';
@@ -33,6 +33,11 @@ test('the host imports only from the model', () => {
 
 test('no files import each other in a cycle, be it for types only', () => {
   assert.equal(['tsconfig.json', 'src/server/tsconfig.json'].map(readImports).flatMap(findCycles), []);
+});
+
+test('no folders import from each other in a cycle', () => {
+  const found = ['tsconfig.json', 'src/server/tsconfig.json'].map(readImports).flatMap(findFolderCycles);
+  assert.equal(found, []);
 });
 
 test('nothing new stands at the top level', () => {
@@ -150,6 +155,18 @@ test('the scan finds a cycle, of types and of any length', () => {
   assert.equal(findCycles(imports), [
     'src/views/panel/app.tsx → src/views/list.tsx → src/views/row.tsx → src/views/panel/app.tsx',
   ]);
+});
+
+test('the scan finds a cycle of folders, with the imports that make it, but none that is loaded later', () => {
+  const imports: Import[] = [
+    { from: 'src/state/lists/lists.ts', to: 'src/state/writes/change.ts', typeOnly: true, names: [] },
+    { from: 'src/state/writes/order.ts', to: 'src/state/lists/sort.ts', typeOnly: true, names: [] },
+  ];
+  assert.match(
+    findFolderCycles(imports).join(),
+    'src/state/lists/lists.ts imports src/state/writes/change.ts, src/state/writes/order.ts imports src/state/lists/sort.ts: ',
+  );
+  assert.equal(findFolderCycles(imports.map((found) => ({ ...found, deferred: true }))), []);
 });
 
 test('the scan lets what stands in order pass', () => {

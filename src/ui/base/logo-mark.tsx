@@ -1,4 +1,4 @@
-import styles from '../field/mark.module.css';
+import styles from './mark.module.css';
 
 /** The logo without its name, for rail and phone; its colours are those of the theme. */
 export function LogoMark({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Link } from '../base/link.tsx';
-import { Spinner } from '../page/spinner.tsx';
+import { Spinner } from '../base/spinner.tsx';
 import styles from './icon-button.module.css';
 
 interface Appearance {

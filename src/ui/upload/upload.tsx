@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useRef, useState } from 'react';
+import { Spinner } from '../base/spinner.tsx';
 import { useControlGroup } from '../field/field-context.ts';
-import { Spinner } from '../page/spinner.tsx';
 import styles from './upload.module.css';
 import { UploadChoice } from './upload-choice.tsx';
 import { type FactsOfStored, UploadPreview } from './upload-preview.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/page/spinner.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
 import styles from './loading-fallback.module.css';
 
 /** Shown while code loads. It appears after a delay, so that a fast load does not flash. */
