@@ -12,10 +12,10 @@ import { formatBytes, terminalProgress } from './backup/progress.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import { openSource } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
-import { readConfig } from './config.ts';
-import { checkNoRestore } from './open-database.ts';
-import { ownPlace, type Place } from './place.ts';
-import { withReason } from './start-error.ts';
+import { readConfig } from './base/config.ts';
+import { ownPlace, type Place } from './base/place.ts';
+import { withReason } from './base/start-error.ts';
+import { checkNoRestore } from './store/open-database.ts';
 import { misused } from './usage.ts';
 
 /** Of a backup that lacks files: it can be restored, and somebody should look. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asOwner } from './as-owner.ts';
 import { Archive } from './backup/archive.ts';
 import { moveArguments } from './backup/move-arguments.ts';
 import { terminalProgress } from './backup/progress.ts';
@@ -9,10 +8,11 @@ import { restoreArchive } from './backup/restore-archive.ts';
 import { saveBackup } from './backup/save-backup.ts';
 import { openSource, type Source } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
-import { readConfig } from './config.ts';
-import { checkNoRestore } from './open-database.ts';
-import { haveSameStorage, ownPlace, type Place, shownPlace } from './place.ts';
-import { withReason } from './start-error.ts';
+import { asOwner } from './base/as-owner.ts';
+import { readConfig } from './base/config.ts';
+import { haveSameStorage, ownPlace, type Place, shownPlace } from './base/place.ts';
+import { withReason } from './base/start-error.ts';
+import { checkNoRestore } from './store/open-database.ts';
 
 /** Of a rehearsal: neither a move nor a failure. */
 const rehearsed = 2;

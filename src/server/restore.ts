@@ -1,12 +1,12 @@
-import { asOwner } from './as-owner.ts';
 import { openArchive, shownFile } from './backup/open-archive.ts';
 import { parseArguments } from './backup/parse-arguments.ts';
 import { terminalProgress } from './backup/progress.ts';
 import { restoreArchive } from './backup/restore-archive.ts';
 import { summary } from './backup/summary.ts';
-import { readConfig } from './config.ts';
-import { ownPlace, shownPlace } from './place.ts';
-import { withReason } from './start-error.ts';
+import { asOwner } from './base/as-owner.ts';
+import { readConfig } from './base/config.ts';
+import { ownPlace, shownPlace } from './base/place.ts';
+import { withReason } from './base/start-error.ts';
 
 const { progress, clear } = terminalProgress();
 

@@ -1,8 +1,8 @@
-import { asOwner } from './as-owner.ts';
-import { readConfig } from './config.ts';
-import { openSharedDatabase } from './open-database.ts';
+import { asOwner } from './base/as-owner.ts';
+import { readConfig } from './base/config.ts';
+import { StartError } from './base/start-error.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
-import { StartError } from './start-error.ts';
+import { openSharedDatabase } from './store/open-database.ts';
 import { emailKey, Users } from './store/users.ts';
 import { misused } from './usage.ts';
 

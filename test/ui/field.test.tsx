@@ -2,8 +2,8 @@ import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Segmented } from '../../src/ui/button/segmented.tsx';
-import { Switch } from '../../src/ui/button/switch.tsx';
 import { Field } from '../../src/ui/field/field.tsx';
+import { Switch } from '../../src/ui/field/switch.tsx';
 import { TextInput } from '../../src/ui/field/text-input.tsx';
 import { after, render } from '../fixtures/render.tsx';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Environment, postgresAddress } from '../environment.ts';
-import type { Place } from '../place.ts';
-import { storageAddress } from '../storage-address.ts';
+import { type Environment, postgresAddress } from '../base/environment.ts';
+import type { Place } from '../base/place.ts';
+import { storageAddress } from '../base/storage-address.ts';
 import { misused } from '../usage.ts';
 
 /** Returns where everything is moved to. Throws a StartError, which shows no address. */

@@ -5,7 +5,7 @@ import { blockKey, isKnown } from '../../model/block/block.ts';
 import { bodyOf } from '../../model/block/block-body.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
-import type { BlockChange, RecordChange } from '../journal/journal-step.ts';
+import type { BlockChange, RecordChange } from '../changes/journal-step.ts';
 import { cachedList } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, type Created, create, createContent } from '../writes/create.ts';

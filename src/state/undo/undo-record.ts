@@ -1,10 +1,10 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/base/order.ts';
 import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
+import type { RecordChange } from '../changes/journal-step.ts';
 import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
-import { forms } from '../forms/form-state.ts';
-import { setValue } from '../forms/form-values.ts';
-import type { RecordChange } from '../journal/journal-step.ts';
+import { forms } from '../form/form-state.ts';
+import { setValue } from '../form/form-values.ts';
 import { cursors } from '../lists/cursors.ts';
 import { refetchList, refetchListInBackground } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { quote } from '../../model/base/quote.ts';
-import { Switch } from '../button/switch.tsx';
+import { Switch } from '../field/switch.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { rowIcons } from './row-icons.tsx';
 import styles from './table.module.css';

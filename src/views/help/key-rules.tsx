@@ -10,7 +10,7 @@ import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { rowReading } from '../../state/screen/row-reading.ts';
-import { Switch } from '../../ui/button/switch.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './help-dialog.module.css';

@@ -3,7 +3,7 @@ import { keyCommands } from '../../commands/registry.ts';
 import { run } from '../../commands/run/runner.ts';
 import { keyTiming } from '../../state/screen/key-timing.ts';
 import { keymap } from '../../state/screen/keymap.ts';
-import { Switch } from '../../ui/button/switch.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import styles from './help-dialog.module.css';

@@ -12,7 +12,7 @@ import { run } from '../../commands/run/runner.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { theme } from '../../state/browser/theme.ts';
 import { session } from '../../state/session/session-store.ts';
-import { Switch } from '../../ui/button/switch.tsx';
+import { Switch } from '../../ui/field/switch.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
 import { context } from '../frame/context.ts';

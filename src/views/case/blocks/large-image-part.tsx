@@ -1,7 +1,7 @@
 import { imageBlock } from '../../../model/block-types/image-block.ts';
 import type { Form } from '../../../state/form/form-state.ts';
-import { Switch } from '../../../ui/button/switch.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import flag from '../../form/fields/flag-field.module.css';
 import { ImageFields } from './image-fields.tsx';
 import { Part } from './part.tsx';

@@ -1,4 +1,4 @@
-import { Switch } from '../../../ui/button/switch.tsx';
+import { Switch } from '../../../ui/field/switch.tsx';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './flag-field.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../base/class-names.ts';
+import type { CommandProps } from '../button/command-props.ts';
 import { useControl } from '../field/field-context.ts';
-import type { CommandProps } from './command-props.ts';
 import styles from './switch.module.css';
 
 interface SwitchProps {
