@@ -15,8 +15,8 @@ import { summary } from './backup/summary.ts';
 import { readConfig } from './base/config.ts';
 import { ownPlace, type Place } from './base/place.ts';
 import { withReason } from './base/start-error.ts';
+import { misused } from './base/usage.ts';
 import { checkNoRestore } from './store/open-database.ts';
-import { misused } from './usage.ts';
 
 /** Of a backup that lacks files: it can be restored, and somebody should look. */
 const incomplete = 2;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { exitWithError, StartError } from './base/start-error.ts';
+import { usage, usageOf } from './base/usage.ts';
 import { version } from './base/version.ts';
-import { usage, usageOf } from './usage.ts';
 
 type Command = (args: readonly string[]) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { misused } from './usage.ts';
+import { misused } from './base/usage.ts';
 
 /** The files in `recipes`, beside this command, by the name that is asked for. */
 const files = new Map([

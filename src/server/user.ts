@@ -1,10 +1,10 @@
 import { asOwner } from './base/as-owner.ts';
 import { readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
+import { misused } from './base/usage.ts';
 import { hashPassword, randomPassword } from './session/password.ts';
 import { openSharedDatabase } from './store/open-database.ts';
 import { emailKey, Users } from './store/users.ts';
-import { misused } from './usage.ts';
 
 const commands = new Map([
   ['add', add],

@@ -1,8 +1,8 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Segmented } from '../../src/ui/button/segmented.tsx';
 import { Field } from '../../src/ui/field/field.tsx';
+import { Segmented } from '../../src/ui/field/segmented.tsx';
 import { Switch } from '../../src/ui/field/switch.tsx';
 import { TextInput } from '../../src/ui/field/text-input.tsx';
 import { after, render } from '../fixtures/render.tsx';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Environment, postgresAddress } from '../base/environment.ts';
 import type { Place } from '../base/place.ts';
 import { storageAddress } from '../base/storage-address.ts';
-import { misused } from '../usage.ts';
+import { misused } from '../base/usage.ts';
 
 /** Returns where everything is moved to. Throws a StartError, which shows no address. */
 export function moveArguments(

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { errorMessage } from '../../model/base/error-message.ts';
-import { misused } from '../usage.ts';
+import { misused } from '../base/usage.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<T extends Options> = Partial<ReturnType<typeof parseArgs<{ options: T }>>['values']>;

@@ -3,7 +3,6 @@ import { Problem } from '../../model/base/problem.ts';
 import { draftState } from '../drafts/draft-state.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { renameTarget } from '../screen/target.ts';
-import type { Loaded } from '../writes/endpoint.ts';
 import { onReceived } from '../writes/received.ts';
 import { copyValues } from './copy-values.ts';
 import { cancelDraftSave, restoreDraft, restoreOrphanedDraft, saveDraft } from './form-draft.ts';

@@ -1,4 +1,4 @@
-import { StartError } from './base/start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** A paragraph for each command of an administrator. */
 export const usage = `pult                            starts the host; data in DATA_DIR, ./data by default
