@@ -1,6 +1,7 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { titleOf } from '../../src/commands/command/command.ts';
 import { stepsOf } from '../../src/commands/command/steps.ts';
 import { isFixed } from '../../src/commands/keys/bindings.ts';
 import { keyConflictOf } from '../../src/commands/keys/key-conflict.ts';
@@ -78,6 +79,18 @@ test('every command that shows in the palette has a Russian title', () => {
   for (const { title, hidden } of commands) {
     if (!hidden) assert.match(typeof title === 'string' ? title : title(context), /^[А-ЯЁ]/);
   }
+});
+
+test('a command on records says what it does, and every title begins with that', () => {
+  const onRecords = commands.filter((command) => stepsOf(command)[0]?.[1].kind === 'records');
+  const targets = [null, ...resources.map(({ name }) => ({ kind: 'form', resource: name, id: 1, form: '' }) as const)];
+  const silent = onRecords.filter((command) => command.verb === undefined).map(({ id }) => id);
+  const other = commands.flatMap((command) =>
+    targets
+      .map((target) => titleOf(command, fakeContext({ target }).context))
+      .filter((title) => !title.startsWith(command.verb?.title ?? '')),
+  );
+  assert.equal({ silent, other }, { silent: [], other: [] });
 });
 
 test('steps of commands have Russian titles', () => {

@@ -43,15 +43,16 @@ export function setLinkable(commands: () => readonly Command[]): void {
   linkable = (context) => commands().filter((other) => !other.hidden && (!other.when || other.when(context)));
 }
 
+const verb = { title: 'Скопировать ссылку' };
+
 /** One command for each kind of record. */
 export const copyRecordLinks = resources.map((resource) =>
   command<OnRecords>({
     id: `${resource.name}.copy-link`,
+    verb,
     title: (context) => {
       const ids = openRecords(resource, context);
-      return ids
-        ? `Скопировать ссылку на ${describeRecords(resource, ids)}`
-        : `Скопировать ссылку на ${resource.words.accusative}…`;
+      return `${verb.title} на ${ids ? describeRecords(resource, ids) : `${resource.words.accusative}…`}`;
     },
     section: 'this',
     icon: 'copy',

@@ -7,7 +7,7 @@ import { blocksOf, findBlock } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
 import type { Context, Outcome } from '../command/command.ts';
 import { command } from '../command/command.ts';
-import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from '../subject/block-subject.ts';
+import { blockStep, hasBlocks, isInList, type OnBlock, openCase, withVerb } from '../subject/block-subject.ts';
 
 /** `clipboard`: of the browser's own copying, which is filled in place of the operator's clipboard. */
 interface Copying {
@@ -17,7 +17,7 @@ interface Copying {
 /** Copies a block into the clipboard, as text and as a block for the panel. */
 export const copyBlockCommand = command<OnBlock & Copying>({
   id: 'block.copy',
-  title: blockTitle('Скопировать'),
+  ...withVerb('Скопировать'),
   section: 'this',
   icon: 'copy',
   screens: ['form'],

@@ -3,11 +3,11 @@ import { isBlockType } from '../../model/block/block-types.ts';
 import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { openBlockEditor } from '../../state/blocks/editor.ts';
 import { command } from '../command/command.ts';
-import { blockStep, blockTitle, hasBlocks, isInList, type OnBlock, openCase } from '../subject/block-subject.ts';
+import { blockStep, hasBlocks, isInList, type OnBlock, openCase, withVerb } from '../subject/block-subject.ts';
 
 export const editBlockCommand = command<OnBlock>({
   id: 'block.edit',
-  title: blockTitle('Изменить'),
+  ...withVerb('Изменить'),
   section: 'this',
   icon: 'edit',
   screens: ['form'],

@@ -11,13 +11,13 @@ import { type Command, command, type Outcome } from '../command/command.ts';
 import { withOutcome } from '../run/with-outcome.ts';
 import {
   blockStep,
-  blockTitle,
   describeBlock,
   hasBlocks,
   isInList,
   numberOf,
   type OnBlock,
   openCase,
+  withVerb,
 } from '../subject/block-subject.ts';
 
 export const blockUpCommand = step('block.move-up', 'Поднять', 'Alt+ArrowUp', -1);
@@ -25,7 +25,7 @@ export const blockDownCommand = step('block.move-down', 'Опустить', 'Alt
 
 export const moveBlockCommand = command<OnBlock & { place: Place }>({
   id: 'block.move-to',
-  title: blockTitle('Переставить'),
+  ...withVerb('Переставить'),
   section: 'this',
   icon: 'move',
   screens: ['form'],
@@ -68,7 +68,7 @@ export function blockIndex(place: Place, from: number, count: number): number | 
 function step(id: string, verb: string, key: string, by: 1 | -1): Command<OnBlock> {
   return command<OnBlock>({
     id,
-    title: blockTitle(verb),
+    ...withVerb(verb),
     section: 'this',
     icon: 'move',
     screens: ['form'],

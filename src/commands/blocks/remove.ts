@@ -16,7 +16,6 @@ import type { Context } from '../command/command.ts';
 import { command } from '../command/command.ts';
 import {
   blockStep,
-  blockTitle,
   describeBlock,
   hasBlocks,
   isInList,
@@ -24,12 +23,13 @@ import {
   type OnBlock,
   openBlock,
   openCase,
+  withVerb,
 } from '../subject/block-subject.ts';
 import { undoHint } from '../undo/undo-hint.ts';
 
 export const removeBlockCommand = command<OnBlock>({
   id: 'block.delete',
-  title: blockTitle('Удалить'),
+  ...withVerb('Удалить'),
   section: 'this',
   icon: 'delete',
   screens: ['form'],

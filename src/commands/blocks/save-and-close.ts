@@ -8,6 +8,8 @@ import { openBlock } from '../subject/block-subject.ts';
 export const saveAndCloseCommand = command({
   id: 'block.save-and-close',
   title: 'Сохранить и закрыть',
+  // «Закрыть» means to leave, not to save.
+  verb: { title: 'Сохранить' },
   section: 'this',
   screens: ['form'],
   keywords: ['записать блок', 'готово'],

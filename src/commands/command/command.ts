@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../model/resource/resources.ts';
+import type { Verb } from '../../search/text/sentence-words.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import type { Toast } from '../../state/messages/toasts.ts';
@@ -98,6 +99,11 @@ export interface Command<Answers extends object = object> {
   /** Literal, stable, unique: recents, links and changed keys refer to it. */
   id: string;
   title: string | ((context: Context) => string);
+  /**
+   * What it does, without what it does it to. Its titles begin with `title`: «Скрыть», «Сменить категорию». `spoken`: what
+   * a sentence calls it, by any of the words for that.
+   */
+  verb?: { title: string; spoken?: Verb };
   section: Section;
   keywords?: readonly string[];
   /** Default: `command`. */
@@ -144,8 +150,8 @@ export function command<Answers extends object = object>(definition: Command<Ans
   return definition;
 }
 
-export function titleOf(command: Command, context: Context): string {
-  return typeof command.title === 'string' ? command.title : command.title(context);
+export function titleOf({ title }: Pick<Command, 'title'>, context: Context): string {
+  return typeof title === 'string' ? title : title(context);
 }
 
 /** Returns the title of a command as if nothing were open, without the dots at its end. */

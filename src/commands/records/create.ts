@@ -15,6 +15,7 @@ export function createCommand(resource: Resource): Command<NewRecord> {
   return command<NewRecord>({
     id: `${resource.name}.create`,
     title: words.add,
+    verb: { title: 'Добавить' },
     section: 'create',
     icon: 'create',
     keywords: [words.newTitle, `создать ${words.accusative}`],

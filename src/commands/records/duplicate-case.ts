@@ -22,14 +22,17 @@ import { seenRecord } from './seen.ts';
 
 const { name, paths, fields } = caseResource;
 
+const verb = { title: 'Создать копию', spoken: 'copy' } as const;
+
 /** Opens the form of a new case with everything that another one has. Nothing is saved before the operator saves it. */
 export const duplicateCaseCommand = command<OnRecords>({
   id: 'case.duplicate',
+  verb,
   title: (context) => {
     const [id] = open(context) ?? [];
-    if (id === undefined) return 'Создать копию кейса…';
+    if (id === undefined) return `${verb.title} кейса…`;
     const label = cachedLabel(caseResource, id);
-    return `Создать копию ${genitive(caseResource, [id])}${label ? ` ${quote(label)}` : ''}`;
+    return `${verb.title} ${genitive(caseResource, [id])}${label ? ` ${quote(label)}` : ''}`;
   },
   section: 'this',
   icon: 'copy',

@@ -1,14 +1,14 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { currentRecord, type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
+import { currentRecord, type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 
 export function editCommand(resource: Resource): Command<OnRecords> {
   // Only one record can be edited.
   const open = ({ target }: Context) => (target?.kind === 'list' ? currentRecord(resource, target) : undefined);
   return command<OnRecords>({
     id: `${resource.name}.edit`,
-    title: verbTitle('Изменить', resource, open),
+    ...withVerb({ title: 'Изменить', spoken: 'edit' }, resource, open),
     section: 'this',
     icon: 'edit',
     screens: ['list'],

@@ -5,24 +5,45 @@ import type { Context } from '../command/command.ts';
 import { type Command, command, type MoveVerb } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
 import { isFiltered } from '../rows/filter.ts';
-import { type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
+import { type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 
 export type OnPlace = OnRecords & { place: Place };
 
 export function moveCommands(resource: Resource): Command<OnRecords>[] {
   if (!resource.ordered) return [];
   return [
-    stepCommand(resource, 'move-up', 'Поднять', 'Alt+ArrowUp', ['выше', 'вверх'], (from) => from - 1),
-    stepCommand(resource, 'move-down', 'Опустить', 'Alt+ArrowDown', ['ниже', 'вниз'], (from) => from + 1),
-    stepCommand(resource, 'move-first', 'Поставить в начало', 'Alt+Home', ['первым'], () => 0),
-    stepCommand(resource, 'move-last', 'Поставить в конец', 'Alt+End', ['последним'], () => Number.MAX_SAFE_INTEGER),
+    stepCommand(
+      resource,
+      'move-up',
+      { title: 'Поднять', spoken: 'up' },
+      'Alt+ArrowUp',
+      ['выше', 'вверх'],
+      (from) => from - 1,
+    ),
+    stepCommand(
+      resource,
+      'move-down',
+      { title: 'Опустить', spoken: 'down' },
+      'Alt+ArrowDown',
+      ['ниже', 'вниз'],
+      (from) => from + 1,
+    ),
+    stepCommand(resource, 'move-first', { title: 'Поставить в начало' }, 'Alt+Home', ['первым'], () => 0),
+    stepCommand(
+      resource,
+      'move-last',
+      { title: 'Поставить в конец' },
+      'Alt+End',
+      ['последним'],
+      () => Number.MAX_SAFE_INTEGER,
+    ),
   ];
 }
 
 export function moveToCommand(resource: Resource): Command<OnPlace> {
   return command<OnPlace>({
     id: `${resource.name}.move-to`,
-    title: verbTitle('Переставить', resource),
+    ...withVerb({ title: 'Переставить', spoken: 'move' }, resource),
     section: 'this',
     icon: 'move',
     screens: ['list'],
@@ -48,20 +69,20 @@ export function moveToCommand(resource: Resource): Command<OnPlace> {
 
 function stepCommand(
   resource: Resource,
-  verb: MoveVerb,
-  title: string,
+  action: MoveVerb,
+  verb: NonNullable<Command['verb']>,
   key: string,
   keywords: readonly string[],
   to: (from: number) => number,
 ) {
   return command<OnRecords>({
-    id: `${resource.name}.${verb}`,
-    title: verbTitle(title, resource),
+    id: `${resource.name}.${action}`,
+    ...withVerb(verb, resource),
     section: 'this',
     icon: 'move',
     screens: ['list'],
     keywords: ['порядок', ...keywords],
-    keyGroup: `record.${verb}`,
+    keyGroup: `record.${action}`,
     keys: [key],
     keyWhen: canMove,
     repeats: true,

@@ -2,7 +2,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { currentRecord, type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
+import { currentRecord, type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 import { addressOnSite } from './address-on-site.ts';
 
 /** Returns the command that opens the page of a record on the public site; null when its records have none. */
@@ -12,7 +12,7 @@ export function openOnSiteCommand(resource: Resource): Command<OnRecords> | null
   const open = ({ target }: Context) => currentRecord(resource, target);
   return command<OnRecords>({
     id: `${resource.name}.open-on-site`,
-    title: verbTitle('Открыть на сайте', resource, open),
+    ...withVerb({ title: 'Открыть на сайте' }, resource, open),
     section: 'this',
     icon: 'go',
     screens: ['list', 'form'],

@@ -1,12 +1,12 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { type Command, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { type OnRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
+import { type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 
 export function removeCommand(resource: Resource): Command<OnRecords> {
   const self: Command<OnRecords> = command<OnRecords>({
     id: `${resource.name}.delete`,
-    title: verbTitle('Удалить', resource),
+    ...withVerb({ title: 'Удалить', spoken: 'delete' }, resource),
     section: 'this',
     icon: 'delete',
     screens: ['list', 'form'],

@@ -16,7 +16,7 @@ import {
   nominative,
   type OnRecords,
   recordsStep,
-  verbTitle,
+  withVerb,
 } from '../subject/record-subject.ts';
 import { changesOf } from './changes-of.ts';
 import { withRecordOutcome } from './gone.ts';
@@ -27,7 +27,7 @@ export const renameCommands = mapResources((resource): Command<OnRecords> => {
   const open = ({ target }: Context) => (isList(resource, target) ? currentRecord(resource, target) : undefined);
   return command<OnRecords>({
     id: `${resource.name}.rename`,
-    title: verbTitle('Переименовать', resource, open),
+    ...withVerb({ title: 'Переименовать', spoken: 'rename' }, resource, open),
     section: 'this',
     icon: 'edit',
     screens: ['list'],

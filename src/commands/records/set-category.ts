@@ -20,11 +20,14 @@ import { runBulk } from './run-bulk.ts';
 /** 0 removes the category, because an answer must not be undefined. */
 type OnCategory = OnRecords & { category: number };
 
+const verb = { title: 'Сменить категорию' };
+
 export const setCategoryCommand = command<OnCategory>({
   id: 'case.set-category',
+  verb,
   title: (context) => {
     const ids = openRecords(caseResource, context);
-    return `Сменить категорию ${ids ? genitive(caseResource, ids) : `${caseResource.words.count[1]}…`}`;
+    return `${verb.title} ${ids ? genitive(caseResource, ids) : `${caseResource.words.count[1]}…`}`;
   },
   section: 'this',
   screens: ['list'],

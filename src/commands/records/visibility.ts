@@ -3,7 +3,7 @@ import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
 import { late, lateCode } from '../command/late.ts';
-import { type OnRecords, openRecords, recordsStep, verbTitle } from '../subject/record-subject.ts';
+import { type OnRecords, openRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 
 /** Returns the commands show and hide. They share a key, because each applies only to records that it would change. */
 export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
@@ -15,11 +15,10 @@ export function visibilityCommands(resource: Resource): Command<OnRecords>[] {
 }
 
 function visibilityCommand(resource: Resource, flag: string, visible: boolean): Command<OnRecords> {
-  const verb = visible ? 'Показать' : 'Скрыть';
   const open = (context: Context) => changeable(resource, flag, visible, context);
   return command<OnRecords>({
     id: `${resource.name}.${visible ? 'show' : 'hide'}`,
-    title: verbTitle(verb, resource, open),
+    ...withVerb(visible ? { title: 'Показать', spoken: 'show' } : { title: 'Скрыть', spoken: 'hide' }, resource, open),
     section: 'this',
     icon: visible ? 'show' : 'hide',
     screens: ['list', 'form'],

@@ -36,14 +36,14 @@ export function isInList(context: Context): boolean {
 
 export const blockStep: Step<BlockRef> = { kind: 'choice', title: 'Какой блок', options, suggest };
 
-/**
- * Returns a function that makes the title: «Удалить блок № 2 «Экраны до и после»», or «Удалить блок…» when no block is
- * suggested.
- */
-export function blockTitle(verb: string) {
-  return (context: Context): string => {
-    const block = suggest(context);
-    return block ? `${verb} ${describeBlock(context, block)}` : `${verb} блок…`;
+/** Returns what a command does, and its title: «Удалить блок № 2 «Экраны до и после»», or «Удалить блок…». */
+export function withVerb(title: string) {
+  return {
+    verb: { title },
+    title: (context: Context): string => {
+      const block = suggest(context);
+      return `${title} ${block ? describeBlock(context, block) : 'блок…'}`;
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { forms } from '../../state/form/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
-import type { Context, Step } from '../command/command.ts';
+import type { Command, Context, Step } from '../command/command.ts';
 
 /** The answers of commands on records: ids of one resource. */
 export interface OnRecords {
@@ -47,13 +47,17 @@ export function recordsStep(
   return { kind: 'records', resource: resource.name, title, suggest: open, accepts };
 }
 
-/** Returns a function that makes the title: «Скрыть кейс #38 «Редизайн»», «Скрыть 3 кейса» or «Скрыть кейс…». */
-export function verbTitle(verb: string, resource: Resource, open: Open = (context) => openRecords(resource, context)) {
-  return (context: Context): string => {
+/** Returns what a command does, and its title: «Скрыть кейс #38 «Редизайн»», «Скрыть 3 кейса» or «Скрыть кейс…». */
+export function withVerb(
+  verb: NonNullable<Command['verb']>,
+  resource: Resource,
+  open: Open = (context) => openRecords(resource, context),
+): Pick<Command, 'verb' | 'title'> {
+  const title = (context: Context) => {
     const ids = open(context);
-    if (!ids) return `${verb} ${resource.words.accusative}…`;
-    return `${verb} ${describeRecords(resource, ids)}`;
+    return `${verb.title} ${ids ? describeRecords(resource, ids) : `${resource.words.accusative}…`}`;
   };
+  return { verb, title };
 }
 
 /** Returns the records in the accusative: «категорию #38 «Сайты»», «3 категории». */

@@ -20,6 +20,7 @@ const stays = `Ничего не потеряно: устраните причи
 export const undoCommand = command({
   id: 'app.undo',
   title: () => (journal.steps[0] ? `Отменить: ${journal.steps[0].title}` : 'Отменить'),
+  verb: { title: 'Отменить' },
   section: 'this',
   icon: 'undo',
   keywords: ['вернуть', 'откатить'],

@@ -136,8 +136,8 @@ function hasSameWords(one: Candidate, other: Candidate): boolean {
     one.kind === other.kind &&
     one.id === other.id &&
     one.group === other.group &&
-    one.near?.does === other.near?.does &&
-    one.near?.to === other.near?.to &&
+    one.relevance?.does === other.relevance?.does &&
+    one.relevance?.to === other.relevance?.to &&
     one.section?.kind === other.section?.kind &&
     isSameTexts(one.kindWords, other.kindWords) &&
     isSameTexts(one.references, other.references)

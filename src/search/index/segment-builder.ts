@@ -1,10 +1,10 @@
 import { fold, lower } from '../../model/base/fold.ts';
 import { isSameList } from '../../model/base/same-list.ts';
 import { hashOf, lastPart, pathKey } from '../query/address.ts';
-import type { Candidate, Near, Section } from '../query/candidate.ts';
+import type { Candidate, Relevance, Section } from '../query/candidate.ts';
 import { type KindNames, kindNamesOf } from '../query/kind-names.ts';
 import { titleHash } from '../query/plan.ts';
-import { type FieldNumber, fields, nearPositions, posting } from '../query/posting.ts';
+import { type FieldNumber, fields, posting, relevancePositions } from '../query/posting.ts';
 import { kindOfWord } from '../text/sentence-words.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 
@@ -51,16 +51,16 @@ export function newBuilder(size: number): SegmentBuilder {
 }
 
 export function addCandidate(builder: SegmentBuilder, record: number, candidate: Candidate): void {
-  const { near, section } = candidate;
-  const title = addText(builder, record, candidate.title, fields.title, near);
-  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords, near);
+  const { relevance, section } = candidate;
+  const title = addText(builder, record, candidate.title, fields.title, relevance);
+  if (candidate.keywords) addText(builder, record, candidate.keywords, fields.keywords, relevance);
   const group = candidate.group ?? (candidate.kind === 'category' ? candidate.title : undefined);
   if (group) addText(builder, record, group, fields.group);
   builder.ids[record] = candidate.id ?? 0;
   builder.titles[record] = titleHash(title);
   builder.kindOf[record] = kindNumber(builder, candidate);
   const plain = title.filter((word) => !word.glued);
-  const said = near ? plain.filter(({ to }) => to <= near.does.length) : plain;
+  const said = relevance ? plain.filter(({ to }) => to <= relevance.does.length) : plain;
   builder.lengths[record] = Math.min(said.length, 255);
   if (section) builder.sections.push({ ...section, record });
   builder.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
@@ -84,7 +84,7 @@ function addText(
   record: number,
   text: string,
   field: FieldNumber,
-  near: Near | undefined = undefined,
+  relevance: Relevance | undefined = undefined,
 ): Word[] {
   const lowered = lower(text);
   const folded = fold(text);
@@ -99,10 +99,17 @@ function addText(
     const yo = hasYo && lowered.slice(word.from, word.to) !== folded.slice(word.from, word.to);
     const capital = text.charCodeAt(word.from) !== lowered.charCodeAt(word.from);
     builder.wordNumbers.push(number);
-    const isNear = near && (field === fields.keywords ? !kindOfWord(word.text) : word.to <= near.does.length);
+    const isRelevant =
+      relevance && (field === fields.keywords ? !kindOfWord(word.text) : word.to <= relevance.does.length);
     builder.postings.push(
-      isNear
-        ? posting(record, nearPositions[near.to][field === fields.keywords ? 1 : 0], fields.near, yo, capital)
+      isRelevant
+        ? posting(
+            record,
+            relevancePositions[relevance.to][field === fields.keywords ? 1 : 0],
+            fields.relevance,
+            yo,
+            capital,
+          )
         : posting(record, word.position, field, yo, capital),
     );
   }

@@ -20,7 +20,7 @@ export interface Candidate {
    * Of a command that acts on what the operator looks at: the beginning of its title that says what it does. That, and
    * its keywords, match before all else; the rest of the title names the record.
    */
-  near?: Near;
+  relevance?: Relevance;
   /** Of a command that opens a section or adds to it: the kind of its records. Any form of that word means it. */
   section?: Section;
   /** Frequency and recency of use, from 0 to 1. It orders matches of one kind; it never lifts keywords above titles. */
@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 /** `open`: the record under the cursor, the selection, the open record. `screen`: the kind of records on the screen. */
-export interface Near {
+export interface Relevance {
   does: string;
   to: 'open' | 'screen';
 }

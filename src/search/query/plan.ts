@@ -183,7 +183,7 @@ function shapeWeightsOf(text: string, written: string, scope: Scope): Uint8Array
     const { position, field, yo, capital } = unpackShape(shape);
     const spelling = (hasE && yo !== hasYo) || (hasCapital && !capital) ? weights.folded : 0;
     // The first letters of a verb are as likely those of a title.
-    const isWord = field !== fields.near || text.length >= minVerbLength;
+    const isWord = field !== fields.relevance || text.length >= minVerbLength;
     const weight = isWord ? fieldWeight(field, position) : weights.title;
     all[shape] = scope === 'category' && field !== fields.group ? excluded : spelling + weight;
   }
@@ -193,11 +193,16 @@ function shapeWeightsOf(text: string, written: string, scope: Scope): Uint8Array
 /** In letters. */
 const minVerbLength = 3;
 
-const nearWeights = [weights.near.open, weights.near.openKeyword, weights.near.screen, weights.near.screenKeyword];
+const relevanceWeights = [
+  weights.relevance.open,
+  weights.relevance.openKeyword,
+  weights.relevance.screen,
+  weights.relevance.screenKeyword,
+];
 
 function fieldWeight(field: number, position: number): number {
   if (field === fields.title) return weights.title + Math.min(position * weights.position, weights.maxPosition);
-  if (field === fields.near) return nearWeights[position] ?? weights.title;
+  if (field === fields.relevance) return relevanceWeights[position] ?? weights.title;
   return field === fields.keywords ? weights.keywords : weights.group;
 }
 

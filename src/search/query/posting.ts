@@ -1,10 +1,10 @@
 /** Candidates of a segment. */
 export const segmentSize = 8192;
 
-export const fields = { title: 0, keywords: 1, group: 2, near: 3 } as const;
+export const fields = { title: 0, keywords: 1, group: 2, relevance: 3 } as const;
 
-/** The position of a word in the field `near` says how near it is: that of a title, that of a keyword. */
-export const nearPositions = { open: [0, 1], screen: [2, 3] } as const;
+/** The position of a word in the field `relevance` says how near it is: that of a title, that of a keyword. */
+export const relevancePositions = { open: [0, 1], screen: [2, 3] } as const;
 export type FieldNumber = (typeof fields)[keyof typeof fields];
 
 const maxPosition = 31;

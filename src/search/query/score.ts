@@ -46,7 +46,7 @@ export const weights = {
   wordStart: 2,
   folded: 2,
   /** What a command does to the open records; the same by its keywords; to the kind of records on the screen. */
-  near: { open: 0, openKeyword: 12, screen: 20, screenKeyword: 28 },
+  relevance: { open: 0, openKeyword: 12, screen: 20, screenKeyword: 28 },
   /** Everything else: more than the former and the usage together. */
   title: 44,
   idAmongWords: 64,

@@ -8,7 +8,16 @@ import { type MatchOptions, matchToken } from './match-token.ts';
 import { scanSegment } from './scan.ts';
 
 /** Where a word was found. */
-export type Place = 'near' | 'near-keyword' | 'title' | 'keywords' | 'group' | 'initials' | 'kind' | 'id' | 'slug';
+export type Place =
+  | 'relevance'
+  | 'relevance-keyword'
+  | 'title'
+  | 'keywords'
+  | 'group'
+  | 'initials'
+  | 'kind'
+  | 'id'
+  | 'slug';
 
 /** A part of the points of a row; fewer are better. */
 export type Part =
@@ -103,7 +112,7 @@ function bestHit(indexed: IndexedCandidate, token: Token, converted: boolean, op
 
 function placeOf(shape: number): Place {
   const { field, position } = unpackShape(shape);
-  if (field === fields.near) return position % 2 === 0 ? 'near' : 'near-keyword';
+  if (field === fields.relevance) return position % 2 === 0 ? 'relevance' : 'relevance-keyword';
   if (field === fields.title) return 'title';
   return field === fields.keywords ? 'keywords' : 'group';
 }

@@ -12,7 +12,7 @@ import { findPlace } from './sentence-place.ts';
 import { parseResource, parseSubject, type Subject } from './sentence-subject.ts';
 
 /** What is done to records without saying more. */
-export type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
+type VerbOnRecords = Exclude<Verb, 'create' | 'move' | 'go'>;
 
 /** A command in the operator's own words, parsed. */
 export type Sentence =

@@ -2,7 +2,7 @@ import { copyBlockCommand } from '../../commands/blocks/copy.ts';
 import { editBlockCommand } from '../../commands/blocks/edit.ts';
 import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../commands/blocks/move.ts';
 import { removeBlockCommand } from '../../commands/blocks/remove.ts';
-import type { Context } from '../../commands/command/command.ts';
+import type { Command, Context } from '../../commands/command/command.ts';
 import { blockAt, describeBlock, openBlocks } from '../../commands/subject/block-subject.ts';
 import { describePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
@@ -10,14 +10,15 @@ import type { BlockAction, BlockSentence } from '../../search/sentence/sentence-
 import type { Missing } from './missing-record.ts';
 import { blockForms, refusedBlockPlace } from './refused-place.ts';
 import { type Row, sentenceRow } from './row.ts';
+import { verbOf } from './verb-of.ts';
 
-const actions: Record<BlockAction, { title: string; command: { id: string } }> = {
-  edit: { title: 'Изменить', command: editBlockCommand },
-  delete: { title: 'Удалить', command: removeBlockCommand },
-  copy: { title: 'Скопировать', command: copyBlockCommand },
-  up: { title: 'Поднять', command: blockUpCommand },
-  down: { title: 'Опустить', command: blockDownCommand },
-  move: { title: 'Переставить', command: moveBlockCommand },
+const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
+  edit: editBlockCommand,
+  delete: removeBlockCommand,
+  copy: copyBlockCommand,
+  up: blockUpCommand,
+  down: blockDownCommand,
+  move: moveBlockCommand,
 };
 
 /** Returns the row of a sentence about a block of the open case, or why it cannot be done. */
@@ -30,10 +31,10 @@ export function blockSentenceRows(
   if (!block) return refused(`Блока № ${number} нет`, `В кейсе ${plural(count, blockForms)}.`);
   const reason = place && refusedBlockPlace(block, place, context);
   if (reason) return refused(reason);
-  const { title: verb, command } = actions[action];
+  const command = commands[action];
   const named = describeBlock(context, block);
   const to = place && describePlace(place).replace('#', '№ ');
-  const title = to ? `${to}: ${named}` : `${verb} ${named}${action === 'move' ? '…' : ''}`;
+  const title = to ? `${to}: ${named}` : `${verbOf(command, context)} ${named}${action === 'move' ? '…' : ''}`;
   const choice = { kind: 'command', id: command.id, answers: { block, ...(place && { place }) } } as const;
   return { rows: [sentenceRow(title, choice)], missing: null };
 }

@@ -6,13 +6,13 @@ import { resourceAt } from '../../commands/command/resource-at.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { categoryResource } from '../../model/resource/category.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
-import { type Resource, resources } from '../../model/resource/resources.ts';
+import type { Resource } from '../../model/resource/resources.ts';
 import type { Candidate } from '../../search/query/candidate.ts';
 import { kindWordsOf } from '../../search/query/kind-names.ts';
-import { type Verb, wordsOfVerb } from '../../search/text/sentence-words.ts';
+import { wordsOfVerb } from '../../search/text/sentence-words.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import { usageWeight } from '../../state/palette/usage.ts';
-import { nearOf, sectionOf } from './near.ts';
+import { relevanceOf, sectionOf } from './relevance.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */
 export function commandCandidates(commands: readonly Command[], context: Context): Candidate[] {
@@ -21,10 +21,11 @@ export function commandCandidates(commands: readonly Command[], context: Context
     .map((command) => ({
       key: `command:${command.id}`,
       title: titleOf(command, context),
-      keywords: [...(command.keywords ?? []), spokenVerbs(command)].join(' '),
+      // What a sentence calls it is understood alone too.
+      keywords: [...(command.keywords ?? []), command.verb?.spoken ? wordsOfVerb(command.verb.spoken) : ''].join(' '),
       kind: 'command',
       weight: usageWeight(`command:${command.id}`),
-      ...nearOf(command, context),
+      ...relevanceOf(command, context),
       ...sectionOf(command),
     }));
 }
@@ -34,25 +35,6 @@ function isHiddenBy({ id }: Command, { path }: Context): boolean {
   const here = resourceAt(path);
   return id === goToSettings.id && here !== undefined && pageSettingsOf(here.name) !== null;
 }
-
-/** Returns the words that a sentence may use for what the command does to records, so that each is understood alone too. */
-function spokenVerbs({ id }: Command): string {
-  const [kind, action = ''] = id.split('.');
-  const verb = resources.some(({ name }) => name === kind) ? verbOfAction.get(action) : undefined;
-  return verb ? wordsOfVerb(verb) : '';
-}
-
-const verbOfAction: ReadonlyMap<string, Verb> = new Map([
-  ['show', 'show'],
-  ['hide', 'hide'],
-  ['delete', 'delete'],
-  ['edit', 'edit'],
-  ['rename', 'rename'],
-  ['duplicate', 'copy'],
-  ['move-up', 'up'],
-  ['move-down', 'down'],
-  ['move-to', 'move'],
-]);
 
 let cached = new WeakMap<AnyRecord, Candidate>();
 let categoryTitles = '';

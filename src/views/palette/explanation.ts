@@ -75,8 +75,8 @@ function levelOf({ level, converted }: Points): string {
 }
 
 const places: Record<Place, string> = {
-  near: 'действие с тем, что открыто',
-  'near-keyword': 'другое слово для действия с тем, что открыто',
+  relevance: 'действие с тем, что открыто',
+  'relevance-keyword': 'другое слово для действия с тем, что открыто',
   title: 'слово названия',
   keywords: 'другое слово для команды',
   group: 'категория',

@@ -3,7 +3,8 @@ import { type Command, type Context, type Section, sections } from '../../comman
 import { stepsOf } from '../../commands/command/steps.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { offeredCommands } from '../../commands/registry.ts';
-import { describeRecords, genitive, openRecords } from '../../commands/subject/record-subject.ts';
+import { describeRecords, openRecords } from '../../commands/subject/record-subject.ts';
+import { isSameList } from '../../model/base/same-list.ts';
 import { type Resource, resourceOf, resources } from '../../model/resource/resources.ts';
 import { cachedList, cachedRecord } from '../../state/lists/lists.ts';
 import { recents } from '../../state/palette/recents-store.ts';
@@ -11,6 +12,7 @@ import { usageWeight } from '../../state/palette/usage.ts';
 import { commandRow, limited } from './groups.ts';
 import { recordRow } from './record-row.ts';
 import type { Group, Row } from './row.ts';
+import { verbOf } from './verb-of.ts';
 
 const maxRecents = 5;
 
@@ -23,15 +25,12 @@ export function openingGroups(context: Context): Group[] {
   const rowsOf = (section: Section) =>
     offered.filter((command) => command.section === section && runsWithoutAnswers(command, context));
   const { this: here, ...others } = sections;
-  const named = openNamed(context);
+  const open = openIn(context);
   return limited([
     { heading: 'Недавнее', rows: [...recentRecords(context), ...recentCommands(offered, context)] },
     {
-      heading: named ? `${here}: ${named.name}` : here,
-      rows: [
-        ...firstRecord(context),
-        ...rowsOf('this').map((command) => withoutName(commandRow(command, context), command, named)),
-      ],
+      heading: open ? `${here}: ${describeRecords(open.resource, open.ids)}` : here,
+      rows: [...firstRecord(context), ...rowsOf('this').map((command) => rowHere(command, context, open))],
     },
     ...Object.entries(others).map(([section, heading]) => ({
       heading,
@@ -54,20 +53,17 @@ export function recordGroups(context: Context): Group[] {
   return limited([{ heading: 'Недавнее', rows: recent }, ...rest]);
 }
 
-interface Named {
+/** The open records, which the head of «Здесь» names. */
+interface OpenRecords {
   resource: Resource;
-  /** «кейс #1 «Портал»» or «3 кейса» */
-  name: string;
-  /** «кейса #1» or «3 кейсов» */
-  genitive: string;
+  ids: readonly number[];
 }
 
-/** Returns the open records, which the head of «Здесь» names. */
-function openNamed(context: Context): Named | null {
+function openIn(context: Context): OpenRecords | null {
   if (!context.target?.resource) return null;
   const resource = resourceOf(context.target.resource);
   const ids = openRecords(resource, context);
-  return ids ? { resource, name: describeRecords(resource, ids), genitive: genitive(resource, ids) } : null;
+  return ids ? { resource, ids } : null;
 }
 
 /** Returns «Добавить кейс» for a list without records, where nothing else can be done. */
@@ -77,17 +73,13 @@ function firstRecord({ target, ...context }: Context): Row[] {
   return [{ ...commandRow(create as Command, { ...context, target }), value: `here:${create.id}` }];
 }
 
-/** Returns the row with the verb alone: «Скрыть» for «Скрыть кейс #1 «Портал»». */
-function withoutName(row: Row, command: Command, named: Named | null): Row {
+/** Returns the row of a command; of one that acts on the open records the verb alone: «Скрыть». */
+function rowHere(command: Command, context: Context, open: OpenRecords | null): Row {
+  const row = commandRow(command, context);
   const first = stepsOf(command)[0]?.[1];
-  if (!named || first?.kind !== 'records' || first.resource !== named.resource.name) return row;
-  return { ...row, title: verbOf(row.title, [named.name, named.genitive]) };
-}
-
-/** Of «Сменить категорию кейса» it leaves «Сменить категорию», of «Скопировать ссылку на кейс» «Скопировать ссылку». */
-export function verbOf(title: string, names: readonly string[]): string {
-  const name = names.find((one) => title.endsWith(` ${one}`));
-  return name === undefined ? title : title.slice(0, -name.length - 1).replace(/ на$/, '');
+  if (!open || first?.kind !== 'records' || first.resource !== open.resource.name) return row;
+  const ids = first.suggest?.(context) as number[] | undefined; // ids: a records step
+  return ids && isSameList(ids, open.ids) ? { ...row, title: verbOf(command, context) } : row;
 }
 
 /** The record before comes first: the open one leads nowhere. */

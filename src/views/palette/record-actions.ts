@@ -1,20 +1,16 @@
-import type { Context } from '../../commands/command/command.ts';
-import { type Command, titleOf } from '../../commands/command/command.ts';
+import type { Command, Context } from '../../commands/command/command.ts';
 import { stepsOf } from '../../commands/command/steps.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commands } from '../../commands/registry.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import { verbOf } from './opening-groups.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 import { searchTitles } from './search-titles.ts';
+import { verbOf } from './verb-of.ts';
 
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {
-  const resource = resourceOf(name);
-  const rows = commands
-    .filter((command) => takes(command, name, id))
-    .map((command) => rowOf(command, resource, id, context));
+  const rows = commands.filter((command) => takes(command, name, id)).map((command) => rowOf(command, id, context));
   const found = searchTitles(rows, query).map(({ item, marks }) => ({ ...item, marks }));
   return found.length > 0 ? [{ heading: `Что сделать: #${id}`, rows: found }] : [];
 }
@@ -31,13 +27,12 @@ function isOpen(command: Command, id: number, context: Context): boolean {
 }
 
 /** The title is the verb alone: the palette shows the record as a chip. */
-function rowOf(command: Command, resource: Resource, id: number, context: Context): Row {
-  const title = titleOf(command, { ...context, target: null }).replace(/…$/, '');
+function rowOf(command: Command, id: number, context: Context): Row {
   // Here a key acts on what is open, which may be another record.
   const [keys] = actsByKey(command, context) && isOpen(command, id, context) ? keysOf(command) : [];
   return {
     value: command.id,
-    title: verbOf(title, [resource.words.accusative, resource.words.count[1]]),
+    title: verbOf(command, context),
     marks: [],
     ...(keys !== undefined && { keys }),
     choice: commandChoice<object>(command, { records: [id] }),

@@ -1,6 +1,5 @@
 import type { Command, Context } from '../../commands/command/command.ts';
 import { resourceAt } from '../../commands/command/resource-at.ts';
-import { type RecordCommands, recordCommands } from '../../commands/records/index.ts';
 import { openRecords, selectedRecords } from '../../commands/subject/record-subject.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
@@ -15,10 +14,7 @@ import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentenc
 export const maxByText = 3;
 
 /** Returns null for a kind of records that does not have the command. */
-export type CommandOf<Answers extends object> = (
-  commands: RecordCommands,
-  name: ResourceName,
-) => Command<Answers> | null;
+type CommandOf<Answers extends object> = (name: ResourceName) => Command<Answers> | null;
 
 /** The records of one kind that a sentence names, and the command for them. */
 interface Named<Answers extends object> {
@@ -37,7 +33,7 @@ export function recordsOfSubject<Answers extends object>(
 ): { named: Named<Answers>[]; missing: Missing | null } {
   const asked = subject.resource === null ? inOrderOfScreen(context) : [resourceOf(subject.resource)];
   const able = asked.flatMap((resource) => {
-    const command = commandOf(recordCommands(resource.name), resource.name);
+    const command = commandOf(resource.name);
     return command ? [{ resource, command }] : [];
   });
   if (able.length === 0 && subject.resource) return { named: [], missing: notHere(resourceOf(subject.resource)) };

@@ -1,11 +1,9 @@
 import { goToList } from '../../commands/app/navigation.ts';
 import type { Command, Context } from '../../commands/command/command.ts';
 import { filterShownCommand } from '../../commands/list/filter-by.ts';
-import { duplicateCaseCommand } from '../../commands/records/duplicate-case.ts';
 import { recordCommands } from '../../commands/records/index.ts';
-import { renameCommands } from '../../commands/records/rename.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { describeRecords, genitive, labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
+import { describeRecords, genitive, labelOf } from '../../commands/subject/record-subject.ts';
 import { undoCommand } from '../../commands/undo/undo.ts';
 import { describePlace, type Place } from '../../model/base/place.ts';
 import { quote } from '../../model/base/quote.ts';
@@ -15,7 +13,7 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import type { Interpretation } from '../../search/interpret/interpret.ts';
 import { search } from '../../search/result/search.ts';
-import type { Sentence, VerbOnRecords } from '../../search/sentence/sentence.ts';
+import type { Sentence } from '../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
@@ -25,18 +23,9 @@ import { indexOf } from './record-index.ts';
 import { refusedPlace } from './refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from './row.ts';
 import { categoryMissing, nothingToUndo } from './sentence-missing.ts';
-import { type CommandOf, maxByText, ranges, recordsOfSubject } from './sentence-records.ts';
-
-const verbs: Record<VerbOnRecords, { title: string; commandOf: CommandOf<OnRecords> }> = {
-  show: { title: 'Показать', commandOf: ({ visibility }) => visibility?.show ?? null },
-  hide: { title: 'Скрыть', commandOf: ({ visibility }) => visibility?.hide ?? null },
-  delete: { title: 'Удалить', commandOf: ({ remove }) => remove },
-  edit: { title: 'Изменить', commandOf: ({ edit }) => edit },
-  rename: { title: 'Переименовать', commandOf: (_, name) => renameCommands[name] },
-  up: { title: 'Поднять', commandOf: ({ step }) => step?.up ?? null },
-  down: { title: 'Опустить', commandOf: ({ step }) => step?.down ?? null },
-  copy: { title: 'Создать копию:', commandOf: (_, name) => (name === caseResource.name ? duplicateCaseCommand : null) },
-};
+import { maxByText, ranges, recordsOfSubject } from './sentence-records.ts';
+import { spokenCommand } from './spoken-command.ts';
+import { verbOf } from './verb-of.ts';
 
 interface Answer {
   rows: Row[];
@@ -78,10 +67,10 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
     case 'move':
       return moveRows(sentence.subject, sentence.place, context);
     default: {
-      const { title, commandOf } = verbs[sentence.verb];
-      const { named, missing } = recordsOfSubject(sentence.subject, commandOf, context);
+      const { verb, subject } = sentence;
+      const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context);
       const rows = named.map(({ command, name, ids, lost }) =>
-        row(command, `${title} ${describeSubject(name, ids)}`, { records: ids }, lost),
+        row(command, `${governing(verbOf(command, context))} ${describeSubject(name, ids)}`, { records: ids }, lost),
       );
       return { rows, missing };
     }
@@ -89,7 +78,7 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
 }
 
 function moveRows(subject: Subject, place: Place | null, context: Context): Answer {
-  const { named, missing } = recordsOfSubject(subject, ({ moveTo }) => moveTo, context);
+  const { named, missing } = recordsOfSubject(subject, (name) => recordCommands(name).moveTo, context);
   const refused = place && named.map(({ name, ids }) => refusedPlace(name, ids, place));
   const rows = named.flatMap(({ command, name, ids, lost }, at) => {
     if (refused?.[at]) return [];
@@ -104,7 +93,7 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Answ
 function categoryRows(subject: Subject, category: WantedCategory, context: Context): Answer {
   const { named, missing } = recordsOfSubject(
     subject,
-    (_, name) => (name === caseResource.name ? setCategoryCommand : null),
+    (name) => (name === caseResource.name ? setCategoryCommand : null),
     context,
   );
   if (named.length === 0) return { rows: [], missing };
@@ -165,6 +154,11 @@ function row<Answers extends object>(
   lost: readonly number[] = [],
 ): Row {
   return sentenceRow(title, commandChoice(command, answers), lost.length > 0 ? `${ranges(lost)} нет` : undefined);
+}
+
+/** Returns «Скрыть», which the accusative follows, and «Создать копию:», which it cannot. */
+function governing(verb: string): string {
+  return verb.includes(' ') ? `${verb}:` : verb;
 }
 
 /** «кейс #12 «Сайт»», «6 кейсов: #10–15» */
