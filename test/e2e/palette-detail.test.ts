@@ -86,12 +86,33 @@ test('steps and actions keep the record in sight; a command alone shows its keys
   await until(async () => assert.match(await textOf(pane(page)), /^Тёмная тема.*Ctrl.*Shift.*L/));
 });
 
-test('a sentence about several records shows these, and not the row under the cursor', async ({ host, page }) => {
-  await openAt({ host, page }, 'скрыть кейсы 3, 5 и 99');
-  await highlightedRow(page, 'Скрыть 2 кейса: #3, #5').waitFor();
-  await until(async () => assert.is(await heading(page), '2 кейса'));
-  const rows = pane(page).getByRole('listitem');
-  assert.match((await rows.allTextContents()).join('\n'), /^#3.+\n#5.+$/);
+test('a sentence shows what becomes of each of its records, and not the row under the cursor', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, 'скрыть кейсы 10-15 и 99');
+  await highlightedRow(page, /^Скрыть 5 кейсов: #10–13, #15#14 уже скрыт, #99 нет$/).waitFor();
+  await until(async () => assert.is(await heading(page), 'Изменятся 5 из 6'));
+  await pane(page).getByText('Отменить можно одним Ctrl Z').waitFor();
+  const rows = (await pane(page).getByRole('listitem').allTextContents()).map((row) =>
+    row.replace(/ .*(?=показан|уже)/, ' '),
+  );
+  const changed = (id: number) => `#${id} показан → скрыт`;
+  assert.equal(rows, [...[10, 11, 12, 13].map(changed), '#14 уже скрыт', changed(15)]);
+});
+
+test('of one record it shows the record and what becomes of it; of more than there is room for, how many more', async ({
+  host,
+  page,
+}) => {
+  await openAt({ host, page }, 'скрыть кейс 2');
+  await highlightedRow(page, 'Скрыть кейс #2').waitFor();
+  await pane(page).getByText('показан → скрыт', { exact: true }).waitFor();
+  assert.match(await heading(page), 'Дубрава');
+  await paletteField(page).fill('удалить кейсы 1-9');
+  await until(async () => assert.is(await heading(page), 'Удалятся 9 кейсов'));
+  assert.is(await pane(page).getByRole('listitem').count(), 7);
+  await pane(page).getByText('и ещё 2', { exact: true }).waitFor();
 });
 
 test('what the keys pass by is not fetched', async ({ host, page }) => {

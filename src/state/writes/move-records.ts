@@ -50,7 +50,7 @@ async function showNewRows(resource: Resource, order: readonly number[]): Promis
 }
 
 /** Returns `order` with `ids` taken out and inserted together at `index`. */
-function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
+export function orderAfter(order: readonly number[], ids: readonly number[], index: number): number[] {
   if (ids.length === 1) return moveItem(order, order.indexOf(ids[0] as number), index);
   const moving = new Set(ids);
   const block = order.filter((id) => moving.has(id));

@@ -7,9 +7,10 @@ import { useMedia } from '../../ui/base/use-media.ts';
 import { CommandKeys } from '../frame/command-keys.tsx';
 import { emptyContext } from '../frame/context.ts';
 import { RecordCard } from '../peek/record-card.tsx';
+import { effectsOf } from './effects.ts';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
-import { RecordsCard } from './records-card.tsx';
+import { EffectLine, RecordsCard } from './records-card.tsx';
 import type { Choice, RecordRef } from './row.ts';
 import type { RowRecords } from './row-record.ts';
 import { useRestingThing } from './use-resting-thing.ts';
@@ -42,10 +43,17 @@ function RestingDetail({ choice, about }: Props) {
   );
 }
 
-function Records({ resource, ids, command }: RowRecords) {
+function Records(records: RowRecords) {
+  const { ids, command, answers } = records;
+  const resource = resourceOf(records.resource);
   const [id] = ids;
-  if (id === undefined || ids.length > 1) return <RecordsCard resource={resource} ids={ids} command={command} />;
-  return <RecordCard key={`${resource}:${id}`} resource={resourceOf(resource)} id={id} compact />;
+  if (id === undefined || ids.length > 1) return <RecordsCard {...records} />;
+  const [effect] = (command && effectsOf(command, resource, ids, answers)) ?? [];
+  return (
+    <RecordCard key={`${resource.name}:${id}`} resource={resource} id={id} compact>
+      {effect && <EffectLine from={effect.from} to={effect.to} />}
+    </RecordCard>
+  );
 }
 
 function CommandCard({ id }: { id: string }) {

@@ -1,56 +1,64 @@
-import type { Command } from '../../commands/command/command.ts';
-import { stepsOf } from '../../commands/command/steps.ts';
+import { keysOf } from '../../commands/keys/bindings.ts';
+import { keyLabel } from '../../commands/keys/key-label.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { undoCommand } from '../../commands/undo/undo.ts';
 import { plural } from '../../model/base/plural.ts';
-import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
+import { type Effect, effectsOf, headingOf } from './effects.ts';
 import styles from './palette.module.css';
+import type { RowRecords } from './row-record.ts';
 
 /** Records that there is room for; the pane does not scroll. */
-const room = 9;
+const room = 7;
 
-/** The records on which a command acts. Those that it would leave as they are say so. */
-export function RecordsCard({
-  resource: name,
-  ids,
-  command,
-}: {
-  resource: ResourceName;
-  ids: readonly number[];
-  command: Command | null;
-}) {
+/** The records on which a command acts, and what becomes of each. */
+export function RecordsCard({ resource: name, ids, command, answers }: RowRecords) {
   const resource = resourceOf(name);
   const known = cachedRecordsById(resource);
-  const shown = ids.slice(0, ids.length > room ? room - 1 : room);
+  const effects = command && effectsOf(command, resource, ids, answers);
+  const rows = effects ?? ids.flatMap((id) => known.get(id) ?? []).map((record) => ({ record, from: '', to: null }));
   return (
     <div className={styles.records}>
-      <h2>{plural(ids.length, resource.words.count)}</h2>
+      <h2>{effects && command ? headingOf(effects, command, resource) : plural(ids.length, resource.words.count)}</h2>
+      {effects?.some(({ to }) => to !== null) && <Undo />}
       <ul>
-        {shown.map((id) => {
-          const record = known.get(id);
-          if (!record) return null;
+        {rows.slice(0, room).map(({ record, ...effect }) => {
           const title = labelOf(resource, record);
           return (
-            <li key={id}>
+            <li key={record.id} data-stays={(effects && effect.to === null) || undefined}>
               <Thumbnail picture={drawnPicture(resource, record)} title={title} fit={resource.thumbnail?.fit} />
-              <span className={styles.lead}>#{id}</span>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.note}>{unchangedNote(command, resource, id)}</span>
+              <p>
+                <span className={styles.lead}>#{record.id}</span> {title}
+              </p>
+              {effects && <EffectLine {...effect} />}
             </li>
           );
         })}
       </ul>
-      {shown.length < ids.length && <p>и ещё {ids.length - shown.length}</p>}
+      {rows.length > room && <p>и ещё {rows.length - room}</p>}
     </div>
   );
 }
 
-/** Returns «уже скрыт» for a record that the command would leave as it is. */
-function unchangedNote(command: Command | null, { words }: Resource, id: number): string {
-  if (command?.keyGroup !== 'record.visibility') return '';
-  const [, step] = stepsOf(command).find(([, { kind }]) => kind === 'records') ?? [];
-  if (step?.kind !== 'records' || step.accepts?.(id) !== false) return '';
-  return `уже ${command.icon === 'hide' ? 'скрыт' : 'показан'}${words.gender === 'f' ? 'а' : ''}`;
+/** «показан → скрыт», «уже скрыт» */
+export function EffectLine({ from, to }: Omit<Effect, 'record'>) {
+  return (
+    <p className={styles.effect}>
+      {from}
+      {to !== null && (
+        <>
+          {' → '}
+          <strong>{to}</strong>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Undo() {
+  const [keys] = keysOf(undoCommand);
+  return keys === undefined ? null : <p>Отменить можно одним {keyLabel(keys)}</p>;
 }

@@ -9,6 +9,8 @@ export interface RowRecords {
   resource: ResourceName;
   ids: readonly number[];
   command: Command | null;
+  /** Of the command, by the names of its steps. */
+  answers: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the records that a row stands for or acts on; null when there are none. */
@@ -30,7 +32,7 @@ export function answeredRecord(command: Command, answers: Readonly<Record<string
 
 function answeredRecords(command: Command, answers: Readonly<Record<string, unknown>>): RowRecords | null {
   for (const [name, step] of stepsOf(command)) {
-    if (step.kind === 'records') return some(command, step.resource, answers[name]);
+    if (step.kind === 'records') return some(command, step.resource, answers[name], answers);
   }
   return null;
 }
@@ -38,13 +40,18 @@ function answeredRecords(command: Command, answers: Readonly<Record<string, unkn
 /** Returns the open records on which a command would act. */
 function suggestedRecords(command: Command, context: Context): RowRecords | null {
   const [first] = stepsOf(command);
-  return first?.[1].kind === 'records' ? some(command, first[1].resource, first[1].suggest?.(context)) : null;
+  return first?.[1].kind === 'records' ? some(command, first[1].resource, first[1].suggest?.(context), {}) : null;
 }
 
-function some(command: Command, resource: ResourceName, ids: unknown): RowRecords | null {
-  return Array.isArray(ids) && ids.length > 0 ? { resource, ids: ids.map(Number), command } : null;
+function some(
+  command: Command,
+  resource: ResourceName,
+  ids: unknown,
+  answers: RowRecords['answers'],
+): RowRecords | null {
+  return Array.isArray(ids) && ids.length > 0 ? { resource, ids: ids.map(Number), command, answers } : null;
 }
 
 function only({ resource, id }: RecordRef): RowRecords {
-  return { resource, ids: [id], command: null };
+  return { resource, ids: [id], command: null, answers: {} };
 }

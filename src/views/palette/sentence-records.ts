@@ -17,7 +17,7 @@ export const maxByText = 3;
 type CommandOf<Answers extends object> = (name: ResourceName) => Command<Answers> | null;
 
 /** The records of one kind that a sentence names, and the command for them. */
-interface Named<Answers extends object> {
+export interface Named<Answers extends object> {
   name: ResourceName;
   ids: number[];
   command: Command<Answers>;

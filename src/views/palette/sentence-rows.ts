@@ -3,7 +3,7 @@ import type { Command, Context } from '../../commands/command/command.ts';
 import { filterShownCommand } from '../../commands/list/filter-by.ts';
 import { recordCommands } from '../../commands/records/index.ts';
 import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { describeRecords, genitive, labelOf } from '../../commands/subject/record-subject.ts';
+import { describeRecords, genitive, labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
 import { undoCommand } from '../../commands/undo/undo.ts';
 import { describePlace, type Place } from '../../model/base/place.ts';
 import { quote } from '../../model/base/quote.ts';
@@ -16,14 +16,16 @@ import { search } from '../../search/result/search.ts';
 import type { Sentence } from '../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../search/sentence/sentence-subject.ts';
+import type { Verb } from '../../search/text/sentence-words.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
+import { alreadyIs, effectsOf } from './effects.ts';
 import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
 import { refusedPlace } from './refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from './row.ts';
 import { categoryMissing, nothingToUndo } from './sentence-missing.ts';
-import { maxByText, ranges, recordsOfSubject } from './sentence-records.ts';
+import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
 import { verbOf } from './verb-of.ts';
 
@@ -69,12 +71,26 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
     default: {
       const { verb, subject } = sentence;
       const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context);
-      const rows = named.map(({ command, name, ids, lost }) =>
-        row(command, `${governing(verbOf(command, context))} ${describeSubject(name, ids)}`, { records: ids }, lost),
-      );
-      return { rows, missing };
+      const answers = named.map((one) => actionRow(one, verb, context));
+      const rows = answers.flatMap((one) => one.rows);
+      return { rows, missing: rows.length > 0 ? null : (answers[0]?.missing ?? missing) };
     }
   }
+}
+
+/** Returns the row of what is done to records. It counts those that will change: «Скрыть 5 кейсов: #10–13, #15». */
+function actionRow({ command, name, ids, lost }: Named<OnRecords>, verb: Verb, context: Context): Answer {
+  const resource = resourceOf(name);
+  const effects = (verb === 'show' || verb === 'hide' ? effectsOf(command as Command, resource, ids, {}) : null) ?? [];
+  const same = effects.filter(({ to }) => to === null).map(({ record }) => record.id);
+  const changing = ids.filter((id) => !same.includes(id));
+  const already = same.length > 0 ? alreadyIs(resource, verb === 'show', same.length) : '';
+  const title = `${governing(verbOf(command, context))} ${describeSubject(name, changing.length > 0 ? changing : ids)}`;
+  const notes = [...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []), ...lostNotes(lost)];
+  if (changing.length > 0 || ids.length === 1) return only(row(command, title, { records: ids }, notes));
+  const both = resource.words.gender === 'f' ? 'Обе' : 'Оба';
+  const all = ids.length === 2 ? both : `Все ${ids.length}`;
+  return { rows: [], missing: { title: `${all} ${already}`, text: '', groups: [] } };
 }
 
 function moveRows(subject: Subject, place: Place | null, context: Context): Answer {
@@ -83,8 +99,8 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Answ
   const rows = named.flatMap(({ command, name, ids, lost }, at) => {
     if (refused?.[at]) return [];
     return place
-      ? row(command, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place }, lost)
-      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lost);
+      ? row(command, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place }, lostNotes(lost))
+      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lostNotes(lost));
   });
   const reason = rows.length === 0 ? refused?.find((text) => text !== null) : undefined;
   return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
@@ -99,7 +115,7 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
   if (named.length === 0) return { rows: [], missing };
   if (category.kind === 'asked') {
     const rows = named.map(({ ids, lost }) =>
-      row(setCategoryCommand, `Сменить категорию ${genitive(caseResource, ids)}…`, { records: ids }, lost),
+      row(setCategoryCommand, `Сменить категорию ${genitive(caseResource, ids)}…`, { records: ids }, lostNotes(lost)),
     );
     return { rows, missing: null };
   }
@@ -112,7 +128,12 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
       : found.map((record) => ({ id: record.id, title: `В категорию ${quote(labelOf(categoryResource, record))}` }));
   const rows = named.flatMap(({ ids, lost }) =>
     answers.map(({ id, title }) =>
-      row(setCategoryCommand, `${title}: ${describeSubject('case', ids)}`, { records: ids, category: id }, lost),
+      row(
+        setCategoryCommand,
+        `${title}: ${describeSubject('case', ids)}`,
+        { records: ids, category: id },
+        lostNotes(lost),
+      ),
     ),
   );
   return { rows, missing: null };
@@ -151,9 +172,13 @@ function row<Answers extends object>(
   command: Command<Answers>,
   title: string,
   answers: Partial<Answers>,
-  lost: readonly number[] = [],
+  notes: readonly string[] = [],
 ): Row {
-  return sentenceRow(title, commandChoice(command, answers), lost.length > 0 ? `${ranges(lost)} нет` : undefined);
+  return sentenceRow(title, commandChoice(command, answers), notes.length > 0 ? notes.join(', ') : undefined);
+}
+
+function lostNotes(lost: readonly number[]): string[] {
+  return lost.length > 0 ? [`${ranges(lost)} нет`] : [];
 }
 
 /** Returns «Скрыть», which the accusative follows, and «Создать копию:», which it cannot. */

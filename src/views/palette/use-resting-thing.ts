@@ -30,7 +30,7 @@ export function useRestingThing(choice: Choice | undefined, about: RecordRef | n
 }
 
 function thingOf(choice: Choice | undefined, about: RecordRef | null): Thing | null {
-  if (about) return { kind: 'records', resource: about.resource, ids: [about.id], command: null };
+  if (about) return { kind: 'records', resource: about.resource, ids: [about.id], command: null, answers: {} };
   const records = choice ? recordsOf(choice, context) : null;
   if (records) return { kind: 'records', ...records };
   return choice?.kind === 'command' ? { kind: 'command', id: choice.id } : null;

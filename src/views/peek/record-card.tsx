@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { blockKey, isKnown } from '../../model/block/block.ts';
 import { blockSummary, countBlocks } from '../../model/block/block-summary.ts';
@@ -17,10 +18,12 @@ interface RecordCardProps {
   id: number;
   /** In the palette: no subtitle, the blocks in two lines, and links for the pointer alone. */
   compact?: boolean;
+  /** What would become of it. */
+  children?: ReactNode;
 }
 
 /** What is known of a record, to read. */
-export function RecordCard({ resource, id, compact = false }: RecordCardProps) {
+export function RecordCard({ resource, id, compact = false, children }: RecordCardProps) {
   const record = useRecord(resource, id);
   if (!record) return compact ? null : <p className={styles.none}>Этой записи больше нет.</p>;
   const picture = drawnPicture(resource, record);
@@ -43,6 +46,7 @@ export function RecordCard({ resource, id, compact = false }: RecordCardProps) {
         <Heading className={styles.title}>{labelOf(resource, record)}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
+      {children}
       <dl className={styles.facts}>
         {factsOf(resource, record).map(({ label, value }) => (
           <div key={label}>

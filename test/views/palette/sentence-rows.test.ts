@@ -16,6 +16,7 @@ import { addCase } from '../../fixtures/records.ts';
 const host = await startRealHost();
 const anna = await host.client();
 for (const title of ['Сайт банка', 'Портал музея', 'Каталог']) await addCase(anna, title);
+await addCase(anna, 'Черновик', { show: false });
 const stop = followLists();
 await loadList(caseResource);
 publishList(caseResource);
@@ -26,6 +27,15 @@ const titles = (query: string) => answer(query).rows.map(({ title }) => title);
 
 test('a sentence about several records says which of them exist', () => {
   assert.equal(titles('скрыть кейсы 1-5'), ['Скрыть 3 кейса: #1–3']);
+});
+
+test('a row counts what will change, and says what stays; where nothing will, that is said instead', () => {
+  const [row, ...others] = answer('скрыть кейсы 1-4, 9').rows;
+  assert.equal([row?.title, row?.note, others.length], ['Скрыть 3 кейса: #1–3', '#4 уже скрыт, #9 нет', 0]);
+  assert.equal(row?.choice, { kind: 'command', id: 'case.hide', answers: { records: [1, 2, 3, 4] } });
+  const shown = answer('показать кейсы 1-3');
+  assert.equal([shown.rows.length, shown.missing?.title], [0, 'Все 3 уже показаны']);
+  assert.is(answer('скрыть кейс 4').rows[0]?.note, 'уже скрыт');
 });
 
 test('a sentence about one record names it', () => {
