@@ -37,7 +37,7 @@ test('a file waits when it used far less of the processor than the others, on a 
   const busy = Object.fromEntries(
     Object.entries(idle).map(([name, [seconds, processor]]): [string, [number, number]] => [
       name,
-      [seconds * 3, processor],
+      [seconds * 6, processor],
     ]),
   );
   for (const known of [idle, busy])
