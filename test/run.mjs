@@ -92,14 +92,13 @@ async function run({ suite, file }) {
 async function runOnceOrTwice(suite, file) {
   const env = await variablesFor(suites[suite]);
   if (!env) return { passed: 0, failed: 0, skipped: 1, output: '', seconds: 0, processor: 0 };
-  const { limit, again } = suites[suite];
   const once = async () => {
-    const result = await (suite === 'check' ? runCheck(file) : runFile(file, { limit, env }));
+    const result = await (suite === 'check' ? runCheck(file) : runFile(file, { env }));
     printResult(`${suite}  ${file}`, result);
     return result;
   };
   const first = await once();
-  if (!first.failed || !again || !isCi) return first;
+  if (!first.failed || !suites[suite].again || !isCi) return first;
   console.log(`  ${file} once more, to tell a chance failure from a broken panel:`);
   const second = await once();
   return { ...second, flaky: second.failed === 0, firstOutput: first.output };
