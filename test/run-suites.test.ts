@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allFiles, filesAskedFor, markedSuites } from './fixtures/run-suites.mjs';
+import { allFiles, filesAskedFor, kindOf, markedSuites } from './fixtures/run-suites.mjs';
 
 const asked = async (...words: string[]) =>
   filesAskedFor(await allFiles(), words).map(({ suite, file }) => `${suite} ${file}`);
@@ -16,6 +16,14 @@ test('a test of the host that names no suite, or one that is none, stops the run
     /a\.test\.ts does not say where it runs/,
   );
   assert.throws(() => markedSuites('test/server/a.test.ts', '// Suites: server, postgre'), /names the suite postgre,/);
+});
+
+test('a file that says so mostly waits, and every file of two nodes', () => {
+  const text = '// What stays.\n// Mostly waits.\nimport a from "a";';
+  assert.equal(
+    [kindOf('unit', text), kindOf('unit', ''), kindOf('cluster', ''), kindOf('unit', "'// Mostly waits.'")],
+    ['waits', 'computes', 'waits', 'computes'],
+  );
 });
 
 test('a word asks for a suite or for a part of a path, both for both', async () => {

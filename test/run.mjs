@@ -16,7 +16,7 @@ import { prepare, stopServers } from './fixtures/preparations.mjs';
 import { failedTests, printResult, suiteTable, sum, verdict } from './fixtures/report.mjs';
 import { changedFiles } from './fixtures/run-changed.mjs';
 import { cleanUp, runFile } from './fixtures/run-file.mjs';
-import { inOrder, kindsOf, knownSeconds, recordSeconds } from './fixtures/run-order.mjs';
+import { inOrder, knownSeconds, recordSeconds } from './fixtures/run-order.mjs';
 import { runQueue } from './fixtures/run-queue.mjs';
 import { allFiles, filesAskedFor, suites } from './fixtures/run-suites.mjs';
 import { slowTests } from './fixtures/test-seconds.mjs';
@@ -39,13 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 const known = await knownSeconds();
-const there = [...checks.map((file) => ({ suite: 'check', file })), ...(await allFiles())];
+const there = [...checks.map((file) => ({ suite: 'check', file, kind: 'computes' })), ...(await allFiles())];
 const asked = filesAskedFor(there, words);
 const files = isAskedForChanges ? await changedFiles(asked) : asked;
-const kindOf = kindsOf(known);
 const tasks = inOrder(files, known, seed).map((file) => {
   const { needs = [], uses = [] } = suites[file.suite];
-  return { ...file, kind: kindOf(file), needs: [...needs, ...uses] };
+  return { ...file, needs: [...needs, ...uses] };
 });
 console.log(`order: SEED=${seed}`);
 const results = [];

@@ -1,4 +1,5 @@
 // Deletions: held by the tab that made them, refused when somebody has changed the record, and each told how it ended.
+// Mostly waits.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { newPage, signIn } from '../fixtures/browser.ts';

@@ -1,3 +1,4 @@
+// Mostly waits.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

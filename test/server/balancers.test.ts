@@ -1,6 +1,7 @@
 // What operators see through the printed balancers while nodes are not ready, hang, stop or are gone. The nodes are stubs;
 // rolling-stop.test.ts and cluster/behind-haproxy.test.ts have real ones.
 // Suites: server
+// Mostly waits.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { suite } from 'uvu';

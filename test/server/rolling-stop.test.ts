@@ -1,6 +1,7 @@
 // Two nodes behind real balancers, with the printed recipes. The nodes stand in front of one host that keeps the data;
 // those of cluster/behind-haproxy.test.ts have a database.
 // Suites: server
+// Mostly waits.
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Client } from '../fixtures/client.ts';

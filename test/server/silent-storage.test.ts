@@ -1,4 +1,5 @@
 // Suites: server
+// Mostly waits.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,4 +1,5 @@
 // Suites: server
+// Mostly waits.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
