@@ -29,7 +29,7 @@ test('every test of a file that runs is timed, its hooks and those that fail as 
     [...result.output.matchAll(/^slow \d+\.\d s: (.+)$/gm)].map(([, name]) => name),
     ['before', 'before each', 'passes', 'before each', 'fails', 'after'],
   );
-  assert.ok(result.processor >= 0.3, `${result.processor} s`);
+  assert.ok(result.processor > 0, `${result.processor} s`);
 });
 
 test.run();
