@@ -119,11 +119,36 @@ test('every target is 24 px high and wide', async ({ host, browser }) => {
   await open({ host, page }, '/');
   const found: string[] = [];
   await onEachScreen(page, async (path) => {
-    found.push(...(await page.evaluate(smallTargets)).map((target) => `${path}: ${target}`));
+    const small = [...(await page.evaluate(smallTargets)), ...(await smallTargetsInRow(page))];
+    found.push(...small.map((target) => `${path}: ${target}`));
   });
   await page.context().close();
   assert.equal([...new Set(found)], []);
 });
+
+/** Those of a list's row that are missed 11.5 px from their middle. They are enlarged in the row under the pointer. */
+async function smallTargetsInRow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const control of await page.locator('tr[data-id]').nth(1).locator('button, input, [data-sort-handle]').all()) {
+    const box = await control.boundingBox();
+    if (!box) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const [right, down] of [
+      [0, -11.5],
+      [0, 11.5],
+      [-11.5, 0],
+      [11.5, 0],
+    ] as const) {
+      await page.mouse.move(x + right, y + down);
+      const isHit = await control.evaluate((own, [at, top]) => own.contains(document.elementFromPoint(at, top)), [
+        x + right,
+        y + down,
+      ] as const);
+      if (!isHit) found.push(`${await control.getAttribute('data-command')} at ${right}, ${down}`);
+    }
+  }
+  return found;
+}
 
 // What follows runs in the page, so each function has what it needs within.
 
@@ -170,6 +195,7 @@ function smallTargets(): string[] {
   };
   return [...document.querySelectorAll<HTMLElement>(controls)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]'))
+    .filter((control) => !control.matches('tr[data-id] :is(button, input, [data-sort-handle])'))
     .filter((control) => {
       control.scrollIntoView({ block: 'center', inline: 'center' });
       const { left, top, width, height } = control.getBoundingClientRect();

@@ -27,9 +27,16 @@ test('rows in the window leave it where it is', () => {
 });
 
 test('the window moves as far as a row outside it needs, and one row more where the edge may cut it', () => {
-  assert.equal(withRow({ first: 10, last: 20 }, 999), { first: 990, last: 1000 });
   assert.equal(withRow({ first: 10, last: 20 }, 20), { first: 11, last: 21 });
   assert.equal(withRow({ first: 10, last: 20 }, 3), { first: 2, last: 12 });
+});
+
+test('a row far away has the window for itself: until that is painted, none is rendered beyond it', () => {
+  const far = withRow({ first: 10, last: 20 }, 999);
+  assert.equal(far, { first: 990, last: 1000, isFar: true });
+  assert.equal(withRow({ first: 900, last: 910 }, 0), { first: -1, last: 9, isFar: true });
+  // The scroller that follows stands a row lower.
+  assert.equal(withAhead(far, { first: 991, last: 1000 }, 0), { first: 991, last: 1000, isFar: true });
 });
 
 test('rows come ahead of a wheel, several at a time', () => {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { quote } from '../../model/base/quote.ts';
-import { Switch } from '../field/switch.tsx';
+import { switchButton } from '../field/switch.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { rowIcons } from './row-icons.tsx';
 import styles from './table.module.css';
@@ -73,13 +73,13 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       ))}
       {shape.toggle && (
         <td className={styles.toggle} inert={can.inert}>
-          <Switch
-            name={shape.toggle.name(row)}
-            checked={shape.toggle.value(row)}
-            tabIndex={-1}
-            command={shape.commands?.toggle && { 'data-command': shape.commands.toggle(row) }}
-            onChange={(value) => can.onToggle(row.id, value)}
-          />
+          {switchButton({
+            name: shape.toggle.name(row),
+            checked: shape.toggle.value(row),
+            tabIndex: -1,
+            command: shape.commands?.toggle && { 'data-command': shape.commands.toggle(row) },
+            onChange: (value) => can.onToggle(row.id, value),
+          })}
         </td>
       )}
       {shape.actions && (

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Up to this length a list is rendered whole, so that the browser's page search finds everything. */
@@ -36,9 +36,10 @@ export function useRowWindow(options: RowWindowOptions): WindowPart[] {
   const { count, cursor, dragged } = options;
   const isWhole = count <= maxUnwindowedRows;
   const rowHeight = options.rowHeight * (isWhole ? 1 : textScale());
-  const { first, last } = useVisibleRows({ ...options, rowHeight }, !isWhole);
+  const { first, last, isFar } = useVisibleRows({ ...options, rowHeight }, !isWhole);
   // The visible rows are painted first.
-  const overscan = useDeferredValue(maxOverscan, 0);
+  const deferred = useDeferredValue(maxOverscan, 0);
+  const overscan = isFar ? 0 : deferred;
   if (isWhole) return Array.from({ length: count }, (_, index) => ({ kind: 'row', index }));
   // The scroller may stand below the end of a list that has become shorter.
   const beyond = Math.max(0, last - count);
@@ -65,6 +66,8 @@ function textScale(): number {
 interface Visible {
   first: number;
   last: number;
+  /** All rows are new ones, after a key that leads far away: until they are painted, none is rendered beyond them. */
+  isFar?: true;
 }
 
 /** Height of the last scroller, in pixels, so that a list needs no layout before its first rows. */
@@ -87,6 +90,19 @@ function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOption
     setFollowed(cursor.id);
     setVisible(withRow(visible, cursor.index));
   }
+
+  const { isFar } = visible;
+  useEffect(() => {
+    if (!isFar) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setVisible(({ first, last }) => ({ first, last })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isFar]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -132,7 +148,8 @@ function useVisibleRows({ scroller, rowHeight, offset, cursor }: RowWindowOption
 export function withRow({ first, last }: Visible, index: number): Visible {
   // The rows at the edges may be visible in part.
   const by = index > last - 1 ? index - last + 1 : Math.min(0, index - first - 1);
-  return { first: first + by, last: last + by };
+  const next = { first: first + by, last: last + by };
+  return isApart(next, { first, last }) ? { ...next, isFar: true } : next;
 }
 
 /**
@@ -141,12 +158,16 @@ export function withRow({ first, last }: Visible, index: number): Visible {
  * scroller has left all of `known` behind, only what is visible is worth the time.
  */
 export function withAhead(known: Visible, next: Visible, ahead: number): Visible {
-  const isLate = next.first > known.last || next.last < known.first;
-  const [above, below] = isLate ? [0, 0] : [Math.min(0, ahead), Math.max(0, ahead)];
+  const [above, below] = isApart(known, next) ? [0, 0] : [Math.min(0, ahead), Math.max(0, ahead)];
   const isEnough = known.first <= next.first + above / 2 && known.last >= next.last + below / 2;
   const wanted = { first: next.first + above, last: next.last + below };
   const isSame = known.first === wanted.first && known.last === wanted.last;
-  return isSame || (ahead !== 0 && isEnough) ? known : wanted;
+  if (isSame || (ahead !== 0 && isEnough)) return known;
+  return known.isFar ? { ...wanted, isFar: true } : wanted;
+}
+
+function isApart(one: Visible, other: Visible): boolean {
+  return one.first > other.last || one.last < other.first;
 }
 
 function rowsIn(top: number, height: number, rowHeight: number, offset: number): Visible {
