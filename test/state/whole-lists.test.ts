@@ -13,7 +13,7 @@ import { listGaps } from '../../src/state/lists/list-gaps.ts';
 import { cachedList, refetchList } from '../../src/state/lists/lists.ts';
 import { isHostOurs } from '../../src/state/network/our-host.ts';
 import { loadWithFirstRows } from '../../src/state/session/first-rows.ts';
-import { lookUp } from '../../src/views/palette/lookup.ts';
+import { lookUp } from '../../src/views/palette/rows/lookup.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
 import { pause } from '../fixtures/pause.ts';

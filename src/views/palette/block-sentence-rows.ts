@@ -7,10 +7,10 @@ import { blockAt, describeBlock, openBlocks } from '../../commands/subject/block
 import { describePlace } from '../../model/base/place.ts';
 import { plural } from '../../model/base/plural.ts';
 import type { BlockAction, BlockSentence } from '../../search/sentence/sentence-blocks.ts';
-import type { Missing } from './missing-record.ts';
-import { blockForms, refusedBlockPlace } from './refused-place.ts';
-import { type Row, sentenceRow } from './row.ts';
-import { verbOf } from './verb-of.ts';
+import type { Missing } from './rows/missing-record.ts';
+import { blockForms, refusedBlockPlace } from './rows/refused-place.ts';
+import { type Row, sentenceRow } from './rows/row.ts';
+import { verbOf } from './rows/verb-of.ts';
 
 const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
   edit: editBlockCommand,

@@ -6,9 +6,9 @@ import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { context } from '../frame/context.ts';
 import { PaletteFrame } from './palette-frame.tsx';
-import { recordRow } from './record-row.ts';
-import { commandChoice, type Group } from './row.ts';
-import { chipsOf } from './step-chips.ts';
+import { recordRow } from './rows/record-row.ts';
+import { commandChoice, type Group } from './rows/row.ts';
+import { chipsOf } from './rows/step-chips.ts';
 
 interface Props {
   command: Command;

@@ -1,8 +1,8 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
-import { maxMatches } from './groups.ts';
 import styles from './palette.module.css';
-import type { Group } from './row.ts';
+import { maxMatches } from './rows/groups.ts';
+import type { Group } from './rows/row.ts';
 
 /** In milliseconds. Screen readers would be interrupted by each letter, and each letter would pay for it. */
 const restMs = 300;

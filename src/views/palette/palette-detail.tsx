@@ -7,12 +7,12 @@ import { useMedia } from '../../ui/base/use-media.ts';
 import { CommandKeys } from '../frame/command-keys.tsx';
 import { emptyContext } from '../frame/context.ts';
 import { RecordCard } from '../peek/record-card.tsx';
-import { effectsOf } from './effects.ts';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
 import { EffectLine, RecordsCard } from './records-card.tsx';
-import type { Choice, RecordRef } from './row.ts';
-import type { RowRecords } from './row-record.ts';
+import { effectsOf } from './rows/effects.ts';
+import type { Choice, RecordRef } from './rows/row.ts';
+import type { RowRecords } from './rows/row-record.ts';
 import { useRestingThing } from './use-resting-thing.ts';
 
 /** From this width on there is room beside the rows. The style sheet repeats the number. */

@@ -3,10 +3,10 @@ import { ariaKeys, keyLabel } from '../../commands/keys/key-label.ts';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { context } from '../frame/context.ts';
-import { choose, openInNewTab, stepBack } from './choose.ts';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
-import type { Choice } from './row.ts';
+import { choose, openInNewTab, stepBack } from './rows/choose.ts';
+import type { Choice } from './rows/row.ts';
 
 interface Props {
   /** The palette asks for an answer of a command. */

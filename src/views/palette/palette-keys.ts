@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { closePalette, openSubject, palette } from '../../state/palette/palette-store.ts';
-import { stepBack } from './choose.ts';
-import type { Choice } from './row.ts';
+import { stepBack } from './rows/choose.ts';
+import type { Choice } from './rows/row.ts';
 
 /** Returns true when the key was handled. */
 type Act = (event: KeyboardEvent, choice: Choice | undefined) => boolean;

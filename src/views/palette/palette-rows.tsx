@@ -8,13 +8,13 @@ import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { Highlight } from '../../ui/page/highlight.tsx';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { context } from '../frame/context.ts';
-import { aroundMarks } from './around-marks.ts';
-import { choose } from './choose.ts';
 import styles from './palette.module.css';
-import type { Choice, Group, Row } from './row.ts';
 import { RowIcon } from './row-icon.tsx';
-import { rowId } from './row-id.ts';
-import { sameRow } from './same-rows.ts';
+import { aroundMarks } from './rows/around-marks.ts';
+import { choose } from './rows/choose.ts';
+import type { Choice, Group, Row } from './rows/row.ts';
+import { rowId } from './rows/row-id.ts';
+import { sameRow } from './rows/same-rows.ts';
 
 /** The rows under their headings. `total`: how many there are, with those that are not drawn yet. */
 export function PaletteRows({ groups, total }: { groups: readonly Group[]; total: number }) {

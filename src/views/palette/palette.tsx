@@ -12,10 +12,10 @@ import { onScreen } from '../../ui/base/on-screen.ts';
 import { followSearches } from './asked.ts';
 import { inBackground } from './in-background.ts';
 import { openOverPage } from './open-over-page.ts';
-import { renewOpening } from './opening.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
 import { followLists } from './record-index.ts';
+import { renewOpening } from './rows/opening.ts';
 import { indexingCommands } from './use-results.ts';
 
 /**

@@ -4,9 +4,9 @@ import { keysOf } from '../../commands/keys/bindings.ts';
 import { actsByKey } from '../../commands/keys/listen.ts';
 import { commands } from '../../commands/registry.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { commandChoice, type Group, type Row } from './row.ts';
-import { searchTitles } from './search-titles.ts';
-import { verbOf } from './verb-of.ts';
+import { commandChoice, type Group, type Row } from './rows/row.ts';
+import { searchTitles } from './rows/search-titles.ts';
+import { verbOf } from './rows/verb-of.ts';
 
 /** Returns the commands for one record: those whose first step takes a record of its kind and accepts this one. */
 export function recordActionGroups(name: ResourceName, id: number, query: string, context: Context): Group[] {

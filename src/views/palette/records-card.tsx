@@ -7,9 +7,9 @@ import { resourceOf } from '../../model/resource/resources.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
-import { type Effect, effectsOf, headingOf } from './effects.ts';
 import styles from './palette.module.css';
-import type { RowRecords } from './row-record.ts';
+import { type Effect, effectsOf, headingOf } from './rows/effects.ts';
+import type { RowRecords } from './rows/row-record.ts';
 
 /** Records that there is room for; the pane does not scroll. */
 const room = 7;

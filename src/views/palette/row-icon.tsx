@@ -2,7 +2,7 @@ import type { CommandIcon } from '../../commands/command/command.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { rowIconPaths } from '../../ui/table/row-icons.tsx';
 import styles from './palette.module.css';
-import type { Choice } from './row.ts';
+import type { Choice } from './rows/row.ts';
 
 /** Icons of Lucide (ISC), one path each, so that one attribute turns a rendered icon into another. */
 const shapes = {

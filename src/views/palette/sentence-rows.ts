@@ -19,15 +19,15 @@ import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import type { Verb } from '../../search/text/sentence-words.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
-import { alreadyIs, effectsOf } from './effects.ts';
-import type { Missing } from './missing-record.ts';
 import { indexOf } from './record-index.ts';
-import { refusedPlace } from './refused-place.ts';
-import { commandChoice, type Row, sentenceRow } from './row.ts';
+import { alreadyIs, effectsOf } from './rows/effects.ts';
+import type { Missing } from './rows/missing-record.ts';
+import { refusedPlace } from './rows/refused-place.ts';
+import { commandChoice, type Row, sentenceRow } from './rows/row.ts';
+import { verbOf } from './rows/verb-of.ts';
 import { categoryMissing, nothingToUndo } from './sentence-missing.ts';
 import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
-import { verbOf } from './verb-of.ts';
 
 interface Answer {
   rows: Row[];

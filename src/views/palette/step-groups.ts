@@ -3,9 +3,9 @@ import { resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { indexOf } from './record-index.ts';
-import { recordRow } from './record-row.ts';
-import type { Group, Row } from './row.ts';
-import { searchTitles } from './search-titles.ts';
+import { recordRow } from './rows/record-row.ts';
+import type { Group, Row } from './rows/row.ts';
+import { searchTitles } from './rows/search-titles.ts';
 
 const maxRows = 50;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Group } from './row.ts';
+import type { Group } from './rows/row.ts';
 
 /** Rows that fit without scrolling. */
 const maxVisibleRows = 9;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Group, Row } from './row.ts';
+import type { Group, Row } from './rows/row.ts';
 
 /**
  * Returns the row that is highlighted, and how to move the highlight. A new query highlights its first result, or with

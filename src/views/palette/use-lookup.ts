@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Interpretation } from '../../search/interpret/interpret.ts';
-import { lookUp, missingRecords } from './lookup.ts';
-import { recordRow } from './record-row.ts';
-import type { Row } from './row.ts';
+import { lookUp, missingRecords } from './rows/lookup.ts';
+import { recordRow } from './rows/record-row.ts';
+import type { Row } from './rows/row.ts';
 
 const debounceMs = 150;
 

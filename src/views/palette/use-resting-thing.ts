@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { subscribeKey } from 'valtio/utils';
 import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
-import type { Choice, RecordRef } from './row.ts';
-import { type RowRecords, recordsOf } from './row-record.ts';
+import type { Choice, RecordRef } from './rows/row.ts';
+import { type RowRecords, recordsOf } from './rows/row-record.ts';
 
 /** Milliseconds for which the highlight rests on a row before the pane follows. Longer than a fast typist's letter. */
 const restMs = 200;

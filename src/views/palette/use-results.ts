@@ -7,12 +7,12 @@ import { type Search, startSearch } from '../../search/result/search.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
 import { commandCandidates } from './candidates.ts';
-import { foundGroups, maxMatches } from './groups.ts';
-import type { Missing } from './missing-record.ts';
-import { opening } from './opening.ts';
-import { recordGroups } from './opening-groups.ts';
 import { paletteIndex } from './record-index.ts';
-import type { Group } from './row.ts';
+import { foundGroups, maxMatches } from './rows/groups.ts';
+import type { Missing } from './rows/missing-record.ts';
+import { opening } from './rows/opening.ts';
+import { recordGroups } from './rows/opening-groups.ts';
+import type { Group } from './rows/row.ts';
 import { sentenceRows } from './sentence-rows.ts';
 
 /**

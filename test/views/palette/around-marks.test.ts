@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { aroundMarks } from '../../../src/views/palette/around-marks.ts';
+import { aroundMarks } from '../../../src/views/palette/rows/around-marks.ts';
 
 const long = 'Информационная система учёта заявок на присоединение к сетям города';
 

@@ -3,9 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { caseResource } from '../../../src/model/resource/case.ts';
 import { technologyResource } from '../../../src/model/resource/technology.ts';
-import { withFoundOnHost } from '../../../src/views/palette/groups.ts';
-import { recordRow } from '../../../src/views/palette/record-row.ts';
-import type { Group } from '../../../src/views/palette/row.ts';
+import { withFoundOnHost } from '../../../src/views/palette/rows/groups.ts';
+import { recordRow } from '../../../src/views/palette/rows/record-row.ts';
+import type { Group } from '../../../src/views/palette/rows/row.ts';
 
 const row = (resource: Parameters<typeof recordRow>[0], id: number) => recordRow(resource, { id, title: `№ ${id}` });
 const inMemory: Group[] = [{ heading: 'Записи', rows: [row(caseResource, 12), row(caseResource, 112)] }];

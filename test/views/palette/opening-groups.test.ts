@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serviceResource } from '../../../src/model/resource/service.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
-import { openingGroups } from '../../../src/views/palette/opening-groups.ts';
+import { openingGroups } from '../../../src/views/palette/rows/opening-groups.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 

@@ -1,14 +1,14 @@
-import { moveBlockCommand } from '../../commands/blocks/move.ts';
-import type { Command, Context } from '../../commands/command/command.ts';
-import { recordCommands } from '../../commands/records/index.ts';
-import { numberOf, openBlocks } from '../../commands/subject/block-subject.ts';
-import { nominative } from '../../commands/subject/record-subject.ts';
-import { capitalize } from '../../model/base/capitalize.ts';
-import { type Place, parsePlace } from '../../model/base/place.ts';
-import { type PluralForms, plural } from '../../model/base/plural.ts';
-import type { BlockRef } from '../../model/block/block.ts';
-import { type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
-import { cachedList } from '../../state/lists/lists.ts';
+import { moveBlockCommand } from '../../../commands/blocks/move.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { recordCommands } from '../../../commands/records/index.ts';
+import { numberOf, openBlocks } from '../../../commands/subject/block-subject.ts';
+import { nominative } from '../../../commands/subject/record-subject.ts';
+import { capitalize } from '../../../model/base/capitalize.ts';
+import { type Place, parsePlace } from '../../../model/base/place.ts';
+import { type PluralForms, plural } from '../../../model/base/plural.ts';
+import type { BlockRef } from '../../../model/block/block.ts';
+import { type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
+import { cachedList } from '../../../state/lists/lists.ts';
 
 /** Returns why records cannot be moved to a place: «Места 999 нет: в списке 24 кейса»; null when they can. */
 export function refusedPlace(name: ResourceName, ids: readonly number[], place: Place): string | null {

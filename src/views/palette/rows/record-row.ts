@@ -1,10 +1,10 @@
-import { labelOf } from '../../commands/subject/record-subject.ts';
-import { capitalize } from '../../model/base/capitalize.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
-import type { Resource } from '../../model/resource/resources.ts';
-import type { MatchRange } from '../../search/query/candidate.ts';
-import { drawnPicture } from '../../state/browser/drawn-media.ts';
-import { draftedRecords } from '../../state/drafts/drafted-records.ts';
+import { labelOf } from '../../../commands/subject/record-subject.ts';
+import { capitalize } from '../../../model/base/capitalize.ts';
+import type { AnyRecord } from '../../../model/resource/resource.ts';
+import type { Resource } from '../../../model/resource/resources.ts';
+import type { MatchRange } from '../../../search/query/candidate.ts';
+import { drawnPicture } from '../../../state/browser/drawn-media.ts';
+import { draftedRecords } from '../../../state/drafts/drafted-records.ts';
 import type { Row } from './row.ts';
 
 export function recordRow(resource: Resource, record: AnyRecord, marks: readonly MatchRange[] = []): Row {

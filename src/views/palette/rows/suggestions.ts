@@ -1,12 +1,12 @@
-import type { Command, Context } from '../../commands/command/command.ts';
-import { resourceAt } from '../../commands/command/resource-at.ts';
-import { recordCommands } from '../../commands/records/index.ts';
-import { describeRecords } from '../../commands/subject/record-subject.ts';
-import { caseResource } from '../../model/resource/case.ts';
-import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import type { Interpretation } from '../../search/interpret/interpret.ts';
-import type { SearchResult } from '../../search/query/candidate.ts';
-import { cachedRecord } from '../../state/lists/lists.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { resourceAt } from '../../../commands/command/resource-at.ts';
+import { recordCommands } from '../../../commands/records/index.ts';
+import { describeRecords } from '../../../commands/subject/record-subject.ts';
+import { caseResource } from '../../../model/resource/case.ts';
+import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
+import type { Interpretation } from '../../../search/interpret/interpret.ts';
+import type { SearchResult } from '../../../search/query/candidate.ts';
+import { cachedRecord } from '../../../state/lists/lists.ts';
 import { commandChoice, type Row } from './row.ts';
 
 /**

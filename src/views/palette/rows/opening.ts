@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { context } from '../frame/context.ts';
+import { context } from '../../frame/context.ts';
 import { openingGroups } from './opening-groups.ts';
 import type { Group } from './row.ts';
 import { sameGroups } from './same-rows.ts';

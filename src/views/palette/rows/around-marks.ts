@@ -1,4 +1,4 @@
-import type { MatchRange } from '../../search/query/candidate.ts';
+import type { MatchRange } from '../../../search/query/candidate.ts';
 
 /** Letters of a title that are in sight in any row of the palette. */
 const inSight = 44;

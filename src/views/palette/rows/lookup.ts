@@ -1,10 +1,10 @@
-import { fetchRecord } from '../../api/records.ts';
-import { Problem } from '../../model/base/problem.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
-import type { Resource } from '../../model/resource/resources.ts';
-import type { Interpretation, NamedRecord } from '../../search/interpret/interpret.ts';
-import { listGaps } from '../../state/lists/list-gaps.ts';
-import { cachedList, cachedRecord, refetchList } from '../../state/lists/lists.ts';
+import { fetchRecord } from '../../../api/records.ts';
+import { Problem } from '../../../model/base/problem.ts';
+import type { AnyRecord } from '../../../model/resource/resource.ts';
+import type { Resource } from '../../../model/resource/resources.ts';
+import type { Interpretation, NamedRecord } from '../../../search/interpret/interpret.ts';
+import { listGaps } from '../../../state/lists/list-gaps.ts';
+import { cachedList, cachedRecord, refetchList } from '../../../state/lists/lists.ts';
 
 /** Returns the records that a text names by a number and that are not in memory. */
 export function missingRecords({ named }: Interpretation): NamedRecord[] {

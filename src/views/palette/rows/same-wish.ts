@@ -1,6 +1,6 @@
-import type { Context } from '../../commands/command/command.ts';
-import { complete } from '../../commands/command/steps.ts';
-import { commandOf } from '../../commands/registry.ts';
+import type { Context } from '../../../commands/command/command.ts';
+import { complete } from '../../../commands/command/steps.ts';
+import { commandOf } from '../../../commands/registry.ts';
 import type { Row } from './row.ts';
 
 /** Returns whether two rows run the same command on the same records, be they named in the text or open. */

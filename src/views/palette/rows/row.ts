@@ -1,8 +1,8 @@
-import type { Command } from '../../commands/command/command.ts';
-import type { MediaAddress } from '../../model/media/media-address.ts';
-import type { ThumbnailFit } from '../../model/resource/resource.ts';
-import type { ResourceName } from '../../model/resource/resources.ts';
-import type { MatchRange } from '../../search/query/candidate.ts';
+import type { Command } from '../../../commands/command/command.ts';
+import type { MediaAddress } from '../../../model/media/media-address.ts';
+import type { ThumbnailFit } from '../../../model/resource/resource.ts';
+import type { ResourceName } from '../../../model/resource/resources.ts';
+import type { MatchRange } from '../../../search/query/candidate.ts';
 
 export interface RecordRef {
   resource: ResourceName;

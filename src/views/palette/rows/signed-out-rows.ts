@@ -1,5 +1,5 @@
-import { signInCommand } from '../../commands/app/session.ts';
-import { type Interpretation, isEmpty } from '../../search/interpret/interpret.ts';
+import { signInCommand } from '../../../commands/app/session.ts';
+import { type Interpretation, isEmpty } from '../../../search/interpret/interpret.ts';
 import { missingRecords } from './lookup.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
 

@@ -1,6 +1,6 @@
-import { createIndex } from '../../search/index/search-index.ts';
-import type { MatchRange } from '../../search/query/candidate.ts';
-import { search } from '../../search/result/search.ts';
+import { createIndex } from '../../../search/index/search-index.ts';
+import type { MatchRange } from '../../../search/query/candidate.ts';
+import { search } from '../../../search/result/search.ts';
 
 interface Found<Item> {
   item: Item;

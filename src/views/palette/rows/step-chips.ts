@@ -1,8 +1,8 @@
-import type { Context } from '../../commands/command/command.ts';
-import { type Command, titleOf } from '../../commands/command/command.ts';
-import { stepsOf } from '../../commands/command/steps.ts';
-import { describeRecords } from '../../commands/subject/record-subject.ts';
-import { resourceOf } from '../../model/resource/resources.ts';
+import type { Context } from '../../../commands/command/command.ts';
+import { type Command, titleOf } from '../../../commands/command/command.ts';
+import { stepsOf } from '../../../commands/command/steps.ts';
+import { describeRecords } from '../../../commands/subject/record-subject.ts';
+import { resourceOf } from '../../../model/resource/resources.ts';
 
 /** Returns the command and its answers, as the chips before the input. */
 export function chipsOf(command: Command, answers: Readonly<Record<string, unknown>>, context: Context): string[] {

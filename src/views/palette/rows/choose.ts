@@ -1,10 +1,10 @@
-import type { Context } from '../../commands/command/command.ts';
-import { complete } from '../../commands/command/steps.ts';
-import { recordCommands } from '../../commands/records/index.ts';
-import { commandOf } from '../../commands/registry.ts';
-import { run } from '../../commands/run/runner.ts';
-import { resourceOf } from '../../model/resource/resources.ts';
-import { closePalette, markChosen, palette } from '../../state/palette/palette-store.ts';
+import type { Context } from '../../../commands/command/command.ts';
+import { complete } from '../../../commands/command/steps.ts';
+import { recordCommands } from '../../../commands/records/index.ts';
+import { commandOf } from '../../../commands/registry.ts';
+import { run } from '../../../commands/run/runner.ts';
+import { resourceOf } from '../../../model/resource/resources.ts';
+import { closePalette, markChosen, palette } from '../../../state/palette/palette-store.ts';
 import type { Choice } from './row.ts';
 
 /** Performs what a row stands for. The palette stays open while a command lacks an answer. */

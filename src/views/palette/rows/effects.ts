@@ -1,15 +1,15 @@
-import type { Command } from '../../commands/command/command.ts';
-import { setCategoryCommand } from '../../commands/records/set-category.ts';
-import { labelOf } from '../../commands/subject/record-subject.ts';
-import type { Place } from '../../model/base/place.ts';
-import { type PluralForms, plural, pluralForm } from '../../model/base/plural.ts';
-import { categoryResource } from '../../model/resource/category.ts';
-import { indexOfPlace } from '../../model/resource/index-of-place.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
-import type { Resource } from '../../model/resource/resources.ts';
-import { rowsOf } from '../../state/lists/cursors.ts';
-import { cachedRecordsById } from '../../state/lists/lists.ts';
-import { orderAfter } from '../../state/writes/move-records.ts';
+import type { Command } from '../../../commands/command/command.ts';
+import { setCategoryCommand } from '../../../commands/records/set-category.ts';
+import { labelOf } from '../../../commands/subject/record-subject.ts';
+import type { Place } from '../../../model/base/place.ts';
+import { type PluralForms, plural, pluralForm } from '../../../model/base/plural.ts';
+import { categoryResource } from '../../../model/resource/category.ts';
+import { indexOfPlace } from '../../../model/resource/index-of-place.ts';
+import type { AnyRecord } from '../../../model/resource/resource.ts';
+import type { Resource } from '../../../model/resource/resources.ts';
+import { rowsOf } from '../../../state/lists/cursors.ts';
+import { cachedRecordsById } from '../../../state/lists/lists.ts';
+import { orderAfter } from '../../../state/writes/move-records.ts';
 
 /** What a command would make of a record; `to` is null where it leaves it as it is, and `from` says why. */
 export interface Effect {

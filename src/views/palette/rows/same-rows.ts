@@ -1,4 +1,4 @@
-import { isSameList } from '../../model/base/same-list.ts';
+import { isSameList } from '../../../model/base/same-list.ts';
 import type { Choice, Group, Row } from './row.ts';
 
 /** Returns whether rows look the same and act the same, so that one need not be rendered anew for the other. */

@@ -1,7 +1,7 @@
-import type { Command, Context } from '../../commands/command/command.ts';
-import { stepsOf } from '../../commands/command/steps.ts';
-import { commandOf } from '../../commands/registry.ts';
-import type { ResourceName } from '../../model/resource/resources.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { stepsOf } from '../../../commands/command/steps.ts';
+import { commandOf } from '../../../commands/registry.ts';
+import type { ResourceName } from '../../../model/resource/resources.ts';
 import type { Choice, RecordRef } from './row.ts';
 
 /** Records of one kind, and the command of a row that acts on them. */
