@@ -20,7 +20,7 @@ import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { flushPendingFocus } from '../frame/focus.ts';
-import { indexOf } from '../palette/record-index.ts';
+import { indexOf } from '../palette/index/record-index.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import actions from './filter-actions.module.css';
 import { FilterChip } from './filter-chip.tsx';

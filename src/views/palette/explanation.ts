@@ -4,7 +4,7 @@ import type { Match } from '../../search/query/candidate.ts';
 import { search } from '../../search/result/search.ts';
 import { type Part, type Place, type Points, pointsOf } from '../../search/scan/points.ts';
 import { openPalette } from '../../state/palette/palette-store.ts';
-import { paletteIndex } from './record-index.ts';
+import { paletteIndex } from './index/record-index.ts';
 import { maxMatches } from './rows/groups.ts';
 
 /** What was searched for last, and the row that was highlighted. */

@@ -11,7 +11,7 @@ import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';
 import { context } from '../frame/context.ts';
 import { CommandPreview } from './command-preview.tsx';
-import { isBusy } from './in-background.ts';
+import { isBusy } from './index/in-background.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { noPending, pendingFor, pendingForStep } from './pending.ts';
 import { recordActionGroups } from './record-actions.ts';

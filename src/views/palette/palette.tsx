@@ -10,11 +10,11 @@ import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
 import { followSearches } from './asked.ts';
-import { inBackground } from './in-background.ts';
+import { inBackground } from './index/in-background.ts';
+import { followLists } from './index/record-index.ts';
 import { openOverPage } from './open-over-page.ts';
 import styles from './palette.module.css';
 import { PaletteBody } from './palette-body.tsx';
-import { followLists } from './record-index.ts';
 import { renewOpening } from './rows/opening.ts';
 import { indexingCommands } from './use-results.ts';
 

@@ -6,7 +6,7 @@ import { type Resource, type ResourceName, resourceOf, resources } from '../../m
 import { search } from '../../search/result/search.ts';
 import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
-import { indexOf } from './record-index.ts';
+import { indexOf } from './index/record-index.ts';
 import type { Missing } from './rows/missing-record.ts';
 import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentence-missing.ts';
 

@@ -19,7 +19,7 @@ import type { Subject } from '../../search/sentence/sentence-subject.ts';
 import type { Verb } from '../../search/text/sentence-words.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
-import { indexOf } from './record-index.ts';
+import { indexOf } from './index/record-index.ts';
 import { alreadyIs, effectsOf } from './rows/effects.ts';
 import type { Missing } from './rows/missing-record.ts';
 import { refusedPlace } from './rows/refused-place.ts';

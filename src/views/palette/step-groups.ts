@@ -2,7 +2,7 @@ import type { Context, Option, Step } from '../../commands/command/command.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { search } from '../../search/result/search.ts';
 import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
-import { indexOf } from './record-index.ts';
+import { indexOf } from './index/record-index.ts';
 import { recordRow } from './rows/record-row.ts';
 import type { Group, Row } from './rows/row.ts';
 import { searchTitles } from './rows/search-titles.ts';

@@ -18,9 +18,9 @@ import { journal, recordStep, setSteps } from '../../../src/state/journal/journa
 import { cursors } from '../../../src/state/lists/cursors.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import type { Target } from '../../../src/state/screen/target.ts';
-import { commandCandidates } from '../../../src/views/palette/candidates.ts';
-import { isBusy } from '../../../src/views/palette/in-background.ts';
-import { followLists, paletteIndex } from '../../../src/views/palette/record-index.ts';
+import { commandCandidates } from '../../../src/views/palette/index/candidates.ts';
+import { isBusy } from '../../../src/views/palette/index/in-background.ts';
+import { followLists, paletteIndex } from '../../../src/views/palette/index/record-index.ts';
 import { foundGroups, maxMatches } from '../../../src/views/palette/rows/groups.ts';
 import { type Missing, missingRecord } from '../../../src/views/palette/rows/missing-record.ts';
 import { refusedAnswer } from '../../../src/views/palette/rows/refused-place.ts';

@@ -7,7 +7,7 @@ import { caseResource } from '../../../src/model/resource/case.ts';
 import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { palette } from '../../../src/state/palette/palette-store.ts';
-import { followLists } from '../../../src/views/palette/record-index.ts';
+import { followLists } from '../../../src/views/palette/index/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';

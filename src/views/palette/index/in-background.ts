@@ -1,4 +1,4 @@
-import { onIdle } from '../../ui/base/on-idle.ts';
+import { onIdle } from '../../../ui/base/on-idle.ts';
 
 /** Length of a slice of work, in milliseconds; short enough that no frame is late. */
 const sliceMs = 5;

@@ -1,13 +1,13 @@
 import { subscribeKey } from 'valtio/utils';
-import { caseResource } from '../../model/resource/case.ts';
-import { categoryResource } from '../../model/resource/category.ts';
-import type { AnyRecord, List } from '../../model/resource/resource.ts';
-import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
-import { createIndex, type SearchIndex } from '../../search/index/search-index.ts';
-import type { Candidate } from '../../search/query/candidate.ts';
-import { cachedList, cachedRecord, onListChange } from '../../state/lists/lists.ts';
-import { palette } from '../../state/palette/palette-store.ts';
-import { usage } from '../../state/palette/usage.ts';
+import { caseResource } from '../../../model/resource/case.ts';
+import { categoryResource } from '../../../model/resource/category.ts';
+import type { AnyRecord, List } from '../../../model/resource/resource.ts';
+import { type Resource, type ResourceName, resources } from '../../../model/resource/resources.ts';
+import { createIndex, type SearchIndex } from '../../../search/index/search-index.ts';
+import type { Candidate } from '../../../search/query/candidate.ts';
+import { cachedList, cachedRecord, onListChange } from '../../../state/lists/lists.ts';
+import { palette } from '../../../state/palette/palette-store.ts';
+import { usage } from '../../../state/palette/usage.ts';
 import { forgetCandidate, forgetCandidates, recordCandidate } from './candidates.ts';
 import { inBackground } from './in-background.ts';
 

@@ -1,17 +1,17 @@
-import { goToSettings } from '../../commands/app/navigation.ts';
-import { pageSettingsOf } from '../../commands/app/settings.ts';
-import type { Context } from '../../commands/command/command.ts';
-import { type Command, titleOf } from '../../commands/command/command.ts';
-import { resourceAt } from '../../commands/command/resource-at.ts';
-import { labelOf } from '../../commands/subject/record-subject.ts';
-import { categoryResource } from '../../model/resource/category.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
-import type { Resource } from '../../model/resource/resources.ts';
-import type { Candidate } from '../../search/query/candidate.ts';
-import { kindWordsOf } from '../../search/query/kind-names.ts';
-import { wordsOfVerb } from '../../search/text/sentence-words.ts';
-import { cachedRecord } from '../../state/lists/lists.ts';
-import { usageWeight } from '../../state/palette/usage.ts';
+import { goToSettings } from '../../../commands/app/navigation.ts';
+import { pageSettingsOf } from '../../../commands/app/settings.ts';
+import type { Context } from '../../../commands/command/command.ts';
+import { type Command, titleOf } from '../../../commands/command/command.ts';
+import { resourceAt } from '../../../commands/command/resource-at.ts';
+import { labelOf } from '../../../commands/subject/record-subject.ts';
+import { categoryResource } from '../../../model/resource/category.ts';
+import type { AnyRecord } from '../../../model/resource/resource.ts';
+import type { Resource } from '../../../model/resource/resources.ts';
+import type { Candidate } from '../../../search/query/candidate.ts';
+import { kindWordsOf } from '../../../search/query/kind-names.ts';
+import { wordsOfVerb } from '../../../search/text/sentence-words.ts';
+import { cachedRecord } from '../../../state/lists/lists.ts';
+import { usageWeight } from '../../../state/palette/usage.ts';
 import { relevanceOf, sectionOf } from './relevance.ts';
 
 /** Returns the commands that apply now, as candidates of the search. */

@@ -1,13 +1,13 @@
-import { goToList } from '../../commands/app/navigation.ts';
-import { pageSettingsOf } from '../../commands/app/settings.ts';
-import type { Command, Context } from '../../commands/command/command.ts';
-import { resourceAt } from '../../commands/command/resource-at.ts';
-import { stepsOf } from '../../commands/command/steps.ts';
-import { recordCommands } from '../../commands/records/index.ts';
-import { undoCommand } from '../../commands/undo/undo.ts';
-import { resources } from '../../model/resource/resources.ts';
-import type { Relevance, Section } from '../../search/query/candidate.ts';
-import { verbOf } from './rows/verb-of.ts';
+import { goToList } from '../../../commands/app/navigation.ts';
+import { pageSettingsOf } from '../../../commands/app/settings.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { resourceAt } from '../../../commands/command/resource-at.ts';
+import { stepsOf } from '../../../commands/command/steps.ts';
+import { recordCommands } from '../../../commands/records/index.ts';
+import { undoCommand } from '../../../commands/undo/undo.ts';
+import { resources } from '../../../model/resource/resources.ts';
+import type { Relevance, Section } from '../../../search/query/candidate.ts';
+import { verbOf } from '../rows/verb-of.ts';
 
 /** Returns how near a command is to what the operator looks at, and the part of its title that says what it does. */
 export function relevanceOf(command: Command, context: Context): { relevance?: Relevance } {
