@@ -13,7 +13,7 @@ import type { Missing } from './rows/missing-record.ts';
 import { opening } from './rows/opening.ts';
 import { recordGroups } from './rows/opening-groups.ts';
 import type { Group } from './rows/row.ts';
-import { sentenceRows } from './sentence-rows.ts';
+import { sentenceRows } from './sentence/sentence-rows.ts';
 
 /**
  * Time that one frame may spend on the search, in milliseconds. The search goes on in the next frames. Long enough for

@@ -25,7 +25,7 @@ import { foundGroups, maxMatches } from '../../../src/views/palette/rows/groups.
 import { type Missing, missingRecord } from '../../../src/views/palette/rows/missing-record.ts';
 import { refusedAnswer } from '../../../src/views/palette/rows/refused-place.ts';
 import type { Choice, Group, Row } from '../../../src/views/palette/rows/row.ts';
-import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
+import { sentenceRows } from '../../../src/views/palette/sentence/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { until } from '../../fixtures/until.ts';

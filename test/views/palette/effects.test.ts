@@ -7,7 +7,7 @@ import { caseResource } from '../../../src/model/resource/case.ts';
 import { categoryResource } from '../../../src/model/resource/category.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { effectsOf, headingOf } from '../../../src/views/palette/rows/effects.ts';
-import { spokenCommand } from '../../../src/views/palette/spoken-command.ts';
+import { spokenCommand } from '../../../src/views/palette/sentence/spoken-command.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase, addCategory } from '../../fixtures/records.ts';
 

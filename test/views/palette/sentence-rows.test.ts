@@ -8,7 +8,7 @@ import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { palette } from '../../../src/state/palette/palette-store.ts';
 import { followLists } from '../../../src/views/palette/index/record-index.ts';
-import { sentenceRows } from '../../../src/views/palette/sentence-rows.ts';
+import { sentenceRows } from '../../../src/views/palette/sentence/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';

@@ -1,14 +1,14 @@
-import { goToList } from '../../commands/app/navigation.ts';
-import type { Command, Context } from '../../commands/command/command.ts';
-import { recordCommands } from '../../commands/records/index.ts';
-import { selectAllCommand } from '../../commands/rows/selection.ts';
-import { capitalize } from '../../model/base/capitalize.ts';
-import { quote } from '../../model/base/quote.ts';
-import { type Resource, resourceOf } from '../../model/resource/resources.ts';
-import type { Subject } from '../../search/sentence/sentence-subject.ts';
-import { commandRow } from './rows/groups.ts';
-import { type Missing, missingOf } from './rows/missing-record.ts';
-import { commandChoice } from './rows/row.ts';
+import { goToList } from '../../../commands/app/navigation.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { recordCommands } from '../../../commands/records/index.ts';
+import { selectAllCommand } from '../../../commands/rows/selection.ts';
+import { capitalize } from '../../../model/base/capitalize.ts';
+import { quote } from '../../../model/base/quote.ts';
+import { type Resource, resourceOf } from '../../../model/resource/resources.ts';
+import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { commandRow } from '../rows/groups.ts';
+import { type Missing, missingOf } from '../rows/missing-record.ts';
+import { commandChoice } from '../rows/row.ts';
 
 /** «отменить», when nothing was done. */
 export const nothingToUndo: Missing = { title: 'Отменять нечего', text: 'Последних действий нет.', groups: [] };

@@ -1,16 +1,16 @@
-import { copyBlockCommand } from '../../commands/blocks/copy.ts';
-import { editBlockCommand } from '../../commands/blocks/edit.ts';
-import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../commands/blocks/move.ts';
-import { removeBlockCommand } from '../../commands/blocks/remove.ts';
-import type { Command, Context } from '../../commands/command/command.ts';
-import { blockAt, describeBlock, openBlocks } from '../../commands/subject/block-subject.ts';
-import { describePlace } from '../../model/base/place.ts';
-import { plural } from '../../model/base/plural.ts';
-import type { BlockAction, BlockSentence } from '../../search/sentence/sentence-blocks.ts';
-import type { Missing } from './rows/missing-record.ts';
-import { blockForms, refusedBlockPlace } from './rows/refused-place.ts';
-import { type Row, sentenceRow } from './rows/row.ts';
-import { verbOf } from './rows/verb-of.ts';
+import { copyBlockCommand } from '../../../commands/blocks/copy.ts';
+import { editBlockCommand } from '../../../commands/blocks/edit.ts';
+import { blockDownCommand, blockUpCommand, moveBlockCommand } from '../../../commands/blocks/move.ts';
+import { removeBlockCommand } from '../../../commands/blocks/remove.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { blockAt, describeBlock, openBlocks } from '../../../commands/subject/block-subject.ts';
+import { describePlace } from '../../../model/base/place.ts';
+import { plural } from '../../../model/base/plural.ts';
+import type { BlockAction, BlockSentence } from '../../../search/sentence/sentence-blocks.ts';
+import type { Missing } from '../rows/missing-record.ts';
+import { blockForms, refusedBlockPlace } from '../rows/refused-place.ts';
+import { type Row, sentenceRow } from '../rows/row.ts';
+import { verbOf } from '../rows/verb-of.ts';
 
 const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
   edit: editBlockCommand,

@@ -1,13 +1,13 @@
-import type { Command, Context } from '../../commands/command/command.ts';
-import { resourceAt } from '../../commands/command/resource-at.ts';
-import { openRecords, selectedRecords } from '../../commands/subject/record-subject.ts';
-import { caseResource } from '../../model/resource/case.ts';
-import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
-import { search } from '../../search/result/search.ts';
-import type { Subject } from '../../search/sentence/sentence-subject.ts';
-import { cachedList, cachedRecordsById } from '../../state/lists/lists.ts';
-import { indexOf } from './index/record-index.ts';
-import type { Missing } from './rows/missing-record.ts';
+import type { Command, Context } from '../../../commands/command/command.ts';
+import { resourceAt } from '../../../commands/command/resource-at.ts';
+import { openRecords, selectedRecords } from '../../../commands/subject/record-subject.ts';
+import { caseResource } from '../../../model/resource/case.ts';
+import { type Resource, type ResourceName, resourceOf, resources } from '../../../model/resource/resources.ts';
+import { search } from '../../../search/result/search.ts';
+import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
+import { indexOf } from '../index/record-index.ts';
+import type { Missing } from '../rows/missing-record.ts';
 import { notHere, nothingSelected, recordsMissing, yearMissing } from './sentence-missing.ts';
 
 /** Records that a text of the title may stand for at most; with more the sentence is too vague. */
