@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findCycles, findFolderCycles } from './fixtures/cycles.ts';
 import { breach } from './fixtures/floors.ts';
 import type { Import } from './fixtures/imports.ts';
 import { readImports } from './fixtures/imports.ts';
+
+/** Source files of a folder, without its style sheets. */
+const maxFiles = 30;
 
 const allowedAtTop = new Set(
   [
@@ -38,6 +41,15 @@ test('no files import each other in a cycle, be it for types only', () => {
 test('no folders import from each other in a cycle', () => {
   const found = ['tsconfig.json', 'src/server/tsconfig.json'].map(readImports).flatMap(findFolderCycles);
   assert.equal(found, []);
+});
+
+test('no folder has more than thirty source files', () => {
+  const folders = new Map<string, number>();
+  for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (/\.tsx?$/.test(path)) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  }
+  const full = [...folders].filter(([, count]) => count > maxFiles);
+  assert.equal(full, [], 'nobody finds his way among more: .github/architecture.md says how folders are divided');
 });
 
 test('nothing new stands at the top level', () => {
