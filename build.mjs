@@ -651,7 +651,7 @@ export function styles({ minify = false, linked = {}, collected } = {}) {
           watchFiles: [path],
         };
       });
-      build.onLoad({ filter: /[\\/]ui[\\/](base|tokens)\.css$/ }, async ({ path }) => ({
+      build.onLoad({ filter: /[\\/]ui[\\/]base[\\/](base|tokens)\.css$/ }, async ({ path }) => ({
         contents: inRem(await readFile(path, 'utf8')),
         loader: 'css',
         watchFiles: [path],
