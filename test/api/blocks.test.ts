@@ -73,7 +73,7 @@ test('blocks of another host are read in one shape', () => {
     },
     { id: 2, case_id: 7, type: 'imageblock', data: { header: [], large: { image: '/a.gif', full: '1' }, small: [{}] } },
     { id: 3, case_id: 7, sort: 2, type: 'videoblock', data: null },
-    { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: {} },
+    { id: 4, case_id: 7, sort: 3, type: 'unknownblock', data: {} },
   ]);
   const blank = { image: '', background: null };
   assert.equal(
@@ -88,20 +88,20 @@ test('blocks of another host are read in one shape', () => {
 });
 
 test('a block of a type that the panel does not know keeps what the host has written', () => {
-  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: null, stars: 5 } };
-  assert.equal(normalizeBlocks([{ ...quote, user_id: 1 }]), [quote]);
+  const other = { id: 4, case_id: 7, sort: 3, type: 'unknownblock', data: { text: null, stars: 5 } };
+  assert.equal(normalizeBlocks([{ ...other, user_id: 1 }]), [other]);
 });
 
 test('it is deleted and ordered by its type', async () => {
   const calls = fakeFetch({
-    'DELETE /api/cases/7/quote/4': { status: 204 },
+    'DELETE /api/cases/7/unknown/4': { status: 204 },
     'PUT /api/cases/content/list': { status: 204 },
   });
-  await deleteBlock(7, { type: 'quoteblock', id: 4 }, null);
-  await reorderBlocks([{ type: 'quoteblock', id: 4 }, textBlock], null);
+  await deleteBlock(7, { type: 'unknownblock', id: 4 }, null);
+  await reorderBlocks([{ type: 'unknownblock', id: 4 }, textBlock], null);
   assert.equal(calls[1]?.body, {
     list: [
-      { id: 4, type: 'quoteblock' },
+      { id: 4, type: 'unknownblock' },
       { id: 1, type: 'textblock' },
     ],
   });

@@ -52,18 +52,18 @@ test('a video is told by its title, format and logo', () => {
 });
 
 test('a block of an unknown type says so, and what can be done with it', () => {
-  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: 'Спасибо' } };
-  assert.equal(blockSummary(quote), {
-    title: 'Блок неизвестного типа quoteblock',
+  const other = { id: 4, case_id: 7, sort: 3, type: 'unknownblock', data: { text: 'Спасибо' } };
+  assert.equal(blockSummary(other), {
+    title: 'Блок неизвестного типа unknownblock',
     kind: 'Можно переставить и удалить',
     excerpt: '',
   });
 });
 
 test('blocks are counted by their types, in the order in which the types are offered', () => {
-  const quote = { id: 4, case_id: 7, sort: 3, type: 'quoteblock', data: { text: 'Спасибо' } } as Block;
+  const other = { id: 4, case_id: 7, sort: 3, type: 'unknownblock', data: { text: 'Спасибо' } } as Block;
   assert.is(
-    countBlocks([imageBlock, textBlock, videoBlock, textBlock, quote]),
+    countBlocks([imageBlock, textBlock, videoBlock, textBlock, other]),
     '2 текста, 1 изображение, 1 видео, 1 другой',
   );
   assert.is(countBlocks([]), null);

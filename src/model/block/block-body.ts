@@ -37,14 +37,14 @@ export function dataOf(type: string, body: Readonly<Record<string, unknown>>): R
   );
 }
 
-/** Returns the body of a new block: the part that it starts with is on and empty. */
+/** Returns the body of a new block: the part that it starts with is on, and all is empty. */
 export function emptyBody(type: BlockType): Record<string, unknown> {
   const { startsWith }: Pick<BlockDescription, 'startsWith'> = blockTypes[type];
   const isOn = (name: string) => startsWith === undefined || startsWith === name;
   return Object.fromEntries(
     Object.entries(fieldsOf(type)).map(([name, field]) => [
       name,
-      isPart(field) && isOn(name) ? emptyPart(field) : null,
+      isPart(field) && !isOn(name) ? null : emptyField(field),
     ]),
   );
 }
@@ -86,6 +86,12 @@ export function isFilled(fields: BlockValues, entry: unknown): boolean {
     const value = values[name];
     return kind !== 'flag' && kind !== 'choice' && typeof value === 'string' && value.trim() !== '';
   });
+}
+
+/** A text or a file that is not there is null; a flag or a choice has always one of its values. */
+function emptyField(field: BlockField): unknown {
+  if (isPart(field)) return emptyPart(field);
+  return field.kind === 'flag' || field.kind === 'choice' ? emptyValue(field) : null;
 }
 
 /** Returns the value of a part that is switched on when nothing was loaded. */

@@ -27,6 +27,7 @@ import { firstControl } from './part.tsx';
 import { SiteColumn } from './site-column.tsx';
 import { UnusedParts } from './unused-parts.tsx';
 import { useBlocks } from './use-blocks.ts';
+import { ValuesEditor } from './values-block.tsx';
 
 /** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
@@ -63,12 +64,12 @@ function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { fo
   }, [status]);
   if (status === 'loading') return <FormSkeleton fields={3} />;
   if (status === 'failed') return <FormFailure form={form} />;
-  const { Editor } = blockViews[type];
+  const Editor = blockViews[type]?.Editor;
   return (
     <div className={styles.columns} data-columns="">
       <div ref={body} className={styles.body}>
         <FormNotices form={form} shown={bodyFields(type)} />
-        <Editor form={form} caseId={caseId} />
+        {Editor ? <Editor form={form} caseId={caseId} /> : <ValuesEditor form={form} caseId={caseId} type={type} />}
         <UnusedParts form={form} type={type} />
       </div>
       <SiteColumn form={form} caseId={caseId} type={type} />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { BlockOf } from '../../../model/block/block.ts';
-import type { BlockType } from '../../../model/block/block-types.ts';
+import type { BlockType, blockTypes } from '../../../model/block/block-types.ts';
+import type { BlockPartField } from '../../../model/block-types/block-field.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { ImageBlockEditor, ImageBlockPreview } from './image-block.tsx';
 import { TextBlockEditor, TextBlockPreview } from './text-block.tsx';
@@ -13,8 +14,15 @@ interface BlockView<T extends BlockType> {
   Preview: ComponentType<{ data: BlockOf<T>['data'] }>;
 }
 
-/** The editor and the preview of each type of block. */
-export const blockViews: { readonly [T in BlockType]: BlockView<T> } = {
+type Fields = { [T in BlockType]: (typeof blockTypes)[T]['fields'] };
+
+/** Types with parts: nobody can guess how those are edited. */
+type Handmade = {
+  [T in BlockType]: Extract<Fields[T][keyof Fields[T]], BlockPartField> extends never ? never : T;
+}[BlockType];
+
+/** The editor and the preview of types of block; a type of plain values may do without, values-block.tsx has them. */
+export const blockViews: { readonly [T in Handmade]: BlockView<T> } & { readonly [T in BlockType]?: BlockView<T> } = {
   textblock: { Editor: TextBlockEditor, Preview: TextBlockPreview },
   imageblock: { Editor: ImageBlockEditor, Preview: ImageBlockPreview },
   videoblock: { Editor: VideoBlockEditor, Preview: VideoBlockPreview },

@@ -5,8 +5,7 @@ import { LinesField } from '../../form/fields/lines-field.tsx';
 import { HeaderPart } from './header-part.tsx';
 import { PairsPart } from './pairs-part.tsx';
 import { Part } from './part.tsx';
-import styles from './text-block.module.css';
-import { Tile } from './tile.tsx';
+import { TextTile, Tile } from './tile.tsx';
 
 const { choices } = textBlock.fields.content.fields.style;
 const lines = { kind: 'lines', name: 'content', label: textBlock.fields.content.label, styles: choices } as const;
@@ -23,20 +22,8 @@ export function TextBlockEditor({ form }: { form: Form }) {
   );
 }
 
-/** Shows the beginning of the text, too small to be read word by word: it tells blocks apart. */
 export function TextBlockPreview({ data: { header, col1, content } }: { data: BlockOf<'textblock'>['data'] }) {
   const first = content?.[0]?.text || col1?.map(({ key, value }) => `${key} ${value}`).join(' ') || '';
   if (!header?.text && !first) return <Tile>Aa</Tile>;
-  return (
-    <Tile>
-      <span
-        className={styles.excerpt}
-        data-heading={header?.text?.slice(0, maxLetters)}
-        data-text={first.slice(0, maxLetters)}
-      />
-    </Tile>
-  );
+  return <TextTile heading={header?.text} text={first} />;
 }
-
-/** More than the tile has room for. */
-const maxLetters = 80;

@@ -11,3 +11,19 @@ export function Tile({ children }: { children: ReactNode }) {
     </span>
   );
 }
+
+/** Shows the beginning of the text, too small to be read word by word: it tells blocks apart. */
+export function TextTile({ heading, text }: { heading?: string | undefined; text: string }) {
+  return (
+    <Tile>
+      <span
+        className={styles.excerpt}
+        data-heading={heading?.slice(0, maxLetters)}
+        data-text={text.slice(0, maxLetters)}
+      />
+    </Tile>
+  );
+}
+
+/** More than the tile has room for. */
+const maxLetters = 80;
