@@ -18,7 +18,7 @@ import { type Form, forms, isDirty } from '../../src/state/form/form-state.ts';
 import { setValue } from '../../src/state/form/form-values.ts';
 import { rowKeys } from '../../src/state/form/row-keys.ts';
 import { addRow, moveRow, removeRow, setRow } from '../../src/state/form/rows.ts';
-import { applyResolution } from '../../src/state/forms/form-conflict.ts';
+import { applyResolution } from '../../src/state/forms/form-resolution.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { saveForm } from '../../src/state/forms/save-form.ts';
 import { Conflict } from '../../src/state/writes/conflict.ts';

@@ -9,7 +9,8 @@ import {
   saveResolution,
 } from '../../state/conflict/conflict-store.ts';
 import { forms } from '../../state/form/form-state.ts';
-import { applyResolution, FormConflict } from '../../state/forms/form-conflict.ts';
+import { FormConflict } from '../../state/forms/form-conflict.ts';
+import { applyResolution } from '../../state/forms/form-resolution.ts';
 import { confirmation } from '../../state/messages/confirmation.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';

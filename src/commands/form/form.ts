@@ -4,7 +4,7 @@ import { discardChanges } from '../../state/form/form.ts';
 import { saveDraft } from '../../state/form/form-draft.ts';
 import { type Form, isDirty } from '../../state/form/form-state.ts';
 import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
-import { conflictOf } from '../../state/forms/form-conflict.ts';
+import { conflictOf } from '../../state/forms/form-resolution.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { journal } from '../../state/journal/journal.ts';
 import { type Command, type Context, command } from '../command/command.ts';

@@ -1,0 +1,37 @@
+import { snapshot } from 'valtio/vanilla';
+import { merge } from '../../model/merge/merge.ts';
+import { copyValues } from '../form/copy-values.ts';
+import { saveDraftSoon } from '../form/form-draft.ts';
+import { clearErrors } from '../form/form-errors.ts';
+import type { Form } from '../form/form-state.ts';
+import { rebase } from '../form/rebase.ts';
+import type { Conflict } from '../writes/conflict.ts';
+import type { Values } from '../writes/endpoint.ts';
+import { FormConflict } from './form-conflict.ts';
+
+/** Returns the conflict that a save would raise; null when nothing overlaps any more. */
+export function conflictOf(form: Form): FormConflict | null {
+  const { endpoint, rules } = form.source;
+  if (!endpoint) throw new Error(`${form.source.key} is new: nobody else has changed it`);
+  const { loaded, values, newest } = snapshot(form);
+  const merged = merge(rules, loaded, values, newest.values);
+  if (merged.overlaps.length === 0) {
+    rebase(form, newest);
+    return null;
+  }
+  return new FormConflict({ ...merged, endpoint, base: loaded, mine: values, theirs: newest }, form);
+}
+
+/**
+ * Sets the chosen values of the fields in conflict, as the operator's own changes of the host's values. Other fields
+ * stay: they are merged already, and the operator may have changed them since.
+ */
+export function applyResolution(form: Form, { overlaps, theirs }: Conflict, patch: Values): void {
+  for (const name of new Set(overlaps.map(({ path }) => path.split('.')[0] ?? path))) {
+    form.loaded[name] = copyValues(theirs.values)[name];
+    form.values[name] = copyValues(patch)[name];
+    clearErrors(form, name);
+  }
+  form.overlaps = [];
+  saveDraftSoon(form);
+}
