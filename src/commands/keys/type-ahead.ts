@@ -1,44 +1,44 @@
-import type { OpeningTracker } from './opening-tracker.ts';
+import type { TargetTracker } from './target-tracker.ts';
 
-export interface TypeAhead<Held> {
-  /** Returns whether keys are to be held, because something is still opening. */
-  holds: () => boolean;
-  /** Returns whether no key is held. */
+export interface TypeAhead<Key> {
+  /** Returns whether keys are to be buffered, because something is still opening. */
+  isBuffering: () => boolean;
+  /** Returns whether no key is buffered. */
   isEmpty: () => boolean;
-  hold: (held: Held) => void;
-  /** Drops the keys that are held. Returns them. */
-  drop: () => readonly Held[];
+  buffer: (key: Key) => void;
+  /** Drops the buffered keys. Returns them. */
+  drop: () => readonly Key[];
 }
 
-interface Options<Held> extends Pick<OpeningTracker, 'pendingOpening' | 'skipPending'> {
+interface Options<Key> extends Pick<TargetTracker, 'pendingTarget' | 'skipPending'> {
   /** Performs the key as if it were pressed now. */
-  replay: (held: Held) => void;
+  replay: (key: Key) => void;
   /** Calls `act` after that many milliseconds; 0: after the effects of the last key. */
   later: (act: () => void, delay: number) => void;
   now: () => number;
   /** Called with the keys that were never delivered. */
-  onLost: (held: readonly Held[]) => void;
+  onLost: (keys: readonly Key[]) => void;
 }
 
-/** Milliseconds that keys wait for one opening: longer than a slow network takes. */
-export const openingTimeoutMs = 10_000;
+/** Milliseconds that keys wait for one target: longer than a slow network takes. */
+export const targetTimeoutMs = 10_000;
 /** Interval between checks, in milliseconds: one frame. */
 const pollIntervalMs = 16;
 
-/** Holds keys that are pressed while something is opening, in their order, and replays them when it is open. */
-export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
-  const { pendingOpening, skipPending, replay, later, now, onLost } = options;
-  const queue: Held[] = [];
+/** Buffers keys that are pressed while something is opening, in their order, and replays them when it is open. */
+export function createTypeAhead<Key>(options: Options<Key>): TypeAhead<Key> {
+  const { pendingTarget, skipPending, replay, later, now, onLost } = options;
+  const queue: Key[] = [];
   let since = 0;
   let busy = false;
   const step = () => {
     busy = false;
     if (queue.length === 0) return;
-    if (pendingOpening() === null) {
-      replay(queue.shift() as Held); // not empty
+    if (pendingTarget() === null) {
+      replay(queue.shift() as Key); // not empty
       since = now();
       next(0);
-    } else if (now() - since < openingTimeoutMs) next(pollIntervalMs);
+    } else if (now() - since < targetTimeoutMs) next(pollIntervalMs);
     else {
       skipPending();
       onLost(queue.splice(0));
@@ -49,11 +49,11 @@ export function createTypeAhead<Held>(options: Options<Held>): TypeAhead<Held> {
     later(step, delay);
   };
   return {
-    holds: () => busy || pendingOpening() !== null,
+    isBuffering: () => busy || pendingTarget() !== null,
     isEmpty: () => !busy,
-    hold: (held) => {
+    buffer: (key) => {
       if (queue.length === 0) since = now();
-      queue.push(held);
+      queue.push(key);
       if (!busy) step();
     },
     drop: () => queue.splice(0),

@@ -6,7 +6,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { firstRowsLimit, firstRowsPath, isWholeList } from '../../model/resource/list-path.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resources } from '../../model/resource/resources.ts';
-import { refuseHeldKeys } from '../browser/held-keys.ts';
+import { refuseBufferedKeys } from '../browser/buffered-keys.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
 import { loadList, onListChange } from '../lists/lists.ts';
 import { isHostOurs } from '../network/our-host.ts';
@@ -151,7 +151,7 @@ function isHere(resource: Resource): boolean {
 function refuseKeysForOtherRows(resource: Resource, { items }: List<AnyRecord>): void {
   const shown = firstRows[resource.name];
   if (isListLoaded(resource)) return;
-  if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseHeldKeys();
+  if (shown?.items.some(({ id }, at) => items[at]?.id !== id)) refuseBufferedKeys();
 }
 
 function nextPaint(): Promise<void> {

@@ -2,16 +2,19 @@ import { type Stroke, strokeOf } from '../../commands/command/stroke.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { type Buffered, isPressed, isText, suppress, toBufferedKey } from '../../commands/keys/buffered-key.ts';
 import { isMac } from '../../commands/keys/key-label.ts';
-import { createOpeningTracker, type Opening, type OpeningTracker } from '../../commands/keys/opening-tracker.ts';
+import { createTargetTracker, type KeyTarget, type TargetTracker } from '../../commands/keys/target-tracker.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
-import { onHeldKeysRefused } from '../../state/browser/held-keys.ts';
+
+import { onBufferedKeysRefused } from '../../state/browser/buffered-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
+
 import { announce } from '../../state/messages/announcer.ts';
+
 import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { takeEarlyKeys } from './early-keys.ts';
-import { openings } from './openings.ts';
+import { pendingTargets } from './pending-targets.ts';
 import { insertText, replayKey } from './replay-key.ts';
 
 /**
@@ -20,61 +23,61 @@ import { insertText, replayKey } from './replay-key.ts';
  * function that removes them.
  */
 export function bufferKeys(): () => void {
-  const tracker = createOpeningTracker(openings, { untilReady: true });
-  const { pendingOpening, skipPending } = tracker;
+  const tracker = createTargetTracker(pendingTargets, { untilReady: true });
+  const { pendingTarget, skipPending } = tracker;
   const ahead = createTypeAhead<Buffered>({
-    pendingOpening,
+    pendingTarget,
     skipPending,
     replay,
     later: (act, delay) => void setTimeout(act, delay),
     now: () => performance.now(),
-    onLost: (held) => reportLost(held, 'То, что вы открыли, не открылось'),
+    onLost: (buffered) => reportLost(buffered, 'То, что вы открыли, не открылось'),
   });
   const stops = [
     on('keydown', keyListener(tracker, ahead)),
     on('paste', (event) => {
       const text = event.clipboardData?.getData('text/plain');
-      if (!text || !ahead.holds() || (ahead.isEmpty() && pendingOpening()?.takesText?.())) return;
+      if (!text || !ahead.isBuffering() || (ahead.isEmpty() && pendingTarget()?.takesText?.())) return;
       suppress(event);
-      ahead.hold({ text });
+      ahead.buffer({ text });
     }),
-    onHeldKeysRefused(() => {
-      const held = ahead.drop();
-      if (held.length > 0) reportLost(held, 'Список изменился');
+    onBufferedKeysRefused(() => {
+      const buffered = ahead.drop();
+      if (buffered.length > 0) reportLost(buffered, 'Список изменился');
     }),
     // A pointer press drops the buffered keys.
     on('pointerdown', () => {
-      if (!ahead.holds()) return;
+      if (!ahead.isBuffering()) return;
       ahead.drop();
       skipPending();
     }),
   ];
-  for (const held of takeEarlyKeys()) ahead.hold(held);
+  for (const buffered of takeEarlyKeys()) ahead.buffer(buffered);
   return () => {
     ahead.drop();
     for (const stop of stops) stop();
   };
 }
 
-function keyListener(tracker: OpeningTracker, ahead: TypeAhead<Buffered>) {
+function keyListener(tracker: TargetTracker, ahead: TypeAhead<Buffered>) {
   const isRepetition = watchRepetitions(tracker);
   return (event: KeyboardEvent) => {
     if (!isPressed(event)) return;
     const focused = document.activeElement;
-    const opening = tracker.pendingOpening();
-    const holds = ahead.holds();
-    if (isRepetition(event, holds)) suppress(event);
+    const target = tracker.pendingTarget();
+    const isBuffering = ahead.isBuffering();
+    if (isRepetition(event, isBuffering)) suppress(event);
     // A focus that has just moved takes this key along.
-    if (event.repeat || (!holds && focused === document.activeElement)) return;
-    if (!acceptsKeyNow(event, ahead.isEmpty() ? opening : null)) take(event, opening, tracker, ahead);
+    if (event.repeat || (!isBuffering && focused === document.activeElement)) return;
+    if (!acceptsKeyNow(event, ahead.isEmpty() ? target : null)) take(event, target, tracker, ahead);
   };
 }
 
 /** Returns a check for repetitions of a key that has opened something and is still held down: they are ignored. */
-function watchRepetitions({ requestCount }: OpeningTracker) {
+function watchRepetitions({ requestCount }: TargetTracker) {
   let pressed = { code: '', requestCount: 0 };
-  return ({ code, repeat }: KeyboardEvent, holds: boolean): boolean => {
-    if (repeat) return holds || (code === pressed.code && pressed.requestCount !== requestCount());
+  return ({ code, repeat }: KeyboardEvent, isBuffering: boolean): boolean => {
+    if (repeat) return isBuffering || (code === pressed.code && pressed.requestCount !== requestCount());
     pressed = { code, requestCount: requestCount() };
     return false;
   };
@@ -82,17 +85,17 @@ function watchRepetitions({ requestCount }: OpeningTracker) {
 
 function take(
   event: KeyboardEvent,
-  opening: Opening | null,
-  { skipPending }: OpeningTracker,
+  target: KeyTarget | null,
+  { skipPending }: TargetTracker,
   ahead: TypeAhead<Buffered>,
 ): void {
   suppress(event);
-  if (opening === null || event.key !== 'Escape') {
-    ahead.hold(toBufferedKey(event));
+  if (target === null || event.key !== 'Escape') {
+    ahead.buffer(toBufferedKey(event));
     return;
   }
   ahead.drop();
-  opening.cancel?.();
+  target.cancel?.();
   skipPending();
 }
 
@@ -107,10 +110,10 @@ function on<Name extends keyof WindowEventMap>(
 /**
  * Returns whether a key acts at once: letters for a field that is ready, keys of the browser, and the palette's key.
  */
-function acceptsKeyNow(event: KeyboardEvent, opening: Opening | null): boolean {
-  if (isText(event)) return opening?.takesText?.() === true;
+function acceptsKeyNow(event: KeyboardEvent, target: KeyTarget | null): boolean {
+  if (isText(event)) return target?.takesText?.() === true;
   const stroke = strokeOf(event, isMac) ?? '';
-  return !isForPanel(stroke) || (opening?.name === 'screen' && (isPalette(stroke) || leavesForm(stroke)));
+  return !isForPanel(stroke) || (target?.name === 'screen' && (isPalette(stroke) || leavesForm(stroke)));
 }
 
 /** Returns whether Escape leaves a form that is open already, as after the save of a new record. */
@@ -119,9 +122,9 @@ function leavesForm(stroke: Stroke): boolean {
   return stroke === 'Escape' && target?.kind === 'form' && forms[target.form]?.source.path === location.pathname;
 }
 
-function replay(held: Buffered): void {
-  if ('text' in held) insertText(held.text);
-  else replayKey(held);
+function replay(buffered: Buffered): void {
+  if ('text' in buffered) insertText(buffered.text);
+  else replayKey(buffered);
 }
 
 /**
@@ -137,8 +140,8 @@ function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
 }
 
-function reportLost(held: readonly Buffered[], title: string): void {
-  const text = held.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
+function reportLost(buffered: readonly Buffered[], title: string): void {
+  const text = buffered.map((one) => ('text' in one ? one.text : isText(one) ? one.key : '')).join('');
   addToast({ type: 'warning', title, text: text ? `Набранное не принято: «${text}»` : 'Нажатые клавиши не приняты.' });
   announce(`${title}: нажатое не принято`);
 }

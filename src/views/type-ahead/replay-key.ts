@@ -1,11 +1,11 @@
 import { type BufferedKey, isText } from '../../commands/keys/buffered-key.ts';
 
 /** Presses a key again at the current focus: dispatches its events, then does what the browser would do. */
-export function replayKey(held: BufferedKey): void {
+export function replayKey(pressed: BufferedKey): void {
   const target = document.activeElement ?? document.body;
-  const init = { ...held, bubbles: true, cancelable: true, composed: true };
+  const init = { ...pressed, bubbles: true, cancelable: true, composed: true };
   const goesOn = target.dispatchEvent(new KeyboardEvent('keydown', init));
-  if (goesOn) performDefaultAction(document.activeElement ?? document.body, held);
+  if (goesOn) performDefaultAction(document.activeElement ?? document.body, pressed);
   (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
 }
 
@@ -17,12 +17,12 @@ export function insertText(text: string): void {
   ]);
 }
 
-function performDefaultAction(element: Element, held: BufferedKey): void {
-  if (isText(held)) type(element, held.key);
-  else if (held.ctrlKey || held.metaKey || held.altKey) selectAll(element, held);
-  else if (held.key === 'Enter') enter(element);
-  else if (held.key === 'Tab') moveFocus(held.shiftKey ? -1 : 1);
-  else edit(element, edits[held.key] ?? stay);
+function performDefaultAction(element: Element, pressed: BufferedKey): void {
+  if (isText(pressed)) type(element, pressed.key);
+  else if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) selectAll(element, pressed);
+  else if (pressed.key === 'Enter') enter(element);
+  else if (pressed.key === 'Tab') moveFocus(pressed.shiftKey ? -1 : 1);
+  else edit(element, edits[pressed.key] ?? stay);
 }
 
 function type(element: Element, key: string): void {

@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createOpeningTracker, type Opening } from '../../../src/commands/keys/opening-tracker.ts';
-import { createTypeAhead, openingTimeoutMs } from '../../../src/commands/keys/type-ahead.ts';
+import { createTargetTracker, type KeyTarget } from '../../../src/commands/keys/target-tracker.ts';
+import { createTypeAhead, targetTimeoutMs } from '../../../src/commands/keys/type-ahead.ts';
 
 /** A panel of which only what opens is there: `asked` by keys, `there` when it has come. */
 function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
@@ -9,7 +9,7 @@ function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
   const ran: string[] = [];
   const lost: string[][] = [];
   let tasks: (() => void)[] = [];
-  const screen: Opening = {
+  const screen: KeyTarget = {
     name: 'screen',
     wanted: () => state.asked,
     ready: () => state.there === state.asked,
@@ -17,9 +17,9 @@ function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
       state.asked = null;
     },
   };
-  const { pendingOpening, skipPending, requestCount } = createOpeningTracker([screen]);
+  const { pendingTarget, skipPending, requestCount } = createTargetTracker([screen]);
   const ahead = createTypeAhead<string>({
-    pendingOpening,
+    pendingTarget,
     skipPending,
     replay: (key) => {
       ran.push(key);
@@ -37,34 +37,34 @@ function panel({ opens = {} }: { opens?: Record<string, string> } = {}) {
       for (const task of due) task();
     }
   };
-  return { state, ran, lost, ahead, pendingOpening, skipPending, requestCount, wait };
+  return { state, ran, lost, ahead, pendingTarget, skipPending, requestCount, wait };
 }
 
-test('keys are not held while nothing is on its way', () => {
+test('keys are not buffered while nothing is on its way', () => {
   const { ahead, state } = panel();
-  assert.not(ahead.holds());
+  assert.not(ahead.isBuffering());
   state.asked = 'form';
-  assert.ok(ahead.holds());
+  assert.ok(ahead.isBuffering());
   state.there = 'form';
-  assert.not(ahead.holds());
+  assert.not(ahead.isBuffering());
 });
 
-test('what is held is given in its order once that is there, and not before', () => {
+test('what is buffered is given in its order once that is there, and not before', () => {
   const { ahead, state, ran, wait } = panel();
   state.asked = 'form';
-  for (const key of ['н', 'о', 'в']) ahead.hold(key);
+  for (const key of ['н', 'о', 'в']) ahead.buffer(key);
   wait(2000);
   assert.equal(ran, []);
   state.there = 'form';
   wait(16);
   assert.equal(ran, ['н', 'о', 'в']);
-  assert.not(ahead.holds());
+  assert.not(ahead.isBuffering());
 });
 
-test('a held key that opens something itself makes those behind it wait for that', () => {
+test('a buffered key that opens something itself makes those behind it wait for that', () => {
   const { ahead, state, ran, wait } = panel({ opens: { Enter: 'form' } });
   state.asked = 'palette';
-  for (const key of ['1', 'Enter', 'т']) ahead.hold(key);
+  for (const key of ['1', 'Enter', 'т']) ahead.buffer(key);
   state.there = 'palette';
   wait(16);
   assert.equal(ran, ['1', 'Enter']);
@@ -76,11 +76,11 @@ test('a held key that opens something itself makes those behind it wait for that
 test('a key that comes while others are being given stands behind them', () => {
   const { ahead, state, ran, wait } = panel();
   state.asked = 'form';
-  ahead.hold('а');
-  ahead.hold('б');
+  ahead.buffer('а');
+  ahead.buffer('б');
   state.there = 'form';
-  assert.ok(ahead.holds());
-  ahead.hold('в');
+  assert.ok(ahead.isBuffering());
+  ahead.buffer('в');
   wait(16);
   assert.equal(ran, ['а', 'б', 'в']);
 });
@@ -88,12 +88,12 @@ test('a key that comes while others are being given stands behind them', () => {
 test('what does not come gives them up: none has run, they are told, and the next key is free', () => {
   const { ahead, state, ran, lost, wait } = panel();
   state.asked = 'form';
-  ahead.hold('j');
-  wait(openingTimeoutMs - 1);
+  ahead.buffer('j');
+  wait(targetTimeoutMs - 1);
   assert.equal({ ran, lost }, { ran: [], lost: [] });
   wait(1);
   assert.equal({ ran, lost }, { ran: [], lost: [['j']] });
-  assert.not(ahead.holds());
+  assert.not(ahead.isBuffering());
   state.there = 'form';
   wait(16);
   assert.equal(ran, []);
@@ -102,28 +102,28 @@ test('what does not come gives them up: none has run, they are told, and the nex
 test('dropped keys are never given', () => {
   const { ahead, state, ran, skipPending, wait } = panel();
   state.asked = 'form';
-  ahead.hold('j');
+  ahead.buffer('j');
   ahead.drop();
   skipPending();
   state.there = 'form';
   wait(16);
   assert.equal(ran, []);
-  assert.not(ahead.holds());
+  assert.not(ahead.isBuffering());
 });
 
 test('what is there from the start was asked for by nobody', () => {
-  const opening: Opening = { name: 'screen', wanted: () => '/cases/', ready: () => false };
-  assert.is(createOpeningTracker([opening]).pendingOpening(), null);
+  const target: KeyTarget = { name: 'screen', wanted: () => '/cases/', ready: () => false };
+  assert.is(createTargetTracker([target]).pendingTarget(), null);
 });
 
 test('each thing that is asked for is counted, so that a key held down since is known', () => {
-  const { state, pendingOpening, requestCount } = panel();
+  const { state, pendingTarget, requestCount } = panel();
   const before = requestCount();
-  pendingOpening();
+  pendingTarget();
   assert.is(requestCount(), before);
   state.asked = 'form';
-  pendingOpening();
-  pendingOpening();
+  pendingTarget();
+  pendingTarget();
   assert.is(requestCount(), before + 1);
 });
 

@@ -1,5 +1,5 @@
-/** Something that a key opens: a screen, a dialog, the palette, an answer. views/type-ahead lists all of them. */
-export interface Opening {
+/** Something that a key opens, and that gets the keys after it: a screen, a dialog, the palette, an answer. type-ahead/pending-targets.ts lists them. */
+export interface KeyTarget {
   name: string;
   /** Returns a value that identifies what is requested now; null for nothing. */
   wanted: () => unknown;
@@ -14,11 +14,11 @@ export interface Opening {
 }
 
 /** Reports at each key press whether something is still opening. */
-export interface OpeningTracker {
-  pendingOpening: () => Opening | null;
+export interface TargetTracker {
+  pendingTarget: () => KeyTarget | null;
   /** Treats everything that is still opening as open. */
   skipPending: () => void;
-  /** Returns the number of openings that were requested so far. */
+  /** Returns the number of targets that were requested so far. */
   requestCount: () => number;
 }
 
@@ -27,29 +27,29 @@ interface Options {
   untilReady?: boolean;
 }
 
-export function createOpeningTracker(
-  openings: readonly Opening[],
+export function createTargetTracker(
+  targets: readonly KeyTarget[],
   { untilReady = false }: Options = {},
-): OpeningTracker {
-  const all = openings.map((opening) => {
-    const wanted = opening.wanted();
-    return { opening, requested: wanted, opened: untilReady ? null : wanted };
+): TargetTracker {
+  const all = targets.map((target) => {
+    const wanted = target.wanted();
+    return { target, requested: wanted, opened: untilReady ? null : wanted };
   });
   let requestCount = 0;
   const isPending = (one: (typeof all)[number]) => {
-    const { opening } = one;
-    const wanted = opening.wanted();
-    if (wanted !== one.requested && wanted !== null && !opening.repeats) requestCount += 1;
+    const { target } = one;
+    const wanted = target.wanted();
+    if (wanted !== one.requested && wanted !== null && !target.repeats) requestCount += 1;
     one.requested = wanted;
     if (wanted === one.opened) return false;
-    if (wanted !== null && !opening.ready()) return true;
+    if (wanted !== null && !target.ready()) return true;
     one.opened = wanted;
     return false;
   };
   return {
-    pendingOpening: () => all.find(isPending)?.opening ?? null,
+    pendingTarget: () => all.find(isPending)?.target ?? null,
     skipPending: () => {
-      for (const one of all) one.opened = one.opening.wanted();
+      for (const one of all) one.opened = one.target.wanted();
     },
     requestCount: () => requestCount,
   };

@@ -1,4 +1,4 @@
-import type { Opening } from '../../commands/keys/opening-tracker.ts';
+import type { KeyTarget } from '../../commands/keys/target-tracker.ts';
 import { blockEditor, closeBlockEditor } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { leaving } from '../../state/forms/leaving.ts';
@@ -16,7 +16,7 @@ import { renderedPath } from '../frame/route-focus.ts';
  * Everything that a key can open, and how to check that it is ready. The state says what is opened and the DOM what has
  * the focus, so that a command does not have to report that it opens something.
  */
-export const openings: readonly Opening[] = [
+export const pendingTargets: readonly KeyTarget[] = [
   {
     name: 'way out of a form',
     wanted: () => leaving.form,
