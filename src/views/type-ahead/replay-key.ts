@@ -11,18 +11,20 @@ export function replayKey(pressed: BufferedKey): void {
 
 /** Inserts a text at the caret, as typing does. Does nothing where no text can be typed. */
 export function insertText(text: string): void {
-  edit(document.activeElement, (value, from, to) => [
-    value.slice(0, from) + text + value.slice(to),
-    from + text.length,
-  ]);
+  if (isEditable(document.activeElement)) document.execCommand('insertText', false, text);
 }
 
+/** The browser's own editing, where a command of it exists: it sends the events, moves the caret and can be undone. */
 function performDefaultAction(element: Element, pressed: BufferedKey): void {
   if (isText(pressed)) type(element, pressed.key);
   else if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) selectAll(element, pressed);
   else if (pressed.key === 'Enter') enter(element);
   else if (pressed.key === 'Tab') moveFocus(pressed.shiftKey ? -1 : 1);
-  else edit(element, edits[pressed.key] ?? stay);
+  else if (isEditable(element)) {
+    if (pressed.key === 'Backspace') document.execCommand('delete');
+    else if (pressed.key === 'Delete') document.execCommand('forwardDelete');
+    else moveCaret(element, pressed.key);
+  }
 }
 
 function type(element: Element, key: string): void {
@@ -34,18 +36,23 @@ function selectAll(element: Element, { code, altKey }: BufferedKey): void {
   if (code === 'KeyA' && !altKey && isEditable(element)) element.select();
 }
 
-type Edit = (value: string, from: number, to: number) => [value: string, caret: number];
+type Caret = (value: string, from: number, to: number) => number;
 
-const stay: Edit = (value, _, to) => [value, to];
-
-const edits: Readonly<Record<string, Edit>> = {
-  Backspace: (value, from, to) => cut(value, from === to ? before(value, from) : from, to),
-  Delete: (value, from, to) => cut(value, from, from === to ? after(value, to) : to),
-  ArrowLeft: (value, from) => [value, before(value, from)],
-  ArrowRight: (value, _, to) => [value, after(value, to)],
-  Home: (value) => [value, 0],
-  End: (value) => [value, value.length],
+/** `Selection.modify` does this too, but not in the fields of Firefox. A surrogate pair is one character. */
+const carets: Readonly<Record<string, Caret>> = {
+  ArrowLeft: (value, from) => from - ([...value.slice(Math.max(0, from - 2), from)].at(-1)?.length ?? 0),
+  ArrowRight: (value, _, to) => to + ([...value.slice(to, to + 2)][0]?.length ?? 0),
+  Home: () => 0,
+  End: (value) => value.length,
 };
+
+function moveCaret(field: Editable, key: string): void {
+  const { value, selectionStart: from, selectionEnd: to } = field;
+  // Fields for e-mail addresses and numbers have no selection.
+  if (from === null || to === null) return;
+  const caret = carets[key]?.(value, from, to);
+  if (caret !== undefined) field.setSelectionRange(caret, caret);
+}
 
 const buttons = 'button, summary, [role=button], input:is([type=checkbox], [type=radio], [type=button], [type=submit])';
 
@@ -65,33 +72,6 @@ function isEditable(element: Element | null): element is Editable {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled;
   if (!(element instanceof HTMLInputElement) || element.readOnly || element.disabled) return false;
   return !/^(checkbox|radio|button|submit|reset|file|image|range|color)$/.test(element.type);
-}
-
-/** Changes the value by the native setter and an input event, so that React notices the change. */
-function edit(element: Element | null, change: Edit): void {
-  if (!isEditable(element)) return;
-  const { value, selectionStart, selectionEnd } = element;
-  const [next, caret] = change(value, selectionStart ?? value.length, selectionEnd ?? value.length);
-  if (next !== value) {
-    const prototype = element instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, next);
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
-  }
-  // Fields for e-mail addresses and numbers have no selection.
-  if (selectionStart !== null && element.value === next) element.setSelectionRange(caret, caret);
-}
-
-function cut(value: string, from: number, to: number): [string, number] {
-  return [value.slice(0, from) + value.slice(to), from];
-}
-
-/** Returns the position before the previous character. A surrogate pair is one character. */
-function before(value: string, at: number): number {
-  return at - ([...value.slice(Math.max(0, at - 2), at)].at(-1)?.length ?? 0);
-}
-
-function after(value: string, at: number): number {
-  return at + String.fromCodePoint(value.codePointAt(at) ?? 32).length * Number(at < value.length);
 }
 
 const stops =
