@@ -1,6 +1,6 @@
-// Shows the words that stand in the page for a browser older than those that the panel is built for (build.mjs,
-// `browsers`). Such a browser reads this file, hence ES5. It looks for the last to come of what the panel uses: the
-// popover attribute (Chrome and Edge 114, Firefox 125) and checkVisibility (Safari 17.4).
+// Shows the words that stand in the page for a browser older than those that the panel is built for (`browsers` in
+// src/build/tools.mjs). Such a browser reads this file, hence ES5. It looks for the last to come of what the panel uses:
+// the popover attribute (Chrome and Edge 114, Firefox 125) and checkVisibility (Safari 17.4).
 (function () {
   if ('popover' in HTMLElement.prototype && 'checkVisibility' in Element.prototype) return;
   var words = document.getElementById('outdated');

@@ -5,12 +5,9 @@ import { isMac } from '../../commands/keys/key-label.ts';
 import { createTargetTracker, type KeyTarget, type TargetTracker } from '../../commands/keys/target-tracker.ts';
 import { createTypeAhead, type TypeAhead } from '../../commands/keys/type-ahead.ts';
 import { commands } from '../../commands/registry.ts';
-
 import { onBufferedKeysRefused } from '../../state/browser/buffered-keys.ts';
 import { forms } from '../../state/form/form-state.ts';
-
 import { announce } from '../../state/messages/announcer.ts';
-
 import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/screen/target.ts';
 import { takeEarlyKeys } from './early-keys.ts';

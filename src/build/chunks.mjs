@@ -1,0 +1,102 @@
+// The code of the panel: its chunks.
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { reloadOnChange } from './reload.mjs';
+import { shellSheet, staticFiles, styles } from './styles.mjs';
+import { defaultDist, oxc, root, targets } from './tools.mjs';
+
+/** The first line of each script: it is compiled whole while it loads. */
+const calledOnLoad = '//# allFunctionsCalledOnLoad';
+
+/**
+ * Makes each module that is imported dynamically import what is there by then: the entry's code, and for what the panel
+ * imports the panel. So esbuild makes one chunk of what they share instead of one for each set of them: large chunks
+ * compress better, and a page asks for fewer files.
+ */
+const besideThePanel = {
+  name: 'beside the panel',
+  setup(build) {
+    const [start, panel] = ['src/start.tsx', 'src/views/panel/panel.tsx'].map((path) => join(root, path));
+    const entries = ['src/main.tsx', 'src/sign-in.tsx'].map((path) => join(root, path));
+    const present = new Map([[panel, start]]);
+    build.onResolve({ filter: /^\..*\.tsx?$/ }, ({ kind, path, importer, resolveDir }) => {
+      const module = join(resolveDir, path);
+      if (kind === 'dynamic-import' && !entries.includes(importer) && module !== panel) present.set(module, panel);
+      return undefined;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const before = present.get(path);
+      if (!before) return undefined;
+      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(before)};`;
+      return { contents, loader: extname(path).slice(1) };
+    });
+  },
+};
+
+export function panelOptions({ production, dist = defaultDist, linked }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: ['src/main.tsx', 'src/sign-in.tsx', 'react-dom/client', ...(linked ? [shellSheet] : [])],
+    outdir: join(dist, 'panel/assets'),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: targets,
+    // esbuild would make strings of expressions with `\p{…}`; all of these browsers read them.
+    supported: { 'regexp-unicode-property-escapes': true },
+    jsx: 'automatic',
+    minify: production,
+    sourcemap: production ? false : 'inline',
+    legalComments: 'external',
+    // Module scripts are read as UTF-8. esbuild would write each Russian letter as six characters.
+    charset: 'utf8',
+    external: staticFiles,
+    define: modeOf(production),
+    plugins: [styles({ minify: production, linked }), besideThePanel, ...(production ? [] : [reloadOnChange()])],
+    inject: production ? [] : ['pult:reload'],
+    metafile: true,
+    write: false,
+    // Chromium compiles whole files while they load. Otherwise it would parse a function to skip it, and once more when
+    // it is called: a sixth of the processor's time until the first list.
+    ...(production && { banner: { js: calledOnLoad } }),
+  };
+}
+
+/**
+ * Returns a script of esbuild without what esbuild leaves in it: constants and branches across functions, some 3 % of the
+ * compressed bytes. Its name stays, and so does what other files import of it.
+ */
+export function minifiedMore({ path, contents, text }) {
+  if (!path.endsWith('.js')) return { path, contents };
+  const { code, errors } = oxc.minifySync(path, text, {
+    module: true,
+    compress: { target: targets },
+    codegen: { legalComments: 'none' },
+  });
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return { path, contents: `${calledOnLoad}\n${code}` };
+}
+
+/** React reads the one, valtio the other: without it, every component that uses valtio runs its development code. */
+function modeOf(production) {
+  const mode = JSON.stringify(production ? 'production' : 'development');
+  return { 'process.env.NODE_ENV': mode, 'import.meta.env': 'true', 'import.meta.env.MODE': mode };
+}
+
+/** Returns the output of a source file that is an entry or is imported dynamically, and what that imports statically. */
+export function withImports(outputs, source) {
+  const [path] = Object.entries(outputs).find(([, output]) => output.entryPoint === source);
+  return [path, ...staticImports(outputs, path)];
+}
+
+function staticImports(outputs, path, found = new Set()) {
+  for (const { path: imported, kind } of outputs[path].imports) {
+    if (kind !== 'import-statement' || found.has(imported) || !outputs[imported]) continue;
+    found.add(imported);
+    staticImports(outputs, imported, found);
+  }
+  return [...found];
+}

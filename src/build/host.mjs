@@ -1,0 +1,40 @@
+// The host and its commands.
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultDist, root, writeFiles } from './tools.mjs';
+
+export function hostOptions({ production, dist = defaultDist, commit = '' }) {
+  return {
+    absWorkingDir: root,
+    entryPoints: ['src/server/cli.ts', 'src/server/main.ts'],
+    outdir: join(dist, 'host'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    // What is imported dynamically is loaded only then, with its packages. In development the footer would be in every
+    // chunk.
+    splitting: production,
+    target: 'node20',
+    define: { 'globalThis.pultCommit': JSON.stringify(commit) },
+    sourcemap: production ? false : 'inline',
+    // At the end of main.ts, after its top-level `await`: the host listens by then.
+    footer: production ? {} : { js: 'if (process.env.RESTARTED) fetch(process.env.RESTARTED).catch(() => undefined);' },
+    write: false,
+  };
+}
+
+export async function writeHost({ outputFiles }, dist = defaultDist) {
+  const hostFolder = join(dist, 'host');
+  await rm(hostFolder, { recursive: true, force: true });
+  await writeFiles(outputFiles);
+  await copyHostFiles(dist);
+}
+
+/** What the host and its commands read at run time. */
+export async function copyHostFiles(dist) {
+  const isData = (path) => !path.endsWith('.ts');
+  for (const folder of ['example', 'recipes'])
+    await cp(join(root, 'src/server', folder), join(dist, 'host', folder), { recursive: true, filter: isData });
+}
