@@ -92,16 +92,18 @@ test('a list that comes late and is older than the last change does not keep tha
     );
   });
   const shown = page.getByRole('switch', { name: 'Показывать «Портал банка»' });
-  await page.keyboard.press('Space');
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  const [first] = [saved(), await page.keyboard.press('Space')];
+  await first;
+  // As on focus and each minute.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
   await asked;
-  const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
-  const newer = page.waitForResponse(`${host.origin}/api/cases`);
-  await page.keyboard.press('Space');
-  await answered;
-  await newer;
+  const [second] = [saved(), await page.keyboard.press('Space')];
+  await second;
   const older = page.waitForResponse(`${host.origin}/api/cases`);
+  const newer = older.then(() => page.waitForResponse(`${host.origin}/api/cases`));
   release();
-  await older;
+  await newer;
   assert.ok(await shown.isChecked());
   await page.keyboard.press('Control+z');
   await undone(page);

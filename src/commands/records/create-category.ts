@@ -5,6 +5,8 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { setValue } from '../../state/form/form-values.ts';
 import { cachedList, refetchListInBackground } from '../../state/lists/lists.ts';
 import { type Attempt, create } from '../../state/writes/create.ts';
+import { recordEndpoint } from '../../state/writes/record-endpoint.ts';
+import { showCreated } from '../../state/writes/show-created.ts';
 import { type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
 
@@ -44,7 +46,12 @@ export const createCategoryCommand = command<{ title: string }>({
     );
     attempts.delete(title);
     setValue(form, 'category_id', id);
-    refetchListInBackground(categoryResource);
+    recordEndpoint(categoryResource, id)
+      .read()
+      .then(
+        (created) => showCreated(categoryResource, created),
+        () => refetchListInBackground(categoryResource),
+      );
     const name = quote(title);
     return {
       toast: { type: 'success', title: `Категория ${name} создана`, text: 'Она уже показана на сайте.' },

@@ -4,7 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { applyOptimistic, type Optimistic } from '../browser/optimistic.ts';
-import { listKey, publishAndRevalidateList, publishList } from '../lists/lists.ts';
+import { hasVersion, listKey, publishList, publishWritten, withoutRecords } from '../lists/lists.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
 import { trackPending } from '../writes/pending-writes.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
@@ -66,10 +66,7 @@ export function scheduleDeletions(
     resource,
     deletions: byId,
     hidden,
-    layer: applyOptimistic(listKey(resource), (list) => {
-      const items = list.items.filter(({ id }) => !hidden.has(id));
-      return { items, count: list.count - (list.items.length - items.length) };
-    }),
+    layer: applyOptimistic(listKey(resource), (list) => withoutRecords(list, hidden)),
     timer: setTimeout(() => void send(batch), undoWindowMs),
     sending: null,
     deferred: false,
@@ -175,7 +172,8 @@ function settle(batch: Batch, { deleted, refused, deferred }: DeletionsOutcome):
   if (deferred.length > 0) batch.deferred = true;
   else close(batch);
   store();
-  publishAndRevalidateList(batch.resource);
+  // The row of a refused deletion is another one now, or gone.
+  publishWritten(batch.resource, refused.length === 0 && deleted.every(hasVersion));
 }
 
 function unhide(batch: Batch, id: number): void {

@@ -4,14 +4,14 @@ import { Problem } from '../../model/base/problem.ts';
 import { quote } from '../../model/base/quote.ts';
 import type { Block } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
-import { resourceOf } from '../../model/resource/resources.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import type { RecordChange } from '../changes/journal-step.ts';
 import { dropDraft } from '../drafts/draft-store.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import { forgetBlocksOf } from '../forms/block-form.ts';
 import { attachBlocks, journal, recordStep } from '../journal/journal.ts';
 import { journalReady } from '../journal/stored-journal.ts';
-import { publishAndRevalidateList } from '../lists/lists.ts';
+import { publishWritten } from '../lists/lists.ts';
 import { confirm, confirmationClosed } from '../messages/confirmation.ts';
 import { addToast } from '../messages/toasts.ts';
 import { onReconnect } from '../network/connection.ts';
@@ -52,6 +52,7 @@ async function sendOrphaned(): Promise<void> {
   await journalReady();
   const ended: Settled[] = [];
   const changes: RecordChange[] = [];
+  const sent = new Set<ResourceName>();
   // One after another, in the order of creation: one may depend on another.
   for (const deletion of await claimOrphanedDeletions()) {
     const problem = await send(deletion, (change) => changes.push(change));
@@ -61,8 +62,9 @@ async function sendOrphaned(): Promise<void> {
     // It stays stored, too, and is sent when the server can be reached.
     if (problem?.kind === 'offline') break;
     dropOrphanedDeletion(deletion);
-    publishAndRevalidateList(resourceOf(deletion.resource));
+    sent.add(deletion.resource);
   }
+  for (const name of sent) publishWritten(resourceOf(name), false);
   const done = ended.filter(({ problem }) => problem === null).map(({ deletion }) => deletion);
   // The steps of a closed tab cannot be undone; the deletions that this page has sent can.
   if (changes.length > 0) recordStep(`Удалить ${describeDeletions(done)}`, changes);

@@ -1,17 +1,17 @@
 import { fetchRecord } from '../../api/records.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
-import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { rowFields } from '../../model/resource/value-kind.ts';
 import { expectBlocks, unreadableBlocks } from '../blocks/blocks.ts';
 import { changedKeys, pick } from '../form/changed-keys.ts';
 import { recordFormKey } from '../form/form-keys.ts';
 import type { FormSource } from '../form/source.ts';
-import { cachedList, cachedRecord, loadList, showSaved } from '../lists/lists.ts';
+import { cachedList, cachedRecord, loadList, refetchListInBackground } from '../lists/lists.ts';
 import { writeChange } from '../writes/change.ts';
 import { type Creation, checkCreated, create, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
+import { showCreated } from '../writes/show-created.ts';
 import { copiedBlocksName, copiedBlocksOf, createCopiedBlocks, withoutCopiedBlocks } from './copied-blocks.ts';
 import { showPrefetched } from './prefetch-case.ts';
 
@@ -97,6 +97,8 @@ async function createWithBlocks(resource: Resource, values: Values, creation: Cr
   const endpoint = recordWithBlocks(resource, id);
   if (blocks.length === 0) return checkCreated(endpoint, values, created);
   await createCopiedBlocks(id, blocks, creation.attempt !== null);
+  // The list alone tells the picture of a row's blocks.
+  refetchListInBackground(resource);
   // The blocks have renewed the version of their case.
   return checkCreated(endpoint, values, await endpoint.read().catch(() => created));
 }
@@ -110,7 +112,7 @@ async function createRecord(resource: Resource, values: Values, creation: Creati
   const later = changedKeys(values, pick(body, Object.keys(values)));
   if (later.length > 0) return (await writeChange(endpoint, { base: body, patch: pick(values, later) })).saved;
   const created = await readCreated(endpoint, creation);
-  showSaved(resource, created.values as AnyRecord); // the record was created, so it has an id
+  showCreated(resource, created);
   return created;
 }
 

@@ -1,6 +1,7 @@
 import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
 import { subscribeKey } from 'valtio/vanilla/utils';
+import { etagOf } from '../../api/entity-tag.ts';
 import type { FetchedList } from '../../api/list-page.ts';
 import { fetchList } from '../../api/lists.ts';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
@@ -28,20 +29,32 @@ export function listKey(resource: Resource): string {
  */
 const shownLists = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 
+/** Lists of which the host may have more than is shown: the next write, or the end of the pending ones, fetches them. */
+const outdated = new Set<ResourceName>();
+
+const lastLoads = new Map<ResourceName, object>();
+
 /**
- * Fetches a whole list, unless `answer` is one. Resolves to the list to show, which SWR stores. Each confirmed change
- * fetches the list once more, so an answer that may be older than that is dropped.
+ * Fetches a whole list, unless `answer` is one. Resolves to the list to show, which SWR stores. An answer that may be
+ * older than a change which the host has confirmed meanwhile is dropped, and the list fetched once more.
  */
 export async function loadList(
   resource: Resource,
   answer: Promise<FetchedList> = fetchList(resource),
 ): Promise<List<AnyRecord>> {
-  const receive = expectServerState(listKey(resource));
+  const { name } = resource;
+  const key = listKey(resource);
+  const receive = expectServerState(key);
+  lastLoads.set(name, receive);
   const fetched = await trackFreshness(resource, answer);
   noteGaps(resource, fetched);
   noteHost(fetched);
-  const list = receive(corrections.reduce<List<AnyRecord>>((found, correct) => correct(resource, found), fetched));
-  if (!list) return loadList(resource);
+  const corrected = corrections.reduce<List<AnyRecord>>((found, correct) => correct(resource, found), fetched);
+  const list = receive(corrected);
+  const isLast = lastLoads.get(name) === receive;
+  if (getServerState(key) === corrected) outdated.delete(name);
+  else if (isLast) outdated.add(name);
+  if (!list || (isLast && outdated.has(name) && !isPending(key))) return loadList(resource);
   show(resource, list);
   return list;
 }
@@ -132,16 +145,37 @@ export function applyToRecord(resource: Resource, id: number, patch: Record<stri
   };
 }
 
-/** Shows a saved record in its list and fetches the list in the background. */
-export function showSaved(resource: Resource, record: AnyRecord): void {
+/** Shows a saved record in its list. `isKnown`: as for `publishWritten`. */
+export function showSaved(resource: Resource, record: AnyRecord, isKnown: boolean): void {
   applyOptimistic(listKey(resource), (list) => withSaved(list, record)).commit();
-  publishAndRevalidateList(resource);
+  publishWritten(resource, isKnown);
 }
 
-/** Shows the list after a write. Fetches it in the background when no other change is pending. */
-export function publishAndRevalidateList(resource: Resource): void {
+/** Takes the row of a deleted record away. */
+export function showRemoved(resource: Resource, id: number): void {
+  const isKnown = hasVersion(confirmedRecord(resource, id));
+  applyOptimistic(listKey(resource), (list) => withoutRecords(list, new Set([id]))).commit();
+  publishWritten(resource, isKnown);
+}
+
+export function withoutRecords(list: List<AnyRecord>, ids: ReadonlySet<number>): List<AnyRecord> {
+  const items = list.items.filter(({ id }) => !ids.has(id));
+  return { ...list, items, count: list.count - (list.items.length - items.length) };
+}
+
+/** Whether a row has a version of its host: what the host answers to writes is the newest of it then. */
+export function hasVersion(row: AnyRecord | undefined): boolean {
+  return row !== undefined && etagOf(row) !== null;
+}
+
+/**
+ * Shows the list after a write. Unless the answer has told all that is to be shown (`isKnown`), the list is fetched in
+ * the background when no other change is pending.
+ */
+export function publishWritten(resource: Resource, isKnown: boolean): void {
   publishList(resource);
-  if (!isPending(listKey(resource))) refetchListInBackground(resource);
+  if (!isKnown) outdated.add(resource.name);
+  if (outdated.has(resource.name) && !isPending(listKey(resource))) refetchListInBackground(resource);
 }
 
 /** Shows the list with the pending changes applied. */
@@ -163,5 +197,5 @@ function withRecord(list: List<AnyRecord>, id: number, patch: Record<string, unk
 /** Returns the list with the record; a new row goes last, as on the host. */
 function withSaved(list: List<AnyRecord>, record: AnyRecord): List<AnyRecord> {
   if (list.items.some((item) => item.id === record.id)) return withRecord(list, record.id, record);
-  return { items: [...list.items, record], count: list.count + 1 };
+  return { ...list, items: [...list.items, record], count: list.count + 1 };
 }

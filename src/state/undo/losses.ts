@@ -10,10 +10,8 @@ import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 import { recordEndpoint } from '../writes/record-endpoint.ts';
 
 /** Returns «поле «Анонс»» for each field of a new record that the host has stored otherwise than it was sent. */
-export async function fieldLosses(resource: Resource, id: number, sent: Values): Promise<string[]> {
-  const endpoint = recordEndpoint(resource, id);
-  const created = await endpoint.read().catch(() => null);
-  return created ? lossesOf(endpoint, sent, created) : [];
+export function fieldLosses(resource: Resource, created: Loaded, sent: Values): string[] {
+  return lossesOf(recordEndpoint(resource, Number(created.values.id)), sent, created);
 }
 
 /** Returns the same of the new blocks of a case: «поле «Заголовок» блока «Задача»». `sent`: the bodies by their keys. */

@@ -6,11 +6,14 @@ import { bodyOf } from '../../model/block/block-body.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
 import type { BlockChange, RecordChange } from '../changes/journal-step.ts';
-import { cachedList } from '../lists/lists.ts';
+import { cachedList, refetchListInBackground } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, type Created, create, createContent } from '../writes/create.ts';
-import type { Values } from '../writes/endpoint.ts';
+import { isVersioned, type Loaded, type Values } from '../writes/endpoint.ts';
+import { showOrder } from '../writes/move-records.ts';
+import { recordEndpoint } from '../writes/record-endpoint.ts';
 import { reorder } from '../writes/reorder.ts';
+import { showCreated } from '../writes/show-created.ts';
 import { currentId, setCurrentId } from './current-ids.ts';
 import { blockLosses, fieldLosses } from './losses.ts';
 
@@ -46,12 +49,29 @@ export async function recreate(original: Deleted, change: Deleted): Promise<Recr
   const recreated: Recreated = { resource, from: record.id, id, lost: [], remaining: [] };
   const { slug } = record;
   if (typeof slug === 'string' && body.slug === null) recreated.lost.push(await addressLoss(recreated, slug));
-  recreated.lost.push(...(await fieldLosses(resource, id, body)));
+  const created = await readCreated(recreated);
+  if (created) recreated.lost.push(...fieldLosses(resource, created, body));
   await recreateBlocks(recreated, change);
-  const put = place ? reorder(resource, { ...place, ids: [id] }) : Promise.resolve();
-  await put.catch(() => recreated.lost.push('место в списке'));
+  if (created) await show(recreated, change, created);
+  const put = place ? reorder(resource, { ...place, ids: [id] }) : null;
+  await put?.then((moved) => showOrder(resource, moved)).catch(() => recreated.lost.push('место в списке'));
   await restoreReferences(recreated, change).catch(() => recreated.lost.push('ссылки на запись'));
   return recreated;
+}
+
+function readCreated({ resource, id }: Recreated): Promise<Loaded | null> {
+  return recordEndpoint(resource, id)
+    .read()
+    .catch(() => null);
+}
+
+/** Shows the new record, unless its host gives no versions: the whole list is fetched then. */
+async function show(recreated: Recreated, { record, blocks = [] }: Deleted, created: Loaded): Promise<void> {
+  // The blocks have renewed the version of their case.
+  const newest = blocks.length > 0 ? ((await readCreated(recreated)) ?? created) : created;
+  if (!isVersioned(newest)) return;
+  showCreated(recreated.resource, newest, record);
+  if (recreated.remaining.length > 0) refetchListInBackground(recreated.resource);
 }
 
 /** Creates the record without its address where the host refuses that alone: another record may have taken it since. */

@@ -6,8 +6,9 @@ import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../form/form-state.ts';
 import { setValue } from '../form/form-values.ts';
 import { cursors } from '../lists/cursors.ts';
-import { refetchList, refetchListInBackground } from '../lists/lists.ts';
+import { confirmedRecord, hasVersion, refetchList, refetchListInBackground, showRemoved } from '../lists/lists.ts';
 import { changeRecord } from '../writes/change-record.ts';
+import { showOrder } from '../writes/move-records.ts';
 import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';
 import { withCurrentIds } from './current-ids.ts';
@@ -62,13 +63,12 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
       await changeRecord(resource, change.id, change.before, change.after);
       return null;
     case 'order':
-      await reorder(resource, change.before);
-      refetchListInBackground(resource);
+      await showOrder(resource, await reorder(resource, change.before));
       return null;
     case 'created':
       await remove(resource, change.record);
       unchoose(resource, change.record.id);
-      refetchListInBackground(resource);
+      showRemoved(resource, change.record.id);
       return null;
     case 'deleted': {
       const { id } = change.record;
@@ -82,7 +82,7 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
         throw problem;
       });
       // The cursor needs its row in the list.
-      await refetchList(resource).catch(() => undefined);
+      if (!hasVersion(confirmedRecord(resource, recreated.id))) await refetchList(resource).catch(() => undefined);
       cursors[change.resource].id = recreated.id;
       return recreated;
     }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource/resources.ts';
-import { applyToRecord, cachedRecord, confirmedRecord, publishAndRevalidateList } from '../lists/lists.ts';
+import { applyToRecord, cachedRecord, confirmedRecord, publishWritten } from '../lists/lists.ts';
 import { type Changed, writeChange } from './change.ts';
-import type { Values } from './endpoint.ts';
+import { isVersioned, type Values } from './endpoint.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function changeRecord(
   seen: Values = { ...cachedRecord(resource, id) },
 ): Promise<Changed> {
   const applied = applyToRecord(resource, id, patch);
+  let isKnown = false;
   try {
     const changed = await writeChange(recordEndpoint(resource, id), {
       base: seen,
@@ -26,11 +27,12 @@ export async function changeRecord(
       },
     });
     applied.commit(changed.saved.values);
+    isKnown = isVersioned(changed.saved);
     return changed;
   } catch (problem) {
     applied.rollback();
     throw problem;
   } finally {
-    publishAndRevalidateList(resource);
+    publishWritten(resource, isKnown);
   }
 }

@@ -8,9 +8,10 @@ import {
   cachedList,
   confirmedIds,
   listKey,
-  publishAndRevalidateList,
   publishList,
+  publishWritten,
   refetchList,
+  refetchListInBackground,
 } from '../lists/lists.ts';
 import { sortByIds } from '../lists/sort-by-ids.ts';
 import { reorder } from './reorder.ts';
@@ -35,9 +36,15 @@ export function moveRecords(resource: Resource, ids: readonly number[], index: n
     name: `rows:${resource.name}:${ids.join()}`,
     apply: () => apply(resource, order),
     send: async () => {
-      const moved = await reorder(resource, moveOf(order, ids));
-      await showNewRows(resource, moved.order);
-      return moved;
+      try {
+        const moved = await reorder(resource, moveOf(order, ids));
+        await showNewRows(resource, moved.order);
+        return moved;
+      } catch (problem) {
+        // Others may have changed the order or deleted the rows.
+        refetchListInBackground(resource);
+        throw problem;
+      }
     },
   });
 }
@@ -60,21 +67,34 @@ export function orderAfter(order: readonly number[], ids: readonly number[], ind
 }
 
 function apply(resource: Resource, order: readonly number[]) {
-  const applied = applyOptimistic(listKey(resource), (list) => sorted(list, order));
+  const applied = applyOptimistic(listKey(resource), (list) => sorted(list, { order }));
   publishList(resource);
   return {
     // The order on the host has the moves of others in it.
     commit: (moved: Reordered<number>) => {
-      applied.commit((list) => sorted(list, moved.order));
-      publishAndRevalidateList(resource);
+      applied.commit((list) => sorted(list, moved));
+      publishWritten(resource, moved.tag !== null);
     },
     rollback: () => {
       applied.rollback();
-      publishAndRevalidateList(resource);
+      publishList(resource);
     },
   };
 }
 
-function sorted(list: List<AnyRecord>, ids: readonly number[]): List<AnyRecord> {
-  return { ...list, items: sortByIds(list.items, ids) };
+/** Shows an order that the host has made. */
+export async function showOrder(resource: Resource, moved: Reordered<number>): Promise<void> {
+  if (moved.tag === null) return refetchListInBackground(resource);
+  await showNewRows(resource, moved.order);
+  applyOptimistic(listKey(resource), (list) => sorted(list, moved)).commit();
+  publishWritten(resource, true);
+}
+
+/** The tag is that of the order on the host, on which the next move is based. */
+function sorted(
+  list: List<AnyRecord>,
+  { order, tag = list.order }: { order: readonly number[]; tag?: string | null | undefined },
+): List<AnyRecord> {
+  const { order: _, ...rest } = list;
+  return { ...rest, items: sortByIds(list.items, order), ...(tag && { order: tag }) };
 }

@@ -25,7 +25,7 @@ export function recordEndpoint(resource: Resource, id: number): Endpoint {
       const record = parseCurrentRecord(resource, current);
       return record && { values: record, etag };
     },
-    receive: (saved) => showSaved(resource, { ...saved.values, id }),
+    receive: (saved) => showSaved(resource, { ...saved.values, id }, isVersioned(saved)),
     write: (values, ifMatch) => update(resource, id, values, ifMatch),
   };
 }

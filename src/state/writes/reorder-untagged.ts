@@ -46,7 +46,7 @@ export async function reorderUntagged<Id>(
     }
     if (isInPlace(made.ids, move)) {
       noteOwnOrder(sequence.key, passed, made.ids);
-      return reordered(move, seen.ids, made.ids);
+      return reordered(move, seen.ids, made.ids, null);
     }
     before = movedByOthers(made.ids, passed.at(-1) ?? before, answer);
     passed.push(before);

@@ -8,6 +8,8 @@ import { Problem } from '../../model/base/problem.ts';
 import { blockKey } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { getServerState } from '../browser/optimistic.ts';
+import { listKey } from '../lists/lists.ts';
 import { blockOrderKey, newerOwnOrder, recordOrderKey } from '../lists/own-orders.ts';
 import { outdatedState } from './read-newest.ts';
 import { readUnanswered } from './read-unanswered.ts';
@@ -27,9 +29,16 @@ export function reorder(resource: Resource, move: Move<number>): Promise<Reorder
       const { items, order } = await fetchList(resource);
       return { ids: items.map(({ id }) => id), tag: order ?? null, sorts: items.map(({ sort }) => sort) };
     },
+    known: () => knownOrder(resource),
     write: (rows, tag) => reorderRecords(resource, rows, tag),
     parse: (list) => list.filter(isNumber),
   });
+}
+
+/** Returns the order of the list in memory: a host that has given its tag refuses a move on top of an older one. */
+function knownOrder(resource: Resource): Order<number> | null {
+  const { items = [], order: tag } = getServerState(listKey(resource)) ?? {};
+  return tag === undefined ? null : { ids: items.map(({ id }) => id), tag, sorts: [] };
 }
 
 /** Does the same for the content blocks of a case; ids are block keys. */
@@ -65,7 +74,10 @@ function send<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>
 }
 
 async function place<Id>(move: Move<Id>, sequence: Sequence<Id>): Promise<Reordered<Id>> {
-  let seen = await readNewestOrder(sequence);
+  const known = sequence.known?.() ?? null;
+  // What seems to be done already may have been undone by others since, and a row that is not there may be a new one.
+  const isEnough = known !== null && hasRows(known.ids, move) && !isInPlace(known.ids, move);
+  let seen = isEnough ? known : await readNewestOrder(sequence);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const result = await placeIn(seen, move, sequence);
     if ('after' in result) return result;
@@ -91,14 +103,17 @@ async function placeIn<Id>(
   const before = seen.ids;
   checkRows(before, move);
   // The answer to an earlier attempt was lost, or somebody else has made the same move.
-  if (isInPlace(before, move)) return reordered(move, before, before);
+  if (isInPlace(before, move)) return reordered(move, before, before, seen.tag);
   if (seen.tag === null) return reorderUntagged(move, sequence, seen);
   const order = replay(before, move);
   const answer = await answerOf(sequence.write(movedRows(before, order), seen.tag));
   if (!('problem' in answer))
-    return answer.value === null ? reorderUntagged(move, sequence, seen, true) : reordered(move, before, order);
+    return answer.value === null
+      ? reorderUntagged(move, sequence, seen, true)
+      : reordered(move, before, order, answer.value);
   const stored = await readUnanswered(answer.problem, sequence.read);
-  if (stored && hasRows(stored.ids, move) && isInPlace(stored.ids, move)) return reordered(move, before, stored.ids);
+  if (stored && hasRows(stored.ids, move) && isInPlace(stored.ids, move))
+    return reordered(move, before, stored.ids, stored.tag);
   // With another tag, the call that was not answered can no longer be performed.
   const isVoid = stored !== null && stored.tag !== null && stored.tag !== seen.tag;
   return isVoid ? stored : newerOrder(answer.problem, sequence);

@@ -15,6 +15,8 @@ export interface Sequence<Id> {
   /** Moves in the same sequence are sent one after another. */
   key: string;
   read: () => Promise<Order<Id>>;
+  /** Returns the order that the page has last seen, where it has a tag. */
+  known?: () => Order<Id> | null;
   /** Sends rows, which exchange their places. Resolves to the tag of the new order; null where the host gives none. */
   write: (rows: readonly Id[], tag: string | null) => Promise<string | null>;
   /** Returns the ids of a list in the shape of the call. */
@@ -28,10 +30,17 @@ export interface Reordered<Id> {
   after: Move<Id>;
   /** The order on the host after the move. */
   order: readonly Id[];
+  /** Its tag; null where the host gives none. */
+  tag: string | null;
 }
 
-export function reordered<Id>({ ids }: Move<Id>, before: readonly Id[], order: readonly Id[]): Reordered<Id> {
-  return { before: movesOf(before, ids), after: moveOf(order, ids), order };
+export function reordered<Id>(
+  { ids }: Move<Id>,
+  before: readonly Id[],
+  order: readonly Id[],
+  tag: string | null,
+): Reordered<Id> {
+  return { before: movesOf(before, ids), after: moveOf(order, ids), order, tag };
 }
 
 export function hasRows<Id>(order: readonly Id[], { ids }: Move<Id>): boolean {

@@ -72,17 +72,20 @@ test('§4 On load, dark applies only when the stored value is true', async ({ ho
   }
 });
 
-test('§4 Visibility: for categories the checkbox saves immediately through the category update call and reloads', async ({
+test('§4 Visibility: for categories the checkbox saves immediately through the category update call, whose answer is shown (decision 19)', async ({
   host,
   page,
   client,
 }) => {
   await open({ host, page }, '/cases/categories/');
-  const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/api/cases/categories'));
+  const reloads: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/cases/categories') && reloads.push(request.method()));
   const { body } = await callOf(page, 'PUT', '/api/cases/categories/1', () => toggle(page, 'Медицина').click());
   assert.is((body as { show: boolean }).show, false);
-  await reloaded;
   assert.is((await client.get('/api/cases/categories/1')).body.show, false);
+  await page.waitForLoadState('networkidle');
+  assert.not(await toggle(page, 'Медицина').isChecked());
+  assert.equal(reloads, []);
 });
 
 test('§4 Visibility: the cases list uses the case update call, with the whole record, optimistic (decision 1)', async ({
