@@ -120,7 +120,9 @@ async function forcedColors(page: Page, forcedColors: 'active' | 'none'): Promis
 /** They come with the focus, and would stand for a ring. */
 function hideTooltips(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.ui_tooltip_tooltip { visibility: hidden !important } * { caret-color: transparent !important }');
+  sheet.replaceSync(
+    '.ui_layer_tooltip_tooltip { visibility: hidden !important } * { caret-color: transparent !important }',
+  );
   document.adoptedStyleSheets.push(sheet);
   Object.assign(window, { known: new WeakSet(), stop: null });
 }

@@ -50,7 +50,8 @@ async function openWithoutCode({ page, host }: Pick<Panel, 'page' | 'host'>, pat
 /** What of the screen must not move when the panel takes its place: tag and rectangle. */
 function places(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = 'main h1, main header, main header button, nav a, nav h2, thead th, main footer, .ui_menu_trigger';
+    const parts =
+      'main h1, main header, main header button, nav a, nav h2, thead th, main footer, .ui_layer_menu_trigger';
     return [...document.querySelectorAll(parts)].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return `${element.tagName} ${x} ${y} ${width} ${height}`;
