@@ -1,6 +1,6 @@
 import { site } from '../../state/browser/site.ts';
 import { command } from '../command/command.ts';
-import { late, lateCode } from '../command/late.ts';
+import { occasionalCode } from '../command/occasional.ts';
 
 /** Only the embedded host offers it. */
 export const backupCommand = command({
@@ -8,8 +8,8 @@ export const backupCommand = command({
   title: 'Скачать резервную копию',
   section: 'settings',
   keywords: ['бэкап', 'бекап', 'архив', 'выгрузить всё', 'сохранить всё', 'копия базы'],
-  code: lateCode,
+  code: occasionalCode,
   when: () => site.backup,
-  confirm: () => late().confirmBackup(),
-  run: () => late().downloadBackup(),
+  confirm: async () => (await occasionalCode.load()).confirmBackup(),
+  run: async () => (await occasionalCode.load()).downloadBackup(),
 });

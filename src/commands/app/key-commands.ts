@@ -6,13 +6,11 @@ import { panels } from '../../state/screen/panels.ts';
 import { recording, startRecording, stopRecording } from '../../state/screen/recording.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, plainTitleOf, type Step } from '../command/command.ts';
+import { occasionalCode } from '../command/occasional.ts';
 import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
 import { changeKeys } from '../keys/change-keys.ts';
 import { keyGroupOf } from '../keys/key-group.ts';
 import { keyLabel } from '../keys/key-label.ts';
-import { readKeymap, writeKeymap } from '../keys/keymap-file.ts';
-import { chooseText, saveText } from '../keys/text-file.ts';
-import { validateBinding } from '../keys/validate-binding.ts';
 
 interface OnCommand {
   /** The id of the command. */
@@ -73,9 +71,11 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['сбросить клавиши', 'по умолчанию'],
       when: hasOwn,
       steps: which(isChanged),
-      run: (context, { command: id }) => {
+      code: occasionalCode,
+      run: async (context, { command: id }) => {
         const found = find(id);
         if (!found) return;
+        const { validateBinding } = await occasionalCode.load();
         const bindingContext = { commands: all(), context, singleKeys: true };
         const taken = found.keys
           ?.map((key) => validateBinding(key, found, bindingContext))
@@ -145,7 +145,9 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Сохранить клавиши в файл',
       section: 'settings',
       keywords: ['экспорт клавиш', 'json', 'выгрузить'],
-      run: () => {
+      code: occasionalCode,
+      run: async () => {
+        const { saveText, writeKeymap } = await occasionalCode.load();
         saveText('pult-keys.json', writeKeymap(keymap));
         return { toast: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
       },
@@ -156,7 +158,9 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Загрузить клавиши из файла',
       section: 'settings',
       keywords: ['импорт клавиш', 'json'],
+      code: occasionalCode,
       run: async (context) => {
+        const { chooseText, readKeymap } = await occasionalCode.load();
         const text = await chooseText('.json,application/json');
         if (text === null) return undefined;
         const wanted = readKeymap(text, all(), context);
