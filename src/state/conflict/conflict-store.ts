@@ -1,7 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import { Problem } from '../../model/base/problem.ts';
-import { FormConflict } from '../forms/form-conflict.ts';
-import { Conflict } from '../writes/conflict.ts';
+import type { Conflict } from '../writes/conflict.ts';
 
 export type Side = 'mine' | 'theirs' | 'both';
 
@@ -35,27 +33,4 @@ export function openConflict(conflict: Conflict): void {
 /** Closes the dialog without a write; typed values stay in the form and in its draft. */
 export function closeConflict(): void {
   conflictState.open = null;
-}
-
-/**
- * Writes the chosen values and closes the dialog when the host has saved them. Rejects with the problem of `write`: the
- * dialog then stays open with the choices. When the host refuses a field of a form, the dialog closes, and the form
- * shows the error.
- */
-export async function saveResolution<Done>(open: OpenConflict, write: () => Promise<Done>): Promise<Done> {
-  const { conflict } = open;
-  open.saving = true;
-  try {
-    const done = await write();
-    if (conflictState.open === open) closeConflict();
-    conflict.onResolved();
-    return done;
-  } catch (problem) {
-    // Another save came in between: the new conflict asks about the newest values.
-    if (problem instanceof Conflict) problem.onResolved = conflict.onResolved;
-    if (problem instanceof Problem && problem.kind === 'invalid' && conflict instanceof FormConflict) closeConflict();
-    throw problem;
-  } finally {
-    open.saving = false;
-  }
 }
