@@ -1,8 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { fetchAccount, signIn } from '../../src/api/auth.ts';
+import { fetchAccount } from '../../src/api/auth.ts';
 import { fetchList } from '../../src/api/lists.ts';
 import { updateRecord } from '../../src/api/records.ts';
+import { signIn } from '../../src/api/sign-in.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { admin } from '../fixtures/host.ts';
 import { startRealHost } from '../fixtures/real-host.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Account, signIn } from '../../api/auth.ts';
+import type { Account } from '../../api/auth.ts';
 import { notSignedInProblem } from '../../api/response-problem.ts';
+import { signIn } from '../../api/sign-in.ts';
 import { forgeryToken } from '../../api/token.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { broadcastSession } from '../../state/session/session-channel.ts';
