@@ -44,6 +44,10 @@ const known: Readonly<Record<string, readonly string[]>> = {
     '{...thumbnailSources(source, 80)}',
     'style={{ background: drawnBackground(background) }}',
   ],
+  'src/views/case/blocks/values-block.tsx': [
+    '<VideoFrame src={source} width={64} height={40} />',
+    '<img loading="lazy" decoding="async" {...thumbnailSources(source, 80)} alt="" width={64} height={40} />',
+  ],
   'src/views/case/blocks/video-block.tsx': [
     '<VideoFrame src={source} width={64} height={40} style={{ background: drawnBackground(background) }} />',
   ],
