@@ -27,8 +27,10 @@ export function fillPage(template, { outputs }, { file, title, html, screen, row
   const scripts = isSignIn
     ? preloads(paths)
     : rows
-      ? [scriptElement('early-rows', entry, 'fetchpriority="high" defer'), ...preloads(paths)]
+      ? [scriptElement('early-rows', entry, 'fetchpriority="high" defer')]
       : modules(paths);
+  // early/calls.ts asks for the code of a list behind its rows, which must not wait for one of the few connections.
+  const first = rows ? { ...early, panel: `${paths.join(' ')} ${early.panel}` } : early;
   return template
     .replace('<!-- build -->', `<meta name="build" content="${id}">`)
     .replace('<!-- media origins -->', `<meta name="media-origins" content="${mediaOrigins.join(' ')}">`)
@@ -36,7 +38,7 @@ export function fillPage(template, { outputs }, { file, title, html, screen, row
     .replace('<!-- browsers -->', browserNames)
     .replace(
       '<!-- first script -->',
-      isSignIn ? scriptElement('sign-in', { ...address, ...entry }) : scriptElement('early', { ...address, ...early }),
+      isSignIn ? scriptElement('sign-in', { ...address, ...entry }) : scriptElement('early', { ...address, ...first }),
     )
     .replace('<!-- styles -->', links.join('\n    '))
     .replace('<!-- scripts -->', scripts.join('\n    '))

@@ -15,17 +15,18 @@ export function askEarly({ panel = '', views = '', calls = '{}' }: DOMStringMap)
   const known: typeof firstCalls = JSON.parse(calls);
   const id = idIn(location.pathname);
   const { reads, whole } = known[screenAddress(location.pathname)] ?? { reads: [] };
-  // The panel's own code draws the lists; that of types, whose forms are dialogs, only comes a little later.
-  if (reads.length > 0 && id === undefined) {
-    // It is compiled after the first rows are painted (rows.ts), so it is only fetched.
-    link(panel, { rel: 'preload', as: 'script', crossOrigin: '' });
-  } else link(`${panel} ${views}`, { rel: 'modulepreload' });
   const [rows, ...others] = reads.map((path) => path.replace(':id', id ?? ''));
   // Another host than ours may read the parameters of the first rows differently.
   const first = storedText(ourHostName) === 'true' ? rows : (whole ?? rows);
   const firstAnswer = first && ask(first);
   for (const path of others) ask(path);
   keepEarlyAnswer(accountCall, account());
+  // Behind the data: a browser has six connections to a host, and on a slow line files of code hold them for long.
+  // The panel's own code draws the lists; that of types, whose forms are dialogs, only comes a little later.
+  if (reads.length > 0 && id === undefined) {
+    // It is compiled after the first rows are painted (rows.ts), so it is only fetched.
+    link(panel, { rel: 'preload', as: 'script', crossOrigin: '' });
+  } else link(`${panel} ${views}`, { rel: 'modulepreload' });
   // After its first rows, which a long list would hold up.
   if (firstAnswer && whole && whole !== first && !isLineSlow()) ask(whole, firstAnswer);
 }
