@@ -119,4 +119,16 @@ test('without a token there is no account, which the panel then asks for', async
   assert.equal(calls(), [token]);
 });
 
+test('data are asked for before code, which would hold the few connections of a slow line', () => {
+  localStorage.setItem('pult.ours', 'true');
+  const answer = globalThis.fetch;
+  const linked: number[] = [];
+  globalThis.fetch = (...call) => {
+    linked.push(links().length);
+    return answer(...call);
+  };
+  for (const path of ['/cases/list/', '/cases/42/edit']) openAt(path);
+  assert.equal(linked, [0, 0, 0, 1, 1, 1]);
+});
+
 test.run();
