@@ -1,3 +1,0 @@
-import { pictures } from '../../fixtures/screen-pictures.ts';
-
-pictures({ width: 1440, height: 900 });
