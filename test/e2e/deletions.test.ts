@@ -22,7 +22,11 @@ import { addSecondAccount, second } from '../fixtures/second-account.ts';
 /** More than the time for which a deletion is held. */
 const held = 8500;
 
-const test = panelSuite('deletions', { seed: async (client) => void (await addCase(client, 'Первый')) });
+const test = panelSuite('deletions', {
+  kept: true,
+  clock: true,
+  seed: async (client) => void (await addCase(client, 'Первый')),
+});
 
 let isAdded = false;
 test.before.each(({ host }) => {
@@ -85,7 +89,6 @@ for (const [how, prepare] of [
     client,
   }) => {
     await prepare(page);
-    await page.clock.install();
     const [id] = await only(client, 'А', 'Б');
     const before = (await client.get(`/api/cases/${id}`)).body;
     await openList({ host, page });
@@ -161,7 +164,6 @@ test('a deletion that the end of the session stopped is done after the same acco
   client,
 }) => {
   const [id] = await only(client, 'А', 'Б');
-  await page.clock.install();
   await openList({ host, page });
   await remove(page, 'А');
   await page.waitForLoadState('networkidle');
@@ -188,7 +190,6 @@ test('a record that a colleague has saved meanwhile is not deleted: the row is b
   const [id] = await only(client, 'А', 'Б');
   const vera = new Client(host.origin);
   await vera.signIn(second.email, second.password);
-  await page.clock.install();
   await openList({ host, page });
   await remove(page, 'А');
   await vera.put(`/api/cases/${id}`, { title: 'А от Веры' });
@@ -204,7 +205,6 @@ test('a deletion is shown as done only when the host has done it, and as under w
   client,
 }) => {
   const [id] = await only(client, 'А', 'Б');
-  await page.clock.install();
   await openList({ host, page });
   await remove(page, 'А');
   await toast(page, 'Удаление…').waitFor();
@@ -221,7 +221,6 @@ test('when the host cannot be reached, the row comes back and one key deletes it
   client,
 }) => {
   await only(client, 'А', 'Б');
-  await page.clock.install();
   await openList({ host, page });
   await remove(page, 'А');
   await page.waitForLoadState('networkidle');
@@ -238,7 +237,6 @@ test('when the host cannot be reached, the row comes back and one key deletes it
 
 test('a deletion whose answer was lost is done, and can be undone', async ({ host, page, client }) => {
   await only(client, 'А', 'Б');
-  await page.clock.install();
   await openList({ host, page });
   await page.route(/\/api\/cases\/\d+$/, async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
@@ -260,7 +258,6 @@ test('of many deletions, the refused ones are listed once with their reasons, an
   client,
 }) => {
   const ids = await only(client, 'А', 'Б', 'В', 'Г');
-  await page.clock.install();
   await openList({ host, page });
   await page.route(/\/api\/cases\/\d+$/, (route) =>
     route.request().method() === 'DELETE' && !route.request().url().endsWith(`/${ids[1]}`)
@@ -291,7 +288,6 @@ test('rows that were deleted together return to their places when that is undone
   client,
 }) => {
   await only(client, 'А', 'Б', 'В', 'Г', 'Д');
-  await page.clock.install();
   await openList({ host, page });
   await page.keyboard.press('Home');
   for (const key of ['ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete']) await page.keyboard.press(key);
@@ -316,7 +312,6 @@ test('after an undo has created a record again, older steps are undone on the ne
   client,
 }) => {
   await only(client, 'А', 'Б');
-  await page.clock.install();
   await openList({ host, page });
   await page.keyboard.press('Home');
   await page.keyboard.press('Space');
@@ -395,7 +390,6 @@ test('where the host deletes a type in use, the question names its technologies,
       await client.put(`/api/technologies/${technology}`, { technology_type_id: null });
     return route.fallback();
   });
-  await page.clock.install();
   await openList({ host, page }, '/technologies/types/');
   await page.getByRole('button', { name: 'Удалить «Базы»' }).click();
   await dialog(page).getByText('1 технология потеряет тип: «Postgres»').waitFor();
@@ -422,7 +416,6 @@ test('a record deleted from its form before the list has loaded is missing in th
 }) => {
   const [, id] = await only(client, 'А', 'Б');
   await client.put(`/api/cases/${id}`, { subtitle: 'Весь' });
-  await page.clock.install();
   const release = await holdAnswer(page, 'GET', '**/api/cases*');
   await open({ host, page }, `/cases/${id}/edit`);
   await page.getByLabel('Подзаголовок').waitFor();
