@@ -215,7 +215,7 @@ test('arrows walk the list and stop at its ends', async () => {
 
 test('in the list Delete is for the block, elsewhere in the form for the case', () => {
   const first = (context: ReturnType<typeof inList>['context']) =>
-    commands.find((command) => command.keys?.includes('Delete') && actsByKey(command, context))?.id;
+    commands.find((command) => command.keys?.default?.includes('Delete') && actsByKey(command, context))?.id;
   assert.is(first(inList().context), 'block.delete');
   blockCursor.focused = false;
   assert.is(first(fakeContext({ target: caseForm }).context), 'case.delete');
@@ -226,13 +226,15 @@ test('no other key of a block but Mod+Enter means two things where it acts', asy
     const { context } = await inEditor(type);
     // Saving and closing precedes saving alone.
     assert.equal(doubles(context), ['Mod+Enter'], type);
-    const { precedence } = commands.find(({ id }) => id === 'block.save-and-close') ?? {};
-    assert.is(precedence, 1);
+    const closing = commands.find(({ id }) => id === 'block.save-and-close');
+    assert.is(closing?.keys?.precedence, 1);
   }
   assert.equal(doubles(inList().context), ['Delete', 'Backspace']);
 
   function doubles(context: ReturnType<typeof inList>['context']): string[] {
-    const acting = commands.filter((command) => actsByKey(command, context)).flatMap(({ keys: own = [] }) => own);
+    const acting = commands
+      .filter((command) => actsByKey(command, context))
+      .flatMap(({ keys: own }) => own?.default ?? []);
     return acting.filter((key, at) => acting.indexOf(key) !== at);
   }
 });
@@ -264,7 +266,9 @@ test('undo in the editor is of the editor: its own steps first, never what was d
   assert.is(actsByKey(undoCommand, context), false);
   await run(partCommands.content, context);
   assert.is(form.values.content, null);
-  const acting = commands.filter(({ keys = [] }) => keys.includes('Mod+KeyZ')).filter((one) => actsByKey(one, context));
+  const acting = commands
+    .filter(({ keys }) => keys?.default?.includes('Mod+KeyZ'))
+    .filter((one) => actsByKey(one, context));
   assert.equal(
     acting.map((one) => titleOf(one, context)),
     ['Отменить: Убрать абзацы'],
@@ -322,7 +326,7 @@ test('every action on blocks has a key', () => {
   // Two belong to a notice that is seldom there; its buttons take Tab.
   const keyless = ['block.continue-paste', 'block.forget-paste'];
   assert.equal(
-    blockCommands.filter(({ keys: own }) => !own?.length).map(({ id }) => id),
+    blockCommands.filter(({ keys: own }) => !own?.default?.length).map(({ id }) => id),
     keyless,
   );
 });

@@ -26,13 +26,14 @@ test('ids of commands are unique and literal', () => {
 test('no key belongs to the system or the browser', () => {
   const strokes = commands
     .filter((command) => !isFixed(command))
-    .flatMap(({ keys = [] }) => keys.flatMap((key) => key.split(' ')));
+    .flatMap(({ keys }) => keys?.default ?? [])
+    .flatMap((key) => key.split(' '));
   assert.equal(strokes.map(reservedReason).filter(Boolean), []);
 });
 
 test('no key is in the way of another that may act at the same time', () => {
   for (const command of commands) {
-    for (const key of command.keys ?? [])
+    for (const key of command.keys?.default ?? [])
       assert.is(keyConflictOf(key, command, commands), null, `${command.id}: ${key}`);
   }
 });
@@ -40,7 +41,7 @@ test('no key is in the way of another that may act at the same time', () => {
 test('commands of a group have the same keys', () => {
   for (const one of commands) {
     const group = commands.filter((other) => keyGroupOf(other) === keyGroupOf(one));
-    for (const other of group) assert.equal(other.keys, one.keys, `${one.id}, ${other.id}`);
+    for (const other of group) assert.equal(other.keys?.default, one.keys?.default, `${one.id}, ${other.id}`);
   }
 });
 
@@ -56,7 +57,7 @@ test('no two commands answer to the same key at the same time, and each acts onl
       fakeContext({ path: '/' }),
     ];
     for (const { context } of contexts) {
-      for (const command of commands.filter(({ keys = [] }) => keys.length > 0)) {
+      for (const command of commands.filter((one) => one.keys?.default?.length)) {
         if (!actsByKey(command, context)) continue;
         const screen = context.target?.kind ?? 'dashboard';
         assert.ok(
@@ -64,7 +65,7 @@ test('no two commands answer to the same key at the same time, and each acts onl
           `${command.id} acts in the ${screen}, which its screens do not name`,
         );
       }
-      const keys = commands.filter((command) => actsByKey(command, context)).flatMap(({ keys = [] }) => keys);
+      const keys = commands.filter((command) => actsByKey(command, context)).flatMap((one) => one.keys?.default ?? []);
       assert.equal(
         keys.filter((key, at) => keys.indexOf(key) !== at),
         [],

@@ -114,8 +114,8 @@ test('a draft leads to its form, and is deleted after a question', async () => {
 test('the keys worth knowing are those of the registry', async () => {
   const view = await dashboard();
   const text = view.container.textContent ?? '';
-  assert.match(text, `Нажмите ${keyLabel(paletteCommand.keys?.[0] ?? '')}, введите его`);
-  assert.match(text, `Сохранить${keyLabel(commandOf('form.save')?.keys?.[0] ?? '')}`);
+  assert.match(text, `Нажмите ${keyLabel(paletteCommand.keys?.default?.[0] ?? '')}, введите его`);
+  assert.match(text, `Сохранить${keyLabel(commandOf('form.save')?.keys?.default?.[0] ?? '')}`);
   await view.unmount();
 });
 

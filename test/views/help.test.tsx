@@ -42,7 +42,7 @@ test('a verb has one row for all kinds of records, found by the words of each', 
 test('every key of the registry stands there in both legends', async () => {
   const view = await render(<HelpDialog />);
   const list = textOf('[aria-label="Команды"]');
-  for (const keys of commands.flatMap((command) => command.keys ?? [])) {
+  for (const keys of commands.flatMap((command) => command.keys?.default ?? [])) {
     assert.ok(list.includes(keyLabel(keys)), keys);
     const russian = russianKeyLabel(keys);
     if (russian) assert.ok(list.includes(russian), `${keys}: ${russian}`);
@@ -84,7 +84,7 @@ test('new keys are pressed in the row of a verb, and are those of each of its co
   assert.not.ok(has(field));
   assert.is(textOf(row('service.create')), 'Добавить записьизмененоAAФ');
   assert.is(document.activeElement, the(`${row('case.create')} [data-command="keys.rebind"]`));
-  const family = commands.filter(({ keyGroup }) => keyGroup === 'record.create');
+  const family = commands.filter(({ keys }) => keys?.group === 'record.create');
   assert.equal(
     [...document.querySelectorAll<HTMLElement>('[data-command-row]:has([data-command="keys.reset"])')].map(
       ({ dataset }) => dataset.commandRow,

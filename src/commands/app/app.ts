@@ -8,10 +8,7 @@ export const paletteCommand = command({
   id: 'app.palette',
   title: 'Найти…',
   section: 'go',
-  screens: ['list', 'form', 'dashboard', 'dialog'],
-  keys: ['Mod+KeyK'],
-  required: true,
-  inDialog: true,
+  keys: { default: ['Mod+KeyK'], screens: ['list', 'form', 'dashboard', 'dialog'], inDialogs: true, required: true },
   hidden: true,
   run: () => {
     if (palette.open) closePalette();
@@ -24,8 +21,7 @@ export const helpCommand = command({
   title: 'Все клавиши и команды',
   section: 'settings',
   keywords: ['справка', 'помощь', 'горячие клавиши'],
-  keys: ['?', 'F1'],
-  inFields: true,
+  keys: { default: ['?', 'F1'], inFields: true },
   run: () => {
     panels.help = true;
   },
@@ -36,7 +32,7 @@ export const themeCommand = command({
   title: () => (theme.dark ? 'Светлая тема' : 'Тёмная тема'),
   section: 'settings',
   keywords: ['сменить тему', 'оформление', 'тёмная тема', 'светлая тема'],
-  keys: ['Mod+Shift+KeyL'],
+  keys: { default: ['Mod+Shift+KeyL'] },
   run: (context) => {
     setDark(!theme.dark);
     context.announce(theme.dark ? 'Тёмная тема включена' : 'Светлая тема включена');
@@ -48,7 +44,7 @@ export const hintCommand = command({
   title: () => (panels.pane === 'hint' ? 'Скрыть подсказку' : 'Показать подсказку'),
   section: 'settings',
   keywords: ['подсказка'],
-  keys: ['KeyH'],
+  keys: { default: ['KeyH'] },
   run: () => togglePane('hint'),
 });
 
@@ -67,8 +63,7 @@ export const actionsCommand = command({
   id: 'app.actions',
   title: 'Действия с записью',
   section: 'this',
-  screens: ['list'],
-  keys: ['KeyF'],
+  keys: { default: ['KeyF'], screens: ['list'] },
   hidden: true,
   when: ({ target }) => target?.kind !== 'list' || cursors[target.resource].id !== null,
   run: () => {
@@ -81,8 +76,7 @@ export const listActionsCommand = command({
   id: 'app.list-actions',
   title: 'Действия со списком',
   section: 'this',
-  screens: ['list'],
-  keys: ['Shift+KeyF'],
+  keys: { default: ['Shift+KeyF'], screens: ['list'] },
   hidden: true,
   run: () => {
     panels.actions = 'list';
@@ -93,7 +87,7 @@ export const userMenuCommand = command({
   id: 'app.user-menu',
   title: 'Меню пользователя',
   section: 'session',
-  keys: ['KeyU'],
+  keys: { default: ['KeyU'] },
   run: () => {
     panels.userMenu = true;
   },

@@ -12,9 +12,8 @@ export const reloadCountsCommand = command({
   id: 'dashboard.reload',
   title: 'Обновить рабочий стол',
   section: 'this',
-  screens: ['dashboard'],
   keywords: ['перезагрузить', 'повторить загрузку', 'количество записей'],
-  keys: ['KeyR'],
+  keys: { default: ['KeyR'], screens: ['dashboard'] },
   when: (context) => context.path === routes.dashboard,
   run: () => {
     for (const resource of resources) refetchListInBackground(resource);

@@ -21,11 +21,13 @@ export const jumpCommand = command<{ digit: string }>({
   id: 'list.jump',
   title: 'К строке с номером',
   section: 'this',
-  screens: ['list'],
-  keys: Array.from({ length: 10 }, (_, digit) => `Digit${digit}`),
+  keys: {
+    default: Array.from({ length: 10 }, (_, digit) => `Digit${digit}`),
+    screens: ['list'],
+    answers: (stroke) => ({ digit: stroke.slice(-1) }),
+  },
   hidden: true,
   when: ({ target }) => target?.kind === 'list',
-  keyAnswers: (stroke) => ({ digit: stroke.slice(-1) }),
   run: (context, { digit }) => {
     if (context.target?.kind !== 'list') return;
     const resource = resourceOf(context.target.resource);

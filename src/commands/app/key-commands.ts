@@ -42,8 +42,7 @@ export function keyCommands(all: () => readonly Command[]) {
       id: 'keys.cancel',
       title: 'Оставить прежние клавиши',
       section: 'settings',
-      screens: ['dialog'],
-      keys: ['Escape'],
+      keys: { default: ['Escape'], screens: ['dialog'] },
       hidden: true,
       when: () => recording.command !== null,
       run: stopRecording,
@@ -54,10 +53,10 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Убрать клавиши команды…',
       section: 'settings',
       keywords: ['без клавиши', 'освободить клавишу', 'отключить'],
-      steps: which((command) => !isFixed(command) && !command.required && keysOf(command).length > 0),
+      steps: which((command) => !isFixed(command) && !command.keys?.required && keysOf(command).length > 0),
       run: (context, { command: id }) => {
         const found = find(id);
-        if (!found || isFixed(found) || found.required) return;
+        if (!found || isFixed(found) || found.keys?.required) return;
         stopRecording();
         changeKeys(`Убрать клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), []));
         context.announce(`${plainTitleOf(found, context)}: без своей клавиши`);
@@ -77,13 +76,13 @@ export function keyCommands(all: () => readonly Command[]) {
         if (!found) return;
         const { validateBinding } = await occasionalCode.load();
         const bindingContext = { commands: all(), context, singleKeys: true };
-        const taken = found.keys
+        const taken = found.keys?.default
           ?.map((key) => validateBinding(key, found, bindingContext))
           .find((reason) => reason !== null);
         if (taken) throw new Problem('conflict', 409, taken);
         changeKeys(`Вернуть клавиши: ${plainTitleOf(found, context)}`, () => setOwnKeys(keyGroupOf(found), null));
         context.announce(
-          `${plainTitleOf(found, context)}: ${found.keys?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши'}`,
+          `${plainTitleOf(found, context)}: ${found.keys?.default?.map((key) => keyLabel(key)).join(' или ') ?? 'без клавиши'}`,
         );
       },
     }),

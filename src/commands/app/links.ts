@@ -57,7 +57,7 @@ export const copyRecordLinks = resources.map((resource) =>
     section: 'this',
     icon: 'copy',
     keywords: ['поделиться', 'ссылка', 'адрес'],
-    keyGroup: 'record.copy-link',
+    keys: { group: 'record.copy-link' },
     steps: {
       records: {
         kind: 'records',

@@ -9,7 +9,7 @@ export const goToDashboard = command({
   section: 'go',
   icon: 'go',
   keywords: ['главная', 'домой', 'начало'],
-  keys: ['KeyG KeyD'],
+  keys: { default: ['KeyG KeyD'] },
   run: (context) => context.go(routes.dashboard),
 });
 
@@ -30,7 +30,7 @@ export const goToList = mapResources(({ words, paths, routeNames, goKeys }) =>
     section: 'go',
     icon: 'go',
     keywords: ['список', 'открыть раздел'],
-    keys: [goKeys],
+    keys: { default: [goKeys] },
     run: (context) => context.go(paths.list),
   }),
 );

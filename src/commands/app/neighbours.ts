@@ -14,10 +14,8 @@ function neighbour(id: string, title: string, keys: readonly string[], by: 1 | -
     title,
     section: 'this',
     icon: 'go',
-    screens: ['form'],
     keywords: ['соседняя', 'по порядку списка', ...resources.map(({ words }) => words.accusative)],
-    keys,
-    inFields: true,
+    keys: { default: keys, screens: ['form'], inFields: true },
     when: (context) => neighbourOf(context, by) !== null,
     run: (context) => {
       const found = neighbourOf(context, by);

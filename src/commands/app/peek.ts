@@ -5,9 +5,8 @@ export const peekCommand = command({
   id: 'list.peek',
   title: () => (panels.pane === 'peek' ? 'Закрыть просмотр записи' : 'Просмотр записи рядом со списком'),
   section: 'this',
-  screens: ['list'],
   keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'предпросмотр', 'peek'],
-  keys: ['KeyP'],
+  keys: { default: ['KeyP'], screens: ['list'] },
   when: ({ target }) => target?.kind === 'list',
   run: () => togglePane('peek'),
 });
@@ -17,10 +16,8 @@ export const closePeekCommand = command({
   id: 'list.close-peek',
   title: 'Закрыть просмотр',
   section: 'this',
-  screens: ['list'],
-  keys: ['Escape'],
+  keys: { default: ['Escape'], screens: ['list'], precedence: 2 },
   hidden: true,
-  precedence: 2,
   when: ({ target }) => target?.kind === 'list' && panels.pane === 'peek',
   run: () => togglePane('peek'),
 });

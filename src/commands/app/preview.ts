@@ -8,10 +8,8 @@ export const previewCommand = command({
   id: 'case.preview',
   title: () => (panels.pane === 'preview' ? 'Закрыть предпросмотр' : 'Предпросмотр кейса'),
   section: 'this',
-  screens: ['form'],
   keywords: ['предпросмотр', 'как на сайте', 'preview', 'посмотреть'],
-  keys: ['KeyP', 'Alt+KeyP'],
-  inFields: true,
+  keys: { default: ['KeyP', 'Alt+KeyP'], screens: ['form'], inFields: true },
   when: isCaseForm,
   run: () => togglePane('preview'),
 });
@@ -21,10 +19,8 @@ export const wholeCaseCommand = command({
   id: 'block.whole-case',
   title: () => (preview.whole ? 'Показать рядом только этот блок' : 'Показать рядом весь кейс'),
   section: 'this',
-  screens: ['form'],
   keywords: ['предпросмотр', 'как на сайте', 'preview'],
-  keys: ['Alt+KeyP'],
-  inFields: true,
+  keys: { default: ['Alt+KeyP'], screens: ['form'], inFields: true },
   when: (context) => openBlock(context) !== null,
   run: () => {
     preview.whole = !preview.whole;
@@ -49,11 +45,13 @@ function deviceCommand(device: Device, title: string, keywords: readonly string[
     id: `case.preview-${device}`,
     title,
     section: 'settings',
-    screens: ['form'],
     keywords,
-    keys: ['Shift+KeyP'],
+    keys: {
+      default: ['Shift+KeyP'],
+      screens: ['form'],
+      when: () => panels.pane === 'preview' && preview.device !== device,
+    },
     when: isCaseForm,
-    keyWhen: () => panels.pane === 'preview' && preview.device !== device,
     run: () => {
       panels.pane = 'preview';
       setDevice(device);

@@ -20,9 +20,11 @@ function goTo(page: PageName) {
     title: pageSettingsTitles[page],
     section: 'settings',
     keywords: ['настройки страницы', 'seo', 'общие настройки'],
-    keyGroup: 'settings.page',
-    keys: [','],
-    keyWhen: (context) => resourceAt(context.path)?.name === settingsHome[page].name,
+    keys: {
+      default: [','],
+      group: 'settings.page',
+      when: (context) => resourceAt(context.path)?.name === settingsHome[page].name,
+    },
     run: (context) => context.go(pageSettingsPaths[page].view),
   });
 }

@@ -16,7 +16,7 @@ export const retryCommand = command({
   title: 'Повторить',
   section: 'this',
   keywords: ['ещё раз', 'снова'],
-  keys: ['Mod+Shift+KeyE'],
+  keys: { default: ['Mod+Shift+KeyE'] },
   when: (context) => failureIn(context) !== null,
   run: retry,
 });

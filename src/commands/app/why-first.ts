@@ -13,11 +13,13 @@ export const whyFirstCommand = command({
   id: 'app.why-first',
   title: 'Почему этот результат первый',
   section: 'settings',
-  screens: ['list', 'form', 'dashboard', 'dialog'],
   keywords: ['баллы', 'порядок результатов'],
-  keys: ['Shift+F1'],
-  inFields: true,
-  inDialog: true,
-  keyWhen: () => palette.open && palette.command === null,
+  keys: {
+    default: ['Shift+F1'],
+    screens: ['list', 'form', 'dashboard', 'dialog'],
+    when: () => palette.open && palette.command === null,
+    inFields: true,
+    inDialogs: true,
+  },
   run: (context) => explain(context),
 });

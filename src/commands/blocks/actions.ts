@@ -8,11 +8,9 @@ export const blockActionsCommand = command<OnBlock>({
   id: 'block.actions',
   title: 'Действия с блоком…',
   section: 'this',
-  screens: ['form'],
-  keys: ['KeyF'],
+  keys: { default: ['KeyF'], screens: ['form'], when: isInList },
   hidden: true,
   when: hasBlocks,
-  keyWhen: isInList,
   steps: { block: blockStep },
   run: (_, { block }) => {
     setBlockCursor(block);

@@ -10,11 +10,9 @@ export const addBlockCommand = command<{ type: BlockType }>({
   title: 'Добавить блок…',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
   keywords: ['новый блок', 'контент'],
-  keys: ['KeyB', 'Mod+KeyB'],
+  keys: { default: ['KeyB', 'Mod+KeyB'], screens: ['form'], when: (context) => openBlock(context) === null },
   when: (context) => openCase(context) !== null,
-  keyWhen: (context) => openBlock(context) === null,
   steps: {
     type: {
       kind: 'choice',
@@ -37,11 +35,9 @@ function addCommand(type: BlockType, key: string): Command {
     title: `Добавить блок «${title}»`,
     section: 'this',
     icon: 'create',
-    screens: ['form'],
     keywords: ['новый блок', ...keywords],
-    keys: [key],
+    keys: { default: [key], screens: ['form'], when: (context) => openBlock(context) === null },
     when: (context) => openCase(context) !== null,
-    keyWhen: (context) => openBlock(context) === null,
     run: (context) => add(context, type),
   });
 }

@@ -20,11 +20,13 @@ export const copyBlockCommand = command<OnBlock & Copying>({
   ...withVerb('Скопировать'),
   section: 'this',
   icon: 'copy',
-  screens: ['form'],
   keywords: ['копия блока', 'дублировать', 'буфер'],
-  keys: ['KeyC'],
+  keys: {
+    default: ['KeyC'],
+    screens: ['form'],
+    when: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
+  },
   when: hasBlocks,
-  keyWhen: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
   steps: { block: blockStep },
   run: async (context, { block, clipboard }) => {
     const caseId = openCase(context);
@@ -41,11 +43,9 @@ export const copyAllBlocksCommand = command({
   title: 'Скопировать все блоки кейса',
   section: 'this',
   icon: 'copy',
-  screens: ['form'],
   keywords: ['копия блоков', 'буфер', 'перенести в другой кейс'],
-  keys: ['Shift+KeyC'],
+  keys: { default: ['Shift+KeyC'], screens: ['form'], when: isInList },
   when: (context) => knownBlocks(context).length > 0,
-  keyWhen: isInList,
   run: async (context) => {
     const blocks = knownBlocks(context).map(copiedBlock);
     await copyBlocks(blocks);

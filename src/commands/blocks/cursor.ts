@@ -13,10 +13,8 @@ export const goToBlocksCommand = command({
   title: 'К блокам кейса',
   section: 'this',
   icon: 'go',
-  screens: ['form'],
   keywords: ['контент', 'список блоков'],
-  keys: ['KeyL', 'Alt+KeyB'],
-  inFields: true,
+  keys: { default: ['KeyL', 'Alt+KeyB'], screens: ['form'], inFields: true },
   when: (context) => openCase(context) !== null && openBlock(context) === null,
   run: (context) => context.focus('block'),
 });
@@ -26,10 +24,8 @@ function step(id: string, title: string, keys: readonly string[], by: 1 | -1): C
     id,
     title,
     section: 'this',
-    screens: ['form'],
-    keys,
+    keys: { default: keys, screens: ['form'], repeats: true },
     when: isInList,
-    repeats: true,
     hidden: true,
     run: (context) => {
       const caseId = openCase(context);

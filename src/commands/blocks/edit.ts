@@ -10,11 +10,13 @@ export const editBlockCommand = command<OnBlock>({
   ...withVerb('Изменить'),
   section: 'this',
   icon: 'edit',
-  screens: ['form'],
   keywords: ['открыть блок', 'править', 'контент'],
-  keys: ['Enter'],
+  keys: {
+    default: ['Enter'],
+    screens: ['form'],
+    when: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
+  },
   when: hasBlocks,
-  keyWhen: (context) => isInList(context) && isBlockType(blockCursor.at?.type),
   steps: { block: blockStep },
   run: (context, { block }) => {
     const caseId = openCase(context);

@@ -21,10 +21,8 @@ function step(id: string, title: string, key: string, by: 1 | -1): Command {
     id,
     title,
     section: 'this',
-    screens: ['form'],
     keywords: ['соседний блок', 'контент'],
-    keys: [key],
-    inFields: true,
+    keys: { default: [key], screens: ['form'], inFields: true },
     when: (context) => neighbourOf(context, by) !== undefined,
     run: async (context) => {
       const form = currentForm(context);

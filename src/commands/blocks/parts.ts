@@ -22,10 +22,8 @@ function partCommand(part: BlockPart): Command {
       return `${form && isPartOn(form, part) ? 'Убрать' : 'Добавить'} ${words} блока`;
     },
     section: 'this',
-    screens: ['form'],
     keywords: ['часть блока', 'отключить', 'включить', words, (description ?? label).toLowerCase()],
-    keys: [key],
-    inFields: true,
+    keys: { default: [key], screens: ['form'], inFields: true },
     when: (context) => formWith(context, part) !== undefined,
     run: (context) => {
       const form = formWith(context, part);

@@ -27,9 +27,8 @@ export const pasteBlocksCommand = command<{ blocks?: readonly CopiedBlock[] }>({
   title: 'Вставить скопированные блоки',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
   keywords: ['копия блока', 'дублировать', 'буфер'],
-  keys: ['KeyV'],
+  keys: { default: ['KeyV'], screens: ['form'] },
   journaled: true,
   when: isInCase,
   run: async (context, { blocks: given }) => {
@@ -51,7 +50,7 @@ export const continuePasteCommand = command({
   title: 'Добавить недостающие блоки',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['вставить остальные', 'повторить вставку', 'копия кейса'],
   journaled: true,
   when: hasMissing,
@@ -65,7 +64,7 @@ export const forgetPasteCommand = command({
   id: 'block.forget-paste',
   title: 'Не добавлять недостающие блоки',
   section: 'this',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['отказаться от вставки'],
   when: hasMissing,
   run: (context) => {

@@ -21,12 +21,10 @@ export const addPicturesCommand = command<{ files?: readonly File[] }>({
   title: 'Добавить картинки блоками…',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
   keywords: ['несколько изображений', 'фото', 'загрузить', 'новый блок'],
-  keys: ['Shift+KeyB'],
+  keys: { default: ['Shift+KeyB'], screens: ['form'], when: (context) => openBlock(context) === null },
   journaled: true,
   when: (context) => openCase(context) !== null,
-  keyWhen: (context) => openBlock(context) === null,
   run: async (context, { files: given }) => {
     const caseId = openCase(context);
     const chosen = given ?? (await pickFiles(accepts.picture));
@@ -86,8 +84,7 @@ export const cancelPicturesCommand = command<{ id?: string }>({
   id: 'case.cancel-pictures',
   title: 'Отменить загрузку картинок',
   section: 'this',
-  screens: ['form'],
-  keys: ['Shift+Delete'],
+  keys: { default: ['Shift+Delete'], screens: ['form'] },
   hidden: true,
   when: () => pictureUploads.items.length > 0,
   run: (context, { id }) => {

@@ -13,12 +13,14 @@ export const openRefusedBlockCommand = command({
   id: 'block.open-refused',
   title: 'К блоку с ошибкой',
   section: 'this',
-  screens: ['form'],
   keywords: ['блок не сохранился', 'следующая ошибка'],
-  keys: ['F8'],
-  inFields: true,
+  keys: {
+    default: ['F8'],
+    screens: ['form'],
+    when: (context) => Object.keys(currentForm(context)?.errors ?? {}).length === 0,
+    inFields: true,
+  },
   when: (context) => refusedBlock(context) !== null,
-  keyWhen: (context) => Object.keys(currentForm(context)?.errors ?? {}).length === 0,
   run: async (context) => {
     const place = refusedBlock(context);
     if (!place) return;

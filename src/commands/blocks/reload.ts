@@ -7,9 +7,8 @@ export const reloadBlocksCommand = command({
   id: 'block.reload',
   title: 'Повторить загрузку блоков',
   section: 'this',
-  screens: ['form'],
   keywords: ['блоки контента', 'обновить'],
-  keys: ['KeyR'],
+  keys: { default: ['KeyR'], screens: ['form'] },
   when: (context) => {
     const caseId = openCase(context);
     return caseId !== null && blocksOf(caseId) === undefined;

@@ -32,13 +32,14 @@ export const removeBlockCommand = command<OnBlock>({
   ...withVerb('Удалить'),
   section: 'this',
   icon: 'delete',
-  screens: ['form'],
   keywords: ['убрать блок', 'стереть', 'контент'],
-  keys: ['Delete', 'Backspace'],
-  // In the list of blocks the key deletes the block, not the case.
-  precedence: 1,
+  keys: {
+    default: ['Delete', 'Backspace'],
+    screens: ['form'],
+    when: isInList, // In the list of blocks the key deletes the block, not the case.
+    precedence: 1,
+  },
   when: hasBlocks,
-  keyWhen: isInList,
   journaled: true,
   steps: { block: blockStep },
   confirm: (context, { block }) => ({

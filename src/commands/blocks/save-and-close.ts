@@ -11,11 +11,12 @@ export const saveAndCloseCommand = command({
   // «Закрыть» means to leave, not to save.
   verb: { title: 'Сохранить' },
   section: 'this',
-  screens: ['form'],
   keywords: ['записать блок', 'готово'],
-  keys: ['Mod+Enter'],
-  // In the block editor instead of saving without closing.
-  precedence: 1,
+  keys: {
+    default: ['Mod+Enter'],
+    screens: ['form'], // In the block editor instead of saving without closing.
+    precedence: 1,
+  },
   journaled: true,
   when: (context) =>
     openBlock(context) !== null && currentForm(context)?.status === 'ready' && !currentForm(context)?.saving,

@@ -94,6 +94,30 @@ export interface Confirmation extends ConfirmOptions {
   onConfirm?: (context: Context) => void;
 }
 
+/** The keys of a command: which they are by default, where and when they act, what they answer. */
+interface CommandKeys<Answers extends object = object> {
+  /** As in stroke.ts, with a blank between the strokes of a sequence. Hints show the first one. */
+  default?: readonly string[];
+  /** Commands of one group share their keys and are rebound together: the same verb for each kind of record. */
+  group?: KeyGroup;
+  /** The screens on which the keys act; default: all but dialogs. */
+  screens?: readonly Screen[];
+  /** When several commands match a key, the one with the highest precedence runs. Default: 0. */
+  precedence?: number;
+  /** The command must always have a key, which must be a chord with Mod, so that it works inside fields. */
+  required?: true;
+  /** Returns the answers that the key gives: the typed digit. */
+  answers?(stroke: Stroke): Partial<Answers>;
+  /** Whether the key acts; the palette offers the command anyway. */
+  when?(context: Context): boolean;
+  /** The key also acts inside fields and dialogs of its form, although it is no chord: Escape, F8. */
+  inFields?: true;
+  /** The key also acts while a dialog that is no form is open; `when` limits it to the right one. */
+  inDialogs?: true;
+  /** Holding the key repeats it. */
+  repeats?: true;
+}
+
 /** An action of the panel, as data. Its functions are methods, so that commands with any answers fit one list. */
 export interface Command<Answers extends object = object> {
   /** Literal, stable, unique: recents, links and changed keys refer to it. */
@@ -108,28 +132,9 @@ export interface Command<Answers extends object = object> {
   keywords?: readonly string[];
   /** Default: `command`. */
   icon?: CommandIcon;
-  /** Default keys as in keys/stroke.ts, with a blank between the strokes of a sequence. Hints show the first one. */
-  keys?: readonly string[];
-  /** Commands of one group share their keys and are rebound together: the same verb for each kind of record. */
-  keyGroup?: KeyGroup;
-  /** The screens on which the keys act; default: all but dialogs. */
-  screens?: readonly Screen[];
-  /** When several commands match a key, the one with the highest precedence runs. Default: 0. */
-  precedence?: number;
-  /** The command must always have a key, which must be a chord with Mod, so that it works inside fields. */
-  required?: true;
+  keys?: CommandKeys<Answers>;
   /** Whether palette, key and buttons offer the command. */
   when?(context: Context): boolean;
-  /** Returns the answers that the key gives: the typed digit. */
-  keyAnswers?(stroke: Stroke): Partial<Answers>;
-  /** Whether the key acts; the palette offers the command anyway. */
-  keyWhen?(context: Context): boolean;
-  /** The key also acts inside fields and dialogs of its form, although it is no chord: Escape, F8. */
-  inFields?: true;
-  /** The key also acts while a dialog that is no form is open; `keyWhen` limits it to the right one. */
-  inDialog?: true;
-  /** Holding the key repeats it. */
-  repeats?: true;
   /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };

@@ -26,13 +26,12 @@ const isOpen = () => conflictState.open !== null;
 const isOnTop = () =>
   confirmation.open === null && !palette.open && !session.signInOpen && session.otherAccount === null && isOpen();
 
+const keys = { screens: ['dialog'], when: isOnTop, inDialogs: true } as const;
+
 const common = {
   section: 'this',
-  screens: ['dialog'],
   hidden: true,
-  inDialog: true,
   when: isOpen,
-  keyWhen: isOnTop,
 } as const;
 
 const fieldStep: Step<string> = {
@@ -50,7 +49,7 @@ export const bothCommand = command<OnField>({
   ...common,
   id: 'conflict.both',
   title: 'Взять оба и править',
-  keys: ['Digit3'],
+  keys: { ...keys, default: ['Digit3'] },
   when: () => {
     const overlap = currentOverlap();
     return overlap !== undefined && canBeJoined(kindOf(overlap.path));
@@ -73,7 +72,7 @@ export const saveConflictCommand = command({
   ...common,
   id: 'conflict.save',
   title: 'Сохранить соединённое',
-  keys: ['Mod+KeyS', 'Mod+Enter'],
+  keys: { ...keys, default: ['Mod+KeyS', 'Mod+Enter'] },
   journaled: true,
   run: (context) => {
     const { open } = conflictState;
@@ -89,8 +88,7 @@ export const resolveLaterCommand = command({
   ...common,
   id: 'conflict.later',
   title: 'Решить позже',
-  keys: ['Escape'],
-  inFields: true,
+  keys: { ...keys, default: ['Escape'], inFields: true },
   run: (context) => {
     const { open } = conflictState;
     if (!open || open.saving) return;
@@ -121,7 +119,7 @@ function sideCommand(id: string, title: string, key: string, side: Side): Comman
     ...common,
     id,
     title,
-    keys: [key],
+    keys: { ...keys, default: [key] },
     steps: { field: fieldStep },
     run: (context, { field }) => {
       const { open } = conflictState;
@@ -130,14 +128,12 @@ function sideCommand(id: string, title: string, key: string, side: Side): Comman
   });
 }
 
-function walkCommand(id: string, title: string, keys: readonly string[], by: 1 | -1): Command {
+function walkCommand(id: string, title: string, strokes: readonly string[], by: 1 | -1): Command {
   return command({
     ...common,
     id,
     title,
-    keys,
-    inFields: true,
-    repeats: true,
+    keys: { ...keys, default: strokes, inFields: true, repeats: true },
     run: () => {
       const { open } = conflictState;
       if (!open) return;

@@ -40,10 +40,8 @@ export const takeDraftCommand = command({
   id: 'draft.take',
   title: 'Взять черновик из другой вкладки',
   section: 'this',
-  screens: ['form'],
   keywords: ['несохранённое', 'забрать', 'перенести сюда'],
-  keys: ['Alt+KeyT'],
-  inFields: true,
+  keys: { default: ['Alt+KeyT'], screens: ['form'], inFields: true },
   when: ({ target }) => target?.kind === 'form' && draftElsewhere(target.form) !== null,
   run: async (context) => {
     const draft = context.target?.kind === 'form' ? draftElsewhere(context.target.form) : null;

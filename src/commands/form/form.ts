@@ -15,9 +15,8 @@ export const saveCommand = command({
   id: 'form.save',
   title: 'Сохранить',
   section: 'this',
-  screens: ['form'],
   keywords: ['записать', 'применить', ...resources.map(({ words }) => words.accusative)],
-  keys: ['Mod+KeyS', 'Mod+Enter'],
+  keys: { default: ['Mod+KeyS', 'Mod+Enter'], screens: ['form'] },
   journaled: true,
   when: (context) => currentForm(context)?.status === 'ready' && !currentForm(context)?.saving,
   run: (context) => {
@@ -30,10 +29,8 @@ export const cancelCommand = command({
   id: 'form.cancel',
   title: 'Отмена',
   section: 'this',
-  screens: ['form'],
   keywords: ['закрыть', 'к списку', 'назад'],
-  keys: ['Escape'],
-  inFields: true,
+  keys: { default: ['Escape'], screens: ['form'], inFields: true },
   when: (context) => currentForm(context) !== undefined,
   run: async (context) => {
     const form = currentForm(context);
@@ -54,7 +51,7 @@ export const compareCommand = command({
   id: 'form.compare',
   title: 'Сравнить с чужими изменениями…',
   section: 'this',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['конфликт', 'кто изменил', 'обновить форму'],
   when: (context) => (currentForm(context)?.overlaps.length ?? 0) > 0,
   run: (context) => {
@@ -86,7 +83,7 @@ export const discardCommand = command({
   title: 'Отбросить изменения',
   section: 'this',
   icon: 'delete',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['сбросить', 'удалить черновик', 'вернуть как было'],
   when: (context) => {
     const form = currentForm(context);
@@ -109,10 +106,8 @@ const undoStepCommand = command({
   title: (context) => `Отменить: ${stepIn(context)?.title ?? 'последнее в форме'}`,
   section: 'this',
   icon: 'undo',
-  screens: ['form'],
   keywords: ['вернуть', 'откатить'],
-  keys: ['Mod+KeyZ'],
-  precedence: 1,
+  keys: { default: ['Mod+KeyZ'], screens: ['form'], precedence: 1 },
   when: (context) => stepIn(context) !== null,
   run: (context) => {
     const form = currentForm(context);
@@ -146,9 +141,7 @@ function errorStep(id: string, title: string, key: string, by: 1 | -1): Command 
     id,
     title,
     section: 'this',
-    screens: ['form'],
-    keys: [key],
-    inFields: true,
+    keys: { default: [key], screens: ['form'], inFields: true },
     when: (context) => Object.keys(currentForm(context)?.errors ?? {}).length > 0,
     run: (context) => context.focus(by > 0 ? 'next-error' : 'previous-error'),
   });

@@ -17,7 +17,7 @@ export const saveAsNewCommand = command({
   id: 'form.save-as-new',
   title: (context) => (orphanedForm(context)?.source.block ? 'Сохранить как новый блок' : 'Сохранить как новую запись'),
   section: 'this',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['удалённая запись', 'черновик без записи', 'создать из черновика'],
   when: (context) => orphanedForm(context) !== undefined,
   run: async (context) => {
@@ -43,7 +43,7 @@ export const copyTextCommand = command({
   title: 'Скопировать введённое',
   section: 'this',
   icon: 'copy',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['буфер обмена', 'текст черновика'],
   when: (context) => orphanedForm(context) !== undefined,
   run: async (context) => {

@@ -7,10 +7,11 @@ export const reloadFormCommand = command({
   id: 'form.reload',
   title: 'Повторить загрузку формы',
   section: 'this',
-  screens: ['form'],
-  keys: ['KeyR'],
-  // The blocks of a case cannot be loaded before its form.
-  precedence: 1,
+  keys: {
+    default: ['KeyR'],
+    screens: ['form'], // The blocks of a case cannot be loaded before its form.
+    precedence: 1,
+  },
   when: (context) => unloadedForm(context) !== undefined,
   run: async (context) => {
     const form = unloadedForm(context);

@@ -25,7 +25,7 @@ export const suggestSlugCommand = command({
   id: 'form.suggest-slug',
   title: 'Предложить адрес по названию',
   section: 'this',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['slug', 'транслит', 'чпу', 'ссылка'],
   when: (context) => {
     const form = currentForm(context);

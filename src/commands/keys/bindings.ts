@@ -4,7 +4,7 @@ import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
-export type Bound = Pick<Command, 'id' | 'keys' | 'keyGroup' | 'keyAnswers' | 'screens' | 'required'>;
+export type Bound = Pick<Command, 'id' | 'keys'>;
 
 /** Returns the current keys of a command. Badges, the help page and the listener read them here. */
 export function keysOf(command: Bound): readonly string[] {
@@ -14,7 +14,7 @@ export function keysOf(command: Bound): readonly string[] {
 /** Returns the keys of a command under a keymap: the operator's own, else the command's. */
 export function keysIn({ own, bare }: Keymap, command: Bound): readonly string[] {
   const keys = own[keyGroupOf(command)];
-  const all = keys && isAllowed(keys, command) ? [...fixedKeys(command), ...keys] : (command.keys ?? []);
+  const all = keys && isAllowed(keys, command) ? [...fixedKeys(command), ...keys] : (command.keys?.default ?? []);
   return bare ? all : all.filter((key) => !isSingleKey(key));
 }
 
@@ -25,17 +25,17 @@ export function isChanged(command: Bound): boolean {
 
 /** Returns whether the keys cannot be changed: keys of dialogs, Escape, the digits of a number. */
 export function isFixed(command: Bound): boolean {
-  const onlyEscape = command.keys?.length === 1 && command.keys[0] === 'Escape';
-  return onlyEscape || command.keyAnswers !== undefined || screensOf(command).every((screen) => screen === 'dialog');
+  const onlyEscape = command.keys?.default?.join() === 'Escape';
+  return onlyEscape || command.keys?.answers !== undefined || screensOf(command).every((screen) => screen === 'dialog');
 }
 
 /** Returns the default keys that a command keeps beside new ones. */
-function fixedKeys({ keys = [] }: Bound): readonly string[] {
-  return keys.filter(isNavigationKey);
+function fixedKeys({ keys }: Bound): readonly string[] {
+  return keys?.default?.filter(isNavigationKey) ?? [];
 }
 
 /** The stored map is checked, because another program or version may have written it. */
 function isAllowed(keys: readonly string[], command: Bound): boolean {
   if (isFixed(command) || !keys.every(isKeys)) return false;
-  return !command.required || keys.some((key) => key.startsWith('Mod+'));
+  return !command.keys?.required || keys.some((key) => key.startsWith('Mod+'));
 }

@@ -27,7 +27,7 @@ export function keyConflictOf(
 /** Commands with the same default key never act at the same time, even on one screen: a test checks that. */
 function canMeet(one: Bound, other: Bound): boolean {
   if (keyGroupOf(one) === keyGroupOf(other)) return false;
-  if (one.keys?.some((key) => other.keys?.includes(key))) return false;
+  if (one.keys?.default?.some((key) => other.keys?.default?.includes(key))) return false;
   return screensOf(one).some((screen) => screensOf(other).includes(screen));
 }
 

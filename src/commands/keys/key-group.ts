@@ -1,6 +1,6 @@
 import type { Command } from '../command/command.ts';
 
 /** Returns the name that the keys of a command are stored under. Commands of one group are rebound together. */
-export function keyGroupOf({ id, keyGroup }: Pick<Command, 'id' | 'keyGroup'>): string {
-  return keyGroup ?? id;
+export function keyGroupOf({ id, keys }: Pick<Command, 'id' | 'keys'>): string {
+  return keys?.group ?? id;
 }

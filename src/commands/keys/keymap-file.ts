@@ -53,7 +53,7 @@ function faultsOf(
   const command = commands.find((other) => keyGroupOf(other) === name);
   if (!command) return [`Команды «${name}» здесь нет.`];
   const title = plainTitleOf(command, context);
-  if (keys.length === 0 && command.required) return [`Команда «${title}» не может остаться без клавиши.`];
+  if (keys.length === 0 && command.keys?.required) return [`Команда «${title}» не может остаться без клавиши.`];
   const bindingContext = {
     commands,
     context,

@@ -34,27 +34,27 @@ export function createKeyReader(commands: () => readonly Command[]) {
     if (stroke === null) return null;
     if (focus.taken.includes(stroke)) return null;
     const found = matcher.press(stroke, performance.now(), (command) => {
-      if (focus.inDialog && !command.inDialog) return false;
+      if (focus.inDialog && !command.keys?.inDialogs) return false;
       if (focus.inField && !actsInFields(command, stroke)) return false;
-      if (event.repeat && !command.repeats) return false;
+      if (event.repeat && !command.keys?.repeats) return false;
       return actsByKey(command, context);
     });
     if (found === null || found === 'pending') return found;
-    return { command: found, answers: found.keyAnswers?.(stroke) ?? {} };
+    return { command: found, answers: found.keys?.answers?.(stroke) ?? {} };
   };
 }
 
 /** Returns false for keys that type or edit text: operators may bind any key, but the field handles these. */
 function actsInFields(command: Command, stroke: Stroke): boolean {
   if (isTyping(stroke) || isEditing(stroke)) return false;
-  return command.inFields === true || stroke.startsWith('Mod+');
+  return command.keys?.inFields === true || stroke.startsWith('Mod+');
 }
 
 /** Returns whether the keys of a command act now. A key acts only on what is open, where the palette would ask. */
 export function actsByKey(command: Command, context: Context): boolean {
   if (!actsOnScreen(command, context)) return false;
   if (command.when && !command.when(context)) return false;
-  if (command.keyWhen && !command.keyWhen(context)) return false;
+  if (command.keys?.when && !command.keys.when(context)) return false;
   const [first] = stepsOf(command);
   if (first?.[1].kind !== 'records') return true;
   return first[1].suggest?.(context) !== undefined;

@@ -38,5 +38,5 @@ function begins(keys: string, strokes: string): boolean {
 }
 
 function byPrecedence([, one]: Binding, [, other]: Binding): number {
-  return (other.precedence ?? 0) - (one.precedence ?? 0);
+  return (other.keys?.precedence ?? 0) - (one.keys?.precedence ?? 0);
 }

@@ -47,6 +47,6 @@ function refuse(reason: string, context: Context): void {
 
 /** Returns whether the strokes are the default key of the command. */
 function isItsOwn(keys: string, command: Command): boolean {
-  const changeable = command.keys?.filter((key) => !isNavigationKey(key)) ?? [];
+  const changeable = command.keys?.default?.filter((key) => !isNavigationKey(key)) ?? [];
   return changeable.length === 1 && changeable[0] === keys;
 }

@@ -4,12 +4,13 @@ import type { Command, Context, Screen } from '../command/command.ts';
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
 
 /** Returns the screens on which the keys of a command can act. */
-export function screensOf({ screens = allButDialogs }: Pick<Command, 'screens'>): readonly Screen[] {
-  return screens;
+export function screensOf({ keys }: Pick<Command, 'keys'>): readonly Screen[] {
+  return keys?.screens ?? allButDialogs;
 }
 
 /** Whether the keys of a command act on the open screen. In dialogs `when` of the command decides. */
-export function actsOnScreen({ screens }: Pick<Command, 'screens'>, context: Context): boolean {
+export function actsOnScreen({ keys }: Pick<Command, 'keys'>, context: Context): boolean {
+  const screens = keys?.screens;
   if (!screens || screens.includes('dialog')) return true;
   const open = openScreen(context);
   return open !== null && screens.includes(open);

@@ -29,7 +29,7 @@ export function validateBinding(
     .map(reservedReason)
     .find((found) => found !== null);
   if (reason) return reason;
-  if (command.required && !keys.startsWith('Mod+'))
+  if (command.keys?.required && !keys.startsWith('Mod+'))
     return `Палитра нужна и в полях: её клавиша — сочетание с ${keyLabel('Mod')}.`;
   if (!singleKeys && isSingleKey(keys)) return `Одиночные клавиши отключены: добавьте ${keyLabel('Mod')} или Alt.`;
   const conflict = keyConflictOf(keys, command, commands, read);

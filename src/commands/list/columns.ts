@@ -29,7 +29,7 @@ function columnCommand(resource: Resource, column: ListColumn) {
     id: `${resource.name}.column-${column.name.replaceAll('_', '-')}`,
     title: () => `${isHidden() ? 'Показать' : 'Скрыть'} колонку ${quote(column.title)}`,
     section: 'settings',
-    screens: ['list'],
+    keys: { screens: ['list'] },
     keywords: ['столбец', 'таблица', 'вид списка'],
     when: ({ target }) => target?.kind === 'list' && target.resource === resource.name,
     run: (context) => {

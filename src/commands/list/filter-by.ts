@@ -14,7 +14,7 @@ export const filterShownCommand = command<{ shown: Shown }>({
   id: 'list.filter-shown',
   title: 'Отобрать показанные или скрытые…',
   section: 'this',
-  screens: ['list'],
+  keys: { screens: ['list'] },
   keywords: ['фильтр', 'видимость'],
   when: (context) => listOf(context)?.visibility != null,
   steps: {
@@ -39,7 +39,7 @@ export const filterByCommand = command<{ by: { facet: string; value: string | nu
   id: 'list.filter-by',
   title: 'Отобрать по категории, году, картинке…',
   section: 'this',
-  screens: ['list'],
+  keys: { screens: ['list'] },
   keywords: ['фильтр', 'тип', 'черновик', 'SEO'],
   when: (context) => listOf(context) !== null,
   steps: {

@@ -11,9 +11,8 @@ export const reloadListCommand = command({
   id: 'list.reload',
   title: 'Обновить список',
   section: 'this',
-  screens: ['list'],
   keywords: ['перезагрузить', 'повторить загрузку'],
-  keys: ['KeyR'],
+  keys: { default: ['KeyR'], screens: ['list'] },
   when: onList,
   run: async ({ target }) => {
     if (target?.kind === 'list') await refetchList(resourceOf(target.resource));
@@ -40,10 +39,8 @@ function step(id: string, title: string, keys: string[], to: (at: number) => num
     id,
     title,
     section: 'this',
-    screens: ['list'],
-    keys,
+    keys: { default: keys, screens: ['list'], repeats: true },
     when: onList,
-    repeats: true,
     hidden: true,
     run: (context) => moveCursor(context, to),
   });

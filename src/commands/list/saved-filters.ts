@@ -32,7 +32,7 @@ export const saveFilterCommand = command<{ name: string }>({
   id: 'list.save-filter',
   title: 'Сохранить отбор…',
   section: 'this',
-  screens: ['list'],
+  keys: { screens: ['list'] },
   keywords: ['фильтр', 'запомнить'],
   when: isFiltered,
   steps: {

@@ -12,9 +12,8 @@ function turnCommand(id: string, title: string, key: string, by: 1 | -1): Comman
     id,
     title,
     section: 'this',
-    screens: ['list'],
     keywords: ['страница', 'листать'],
-    keys: [key],
+    keys: { default: [key], screens: ['list'] },
     when: (context) => pageAt(context, by) !== null,
     run: (context) => {
       const page = pageAt(context, by);

@@ -19,7 +19,7 @@ export const createCategoryCommand = command<{ title: string }>({
   title: 'Создать категорию для этого кейса…',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
+  keys: { screens: ['form'] },
   keywords: ['новая категория'],
   journaled: true,
   when: (context) => caseForm(context) !== undefined,

@@ -19,9 +19,7 @@ export function createCommand(resource: Resource): Command<NewRecord> {
     section: 'create',
     icon: 'create',
     keywords: [words.newTitle, `создать ${words.accusative}`],
-    keyGroup: 'record.create',
-    keys: ['KeyN'],
-    keyWhen: (context) => ownsNew(resource, context),
+    keys: { default: ['KeyN'], group: 'record.create', when: (context) => ownsNew(resource, context) },
     run: (context, { title }) => {
       // Only the palette knows a title, and it is loaded with this code.
       if (title) late().openFormWithTitle(resource, title);

@@ -36,9 +36,8 @@ export const duplicateCaseCommand = command<OnRecords>({
   },
   section: 'this',
   icon: 'copy',
-  screens: ['list', 'form'],
   keywords: ['дублировать', 'скопировать кейс', 'копия', 'по образцу'],
-  keys: ['KeyD'],
+  keys: { default: ['KeyD'], screens: ['list', 'form'] },
   // The form of a new case, which is being saved, gets another name then.
   when: () => forms[recordFormKey(name, null)]?.saving !== true,
   steps: { records: recordsStep(caseResource, open) },

@@ -11,10 +11,8 @@ export function editCommand(resource: Resource): Command<OnRecords> {
     ...withVerb({ title: 'Изменить', spoken: 'edit' }, resource, open),
     section: 'this',
     icon: 'edit',
-    screens: ['list'],
     keywords: ['открыть', 'редактировать', 'правка'],
-    keyGroup: 'record.edit',
-    keys: ['Enter'],
+    keys: { default: ['Enter'], group: 'record.edit', screens: ['list'] },
     steps: { records: recordsStep(resource, open) },
     run: (context, { records: [id] }) => {
       if (id !== undefined) context.go(resource.paths.edit(id));

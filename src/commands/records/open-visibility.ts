@@ -17,9 +17,8 @@ function visibilityOf(visible: boolean, id: string, title: string, key: string):
     title,
     section: 'this',
     icon: visible ? 'show' : 'hide',
-    screens: ['list'],
     keywords: ['видимость', 'выделенное'],
-    keys: [key],
+    keys: { default: [key], screens: ['list'] },
     // The palette has the same for each kind of record.
     hidden: true,
     journaled: true,

@@ -30,10 +30,8 @@ export const renameCommands = mapResources((resource): Command<OnRecords> => {
     ...withVerb({ title: 'Переименовать', spoken: 'rename' }, resource, open),
     section: 'this',
     icon: 'edit',
-    screens: ['list'],
     keywords: ['название', 'заголовок', 'править в строке'],
-    keyGroup: 'record.rename',
-    keys: ['F2'],
+    keys: { default: ['F2'], group: 'record.rename', screens: ['list'] },
     steps: { records: recordsStep(resource, open) },
     run: (context, { records: [id] }) => {
       if (id === undefined) return;

@@ -30,9 +30,8 @@ export const setCategoryCommand = command<OnCategory>({
     return `${verb.title} ${ids ? genitive(caseResource, ids) : `${caseResource.words.count[1]}…`}`;
   },
   section: 'this',
-  screens: ['list'],
   keywords: ['категория', 'перенести в категорию'],
-  keys: ['KeyC'],
+  keys: { default: ['KeyC'], screens: ['list'] },
   journaled: true,
   steps: {
     records: recordsStep(caseResource),

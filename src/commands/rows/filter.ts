@@ -8,9 +8,8 @@ export const filterCommand = command({
   id: 'list.filter',
   title: 'Отобрать строки списка',
   section: 'this',
-  screens: ['list'],
   keywords: ['фильтр', 'поиск в списке'],
-  keys: ['/'],
+  keys: { default: ['/'], screens: ['list'] },
   when: ({ target }) => target?.kind === 'list',
   run: (context) => {
     filters.wanted = true;
@@ -22,12 +21,9 @@ export const clearFilterCommand = command({
   id: 'list.clear-filter',
   title: 'Показать все строки списка',
   section: 'this',
-  screens: ['list'],
   keywords: ['снять фильтр'],
-  keys: ['Escape'],
-  inFields: true,
+  keys: { default: ['Escape'], screens: ['list'], when: (context) => !hasSelection(context), inFields: true },
   when: isFiltered,
-  keyWhen: (context) => !hasSelection(context),
   run: (context) => {
     if (context.target?.kind !== 'list') return;
     setFilter(resourceOf(context.target.resource), null);

@@ -12,12 +12,13 @@ function step(id: string, title: string, key: string, by: 1 | -1) {
     id,
     title,
     section: 'this',
-    screens: ['list'],
-    keys: [key],
+    keys: {
+      default: [key],
+      screens: ['list'], // Elsewhere the key may scroll.
+      when: () => document.activeElement?.closest('[role=grid]') != null,
+      repeats: true,
+    },
     when: ({ target }: Context) => target?.kind === 'list',
-    // Elsewhere the key may scroll.
-    keyWhen: () => document.activeElement?.closest('[role=grid]') != null,
-    repeats: true,
     hidden: true,
     run: () => focusBeside(by),
   });

@@ -15,10 +15,8 @@ export const addRowCommand = command<{ list: string }>({
   title: 'Добавить строку',
   section: 'this',
   icon: 'create',
-  screens: ['form'],
   keywords: ['новая строка', 'новый абзац', 'новый факт'],
-  keys: ['Alt+Enter'],
-  inFields: true,
+  keys: { default: ['Alt+Enter'], screens: ['form'], inFields: true },
   when: (context) => listsOf(context).length > 0,
   steps: {
     list: {
@@ -41,12 +39,14 @@ export const removeRowCommand = command<OnRow>({
   id: 'row.remove',
   title: 'Удалить строку',
   section: 'this',
-  screens: ['form'],
   keywords: ['убрать строку', 'абзац'],
-  keys: ['Alt+Delete'],
-  inFields: true,
+  keys: {
+    default: ['Alt+Delete'],
+    screens: ['form'],
+    when: (context) => rowOptions(context).some(({ value }) => isSameRow(value, rowAt(context))),
+    inFields: true,
+  },
   when: (context) => rowOptions(context).length > 0,
-  keyWhen: (context) => rowOptions(context).some(({ value }) => isSameRow(value, rowAt(context))),
   steps: { row: rowStep('Какую строку удалить') },
   run: (context, { row }) => {
     const form = readyForm(context);
@@ -61,12 +61,14 @@ export const rowStyleCommand = command<OnRow>({
   id: 'row.style',
   title: 'Сменить вид абзаца',
   section: 'this',
-  screens: ['form'],
   keywords: ['стиль строки', 'крупный текст', 'затемненный текст'],
-  keys: ['Alt+KeyV'],
-  inFields: true,
+  keys: {
+    default: ['Alt+KeyV'],
+    screens: ['form'],
+    when: (context) => styledRows(context).some(({ value }) => isSameRow(value, rowAt(context))),
+    inFields: true,
+  },
   when: (context) => styledRows(context).length > 0,
-  keyWhen: (context) => styledRows(context).some(({ value }) => isSameRow(value, rowAt(context))),
   steps: { row: { kind: 'choice', title: 'Вид какого абзаца сменить', options: styledRows, suggest: rowAt } },
   run: (context, { row }) => {
     const form = readyForm(context);
@@ -97,13 +99,15 @@ function step(id: string, title: string, key: string, by: 1 | -1): Command<OnRow
     id,
     title,
     section: 'this',
-    screens: ['form'],
     keywords: ['порядок'],
-    keys: [key],
-    inFields: true,
-    repeats: true,
+    keys: {
+      default: [key],
+      screens: ['form'],
+      when: (context) => rowAt(context) !== undefined,
+      inFields: true,
+      repeats: true,
+    },
     when: (context) => rowOptions(context).length > 1,
-    keyWhen: (context) => rowAt(context) !== undefined,
     steps: { row: rowStep('Какую строку переместить') },
     run: (context, { row }) => {
       const form = readyForm(context);

@@ -14,7 +14,7 @@ export const repeatCommand = command({
   },
   section: 'this',
   keywords: ['повторить', 'снова'],
-  keys: ['.'],
+  keys: { default: ['.'] },
   when: (context) => subject(context) !== undefined,
   run: async (context) => {
     const last = lastOnRecords();

@@ -24,10 +24,9 @@ export const undoCommand = command({
   section: 'this',
   icon: 'undo',
   keywords: ['вернуть', 'откатить'],
-  keys: ['Mod+KeyZ'],
+  keys: { default: ['Mod+KeyZ'], when: isOfTopLayer },
   // A pending change becomes the last step.
   when: () => journal.steps.length > 0 || hasPending() || !journal.ready,
-  keyWhen: isOfTopLayer,
   run: (context) => runQueued(() => undoStep(journal.steps[0], context)),
 });
 
@@ -60,9 +59,8 @@ export const redoCommand = command({
   id: 'app.redo',
   title: 'Повторить отменённое',
   section: 'this',
-  keys: ['Mod+Shift+KeyZ'],
+  keys: { default: ['Mod+Shift+KeyZ'], when: (context) => openBlock(context) === null },
   hidden: true,
-  keyWhen: (context) => openBlock(context) === null,
   run: (context) => runQueued(() => redoStep(context)),
 });
 

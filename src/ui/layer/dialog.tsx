@@ -22,7 +22,7 @@ interface DialogProps {
   size?: 'confirm' | 'sheet' | 'small' | 'editor' | 'compare' | 'media' | undefined;
   /** Returns the element that gets the focus when the dialog opens; the default is the first one that can. */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** True where the dialog is no form of a record: while it is open, only keys of commands with `inDialog` work. */
+  /** True where the dialog is no form of a record: while it is open, only keys of commands with `inDialogs` work. */
   blocksPageKeys?: boolean | undefined;
   /** Buttons beside ×. */
   actions?: ReactNode;

@@ -20,7 +20,7 @@ export function CommandKeys({ command, russian = false, first = false }: Command
   useSnapshot(keymap);
   const shown = first ? keysOf(command).slice(0, 1) : keysOf(command);
   // Keys that answer a step are a row of digits, shown as a range.
-  if (command.keyAnswers && shown.length > 2) return <KeyRange keys={shown} />;
+  if (command.keys?.answers && shown.length > 2) return <KeyRange keys={shown} />;
   return (
     <span className={styles.keys}>
       {shown.map((keys, index) => (

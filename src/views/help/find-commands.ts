@@ -38,7 +38,7 @@ function allRows(): Iterable<FoundRow> {
   for (const command of commands) {
     const group = keyGroupOf(command);
     const known = rows.get(group);
-    const title = command.keyGroup ? groupTitles[command.keyGroup] : titleOf(command, emptyContext);
+    const title = command.keys?.group ? groupTitles[command.keys.group] : titleOf(command, emptyContext);
     rows.set(group, { title, commands: known ? [...known.commands, command] : [command] });
   }
   return rows.values();
@@ -56,10 +56,10 @@ const screenTitles: Record<Screen, string> = {
 const titles = [here, ...Object.values(others), ...Object.values(screenTitles), 'Ещё'];
 
 function placeOf({ commands }: FoundRow): string {
-  const [{ section, screens = [] }] = commands;
+  const [{ section, keys }] = commands;
   if (section !== 'this') return sections[section];
   if (commands.some(actsHere)) return here;
-  const [screen] = screens;
+  const [screen] = keys?.screens ?? [];
   return screen ? screenTitles[screen] : 'Ещё';
 }
 
@@ -68,7 +68,7 @@ function actsHere(command: Command): boolean {
   if (command.when && !command.when(context)) return false;
   const [first] = stepsOf(command);
   if (first?.[1].kind === 'records' && first[1].suggest?.(context) === undefined) return false;
-  return command.screens?.includes(currentScreen()) ?? true;
+  return command.keys?.screens?.includes(currentScreen()) ?? true;
 }
 
 function currentScreen(): Screen {

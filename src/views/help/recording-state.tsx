@@ -28,7 +28,7 @@ export function RecordingState({ id }: { id: string }) {
           <span className={styles.refusal}>{refusal} Нажмите другое.</span>
         )}
       </p>
-      {!command.required && (
+      {!command.keys?.required && (
         <CommandButton command={keyCommands.remove} answers={{ command: id }} size="small">
           Без клавиши
         </CommandButton>

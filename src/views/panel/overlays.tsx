@@ -30,7 +30,7 @@ const ToastList = lazyView(secondaryChunk, 'ToastList', null);
  * - It renders `Dialog`, and a flag in `state` opens it. `Dialog` sets `data-modal` on <html>: the page does not
  *   scroll, the palette opens by `showModal`, and a requested focus does not go to the page behind the dialog
  *   (focus.ts).
- * - `blocksPageKeys` sets `data-overlay`: key-listener.tsx then runs only commands with `inDialog`.
+ * - `blocksPageKeys` sets `data-overlay`: key-listener.tsx then runs only commands with `inDialogs`.
  * - It has a row in type-ahead/pending-targets.ts, so that keys pressed before it is drawn are kept for it, and a line in
  *   `closeAll` below.
  * - Radix hides the rest of the page from assistive technology except `aria-live` elements. So the toasts and the

@@ -7,8 +7,8 @@ import { replaceKeymap, setBare, setOwnKeys } from '../../../src/state/screen/ke
 import { fakeContext } from '../../fixtures/context.ts';
 
 const { context } = fakeContext();
-const make = (id: string, keys: string[], more: Partial<Command> = {}): Command =>
-  command({ id, title: id, section: 'go', keys, run: () => undefined, ...more });
+const make = (id: string, keys: string[], more: Command['keys'] = {}): Command =>
+  command({ id, title: id, section: 'go', keys: { default: keys, ...more }, run: () => undefined });
 const commands = [
   make('test.save', ['Mod+KeyS']),
   make('test.next', ['F8'], { inFields: true }),

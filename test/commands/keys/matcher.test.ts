@@ -6,7 +6,7 @@ import { setSlowKeys } from '../../../src/state/screen/key-timing.ts';
 
 const make = (id: string, keys: string): readonly [string, Command] => [
   keys,
-  command({ id, title: id, section: 'go', keys: [keys], run: () => undefined }),
+  command({ id, title: id, section: 'go', keys: { default: [keys] }, run: () => undefined }),
 ];
 const bindings = [make('create', 'KeyN'), make('cases', 'KeyG KeyC'), make('copy', 'KeyC')];
 const all = () => true;
@@ -47,7 +47,7 @@ test('a stroke that continues no sequence ends it and does nothing', () => {
 
 test('of two commands that a key could run, precedence decides, whatever their order', () => {
   const [keys, block] = make('block', 'Delete');
-  const both = [make('record', 'Delete'), [keys, { ...block, precedence: 1 }] as const];
+  const both = [make('record', 'Delete'), [keys, { ...block, keys: { precedence: 1 } }] as const];
   for (const order of [both, [...both].reverse()]) {
     const found = createMatcher(() => order).press('Delete', 0, all);
     assert.is(found === null || found === 'pending' ? found : found.id, 'block');

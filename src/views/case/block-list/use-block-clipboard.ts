@@ -11,7 +11,7 @@ export function useBlockClipboard(): void {
   useEffect(() => {
     const copy = (event: ClipboardEvent) => {
       const { clipboardData: clipboard } = event;
-      const isOurs = copyBlockCommand.keyWhen?.(context) && !isInField(event) && !hasSelection();
+      const isOurs = copyBlockCommand.keys?.when?.(context) && !isInField(event) && !hasSelection();
       if (!clipboard || !isOurs || !blockCursor.at) return;
       event.preventDefault();
       void run(copyBlockCommand, context, { block: { ...blockCursor.at }, clipboard });

@@ -45,7 +45,7 @@ const sections = new Map<string, Section>(
 
 /** Returns whether the command adds a record to the section on the screen. */
 function isCreatedHere(command: Command, context: Context): boolean {
-  return creations.has(command.id) && command.keyWhen?.(context) === true;
+  return creations.has(command.id) && command.keys?.when?.(context) === true;
 }
 
 const creations = new Set(resources.map(({ name }) => recordCommands(name).create.id));
