@@ -4,7 +4,7 @@ import { Problem } from '../model/base/problem.ts';
 export function offlineProblem(timedOut: boolean): Problem {
   return new Problem(
     'offline',
-    0,
+    timedOut ? 408 : 0,
     timedOut
       ? 'Сервер не ответил за 30 секунд. Проверьте подключение и повторите действие.'
       : 'Нет связи с сервером. Проверьте подключение и повторите действие.',

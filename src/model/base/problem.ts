@@ -21,7 +21,7 @@ export function isTransient({ kind }: { kind: ProblemKind }): boolean {
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly kind: ProblemKind;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came, 408 when none came in time. */
   readonly status: number;
   readonly fields: FieldErrors | undefined;
   /** What is left as it was: «Кейс #3 остался скрыт». */

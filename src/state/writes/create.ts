@@ -9,6 +9,7 @@ import { hasSameFields } from '../../model/merge/normalize-value.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { randomId } from '../browser/random-id.ts';
+import { isHostOurs } from '../network/our-host.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 import { changedOnCreation, NotStored } from './not-stored.ts';
 import { readUntil } from './read-until.ts';
@@ -22,7 +23,10 @@ export interface Attempt {
   lastId: number;
   /** The id that the host has answered; null without an answer. */
   id: number | null;
-  /** Until when the host may still perform it, in milliseconds since the epoch: it has taken the call and is late. */
+  /**
+   * Until when it is waited for a host that has taken the call and is late, in milliseconds since the epoch; 0 where it
+   * is not, or the operator has been told.
+   */
   lateUntil: number;
 }
 
@@ -131,8 +135,9 @@ async function send(
   if (earlier) {
     const id = earlier.id ?? (await findLate(earlier, find));
     if (id !== null) return { id, body: earlier.body };
+    throwIfExpected(earlier, body, onAttempt);
   }
-  const isSameBody = earlier !== null && JSON.stringify(earlier.body) === JSON.stringify(body);
+  const isSameBody = earlier !== null && isSame(earlier.body, body);
   const attempt = isSameBody ? earlier : { key: randomId(), body, lastId: await lastId(), id: null, lateUntil: 0 };
   onAttempt(attempt);
   try {
@@ -153,6 +158,26 @@ async function send(
 const patienceMs = 10_000;
 const pauseMs = 1500;
 
+/** Milliseconds for which it may be there even later: a repeat could make a second row, so the operator decides. */
+const doubtMs = 300_000;
+
+/** Throws once what has to be known before a repeat. */
+function throwIfExpected(earlier: Attempt, body: Values, onAttempt: (attempt: Attempt) => void): void {
+  if (Date.now() >= earlier.lateUntil + doubtMs) return;
+  // The embedded host knows the key of a body that it has taken.
+  if (isHostOurs() && isSame(earlier.body, body)) return;
+  onAttempt({ ...earlier, lateUntil: 0 });
+  throw new Problem(
+    'broken',
+    504,
+    'В прошлый раз сервер не ответил вовремя и ещё может сохранить отправленное; пока его нет. Подождите минуту и посмотрите, не появилось ли оно. Если нет, повторите: тогда будет создано новое.',
+  );
+}
+
+function isSame(one: Values, other: Values): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Looks for the row of a lost attempt, again and again while the host may still be creating it. */
 async function findLate(earlier: Attempt, find: Steps['find']): Promise<number | null> {
   for (;;) {
@@ -163,9 +188,9 @@ async function findLate(earlier: Attempt, find: Steps['find']): Promise<number |
   }
 }
 
-/** Whether a gateway did not wait for the host's answer. 524 is that of Cloudflare. */
+/** Whether nobody waited for the host's answer: neither a gateway (524 is that of Cloudflare), nor the panel (408). */
 function isLate({ status }: Problem): boolean {
-  return status === 504 || status === 524;
+  return status === 504 || status === 524 || status === 408;
 }
 
 /** Whether the host may have created the row in spite of the problem. */
@@ -176,9 +201,9 @@ function isUnknown({ kind }: Problem): boolean {
 function newest<Row extends { id: number }>(
   rows: readonly Row[],
   { lastId }: Attempt,
-  isSame: (row: Row) => boolean,
+  isMeant: (row: Row) => boolean,
 ): number | null {
-  return rows.filter((row) => row.id > lastId).findLast(isSame)?.id ?? null;
+  return rows.filter((row) => row.id > lastId).findLast(isMeant)?.id ?? null;
 }
 
 function maxId(rows: readonly { id: number }[]): number {

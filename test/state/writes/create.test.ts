@@ -9,6 +9,7 @@ import { saveDraft } from '../../../src/state/form/form-draft.ts';
 import { setValue } from '../../../src/state/form/form-values.ts';
 import { recordForm } from '../../../src/state/forms/record-form.ts';
 import { saveForm } from '../../../src/state/forms/save-form.ts';
+import { refetchList } from '../../../src/state/lists/lists.ts';
 import { type Attempt, create, createContent } from '../../../src/state/writes/create.ts';
 import { textBody } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';
@@ -129,9 +130,45 @@ test('one that the host still performs after a gateway has given it up is waited
 
 test('a gateway that has given up long ago is not waited for', async () => {
   const { note } = noting();
-  const earlier = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() - 1 };
+  const earlier = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() - 3_600_000 };
   assert.is((await create(caseResource, body, { attempt: earlier, onAttempt: note })).id, 1);
   assert.equal([posts().length, await titles()], [1, ['1 Море']]);
+});
+
+/** Something gives the call up, and the host performs it when the operator has saved again. */
+for (const [by, giveUp] of Object.entries({
+  'a gateway': () => Response.json({ message: 'Gateway Time-out' }, { status: 504 }),
+  'the panel': () => Promise.reject(new DOMException('30 seconds', 'TimeoutError')),
+}))
+  test(`what ${by} has given up may come even later: the next save says so, and the one after it creates`, async () => {
+    const { noted, note } = noting();
+    host.answerWith('POST', '/api/cases', giveUp);
+    await refusal(create(caseResource, body, { attempt: null, onAttempt: note }));
+    const earlier = noted.attempt as Attempt;
+    assert.ok(earlier.lateUntil > Date.now());
+    const late = { ...earlier, lateUntil: Date.now() - 1 };
+    const problem = await refusal(create(caseResource, body, { attempt: late, onAttempt: note }));
+    assert.match(String(problem), 'ещё может сохранить');
+    assert.equal([posts().length, await titles()], [1, []]);
+    await addCase(anna, 'Море');
+    assert.is((await create(caseResource, body, { attempt: noted.attempt, onAttempt: note })).id, 1);
+    assert.equal([posts().length, await titles()], [1, ['1 Море']], 'it has come in the meantime');
+  });
+
+test('what was told to be missing is created by the next save', async () => {
+  const { noted, note } = noting();
+  const late = { key: 'k', body, lastId: 0, id: null, lateUntil: Date.now() - 1 };
+  await refusal(create(caseResource, body, { attempt: late, onAttempt: note }));
+  assert.is((await create(caseResource, body, { attempt: noted.attempt, onAttempt: note })).id, 1);
+  assert.equal([posts().length, await titles()], [1, ['1 Море']]);
+});
+
+test('the embedded host makes none twice, so its operator is not asked to wait', async () => {
+  await addCase(anna, 'Яхты');
+  await refetchList(caseResource);
+  const { note } = noting();
+  const late = { key: 'k', body, lastId: 1, id: null, lateUntil: Date.now() - 1 };
+  assert.is((await create(caseResource, body, { attempt: late, onAttempt: note })).id, 2);
 });
 
 test('a block whose answer was lost is found too', async () => {
