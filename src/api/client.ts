@@ -72,14 +72,20 @@ export async function callOnce<T>(request: Request): Promise<ApiResponse<T>> {
   if (request.method !== 'GET' && forgeryToken() === null && !hasEarlyAnswer(request))
     await reporting(renewForgeryToken);
   const first = await send(request);
-  if (first.status !== 419) return readResponse<T>(request, first);
+  return readResponse<T>(request, first.status === 419 ? await inTurn(() => repeat(request)) : first);
+}
+
+/** Calls that were refused are repeated one by one: on some hosts each answer changes the token. */
+const inTurn = createPool(1);
+
+async function repeat(request: Request): Promise<Response> {
   await reporting(renewForgeryToken);
   let response = await send(request);
   for (let others = forgeryTokens().length - 1; response.status === 419 && others > 0; others--) {
     turnToNextToken();
     response = await send(request);
   }
-  return readResponse<T>(request, response);
+  return response;
 }
 
 /**

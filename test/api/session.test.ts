@@ -54,6 +54,25 @@ test('a token that is refused is tried once more after its renewal, and where th
   assert.is(calls.length, 2);
 });
 
+test('calls that are refused together, because each answer changes the token, are repeated one by one', async () => {
+  let token = 'first';
+  const taken: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const sent = new Headers(init?.headers).get('X-XSRF-TOKEN');
+    await new Promise((arrived) => setTimeout(arrived));
+    if (input === '/sanctum/csrf-cookie') return new Response(null, { status: 204 });
+    const isTaken = sent === token;
+    if (isTaken) taken.push(String(input));
+    token = `after ${input}`;
+    cookies(encodeURIComponent(token));
+    return new Response(null, { status: isTaken ? 204 : 419 });
+  };
+  cookies(token);
+  const paths = ['/api/services/1', '/api/services/2', '/api/services/3'];
+  await Promise.all(paths.map((path) => call({ method: 'PUT', path })));
+  assert.equal(taken.sort(), paths);
+});
+
 const over = { status: 401, body: { message: 'Unauthenticated.' } };
 const account = { status: 200, body: { id: 1 } };
 
