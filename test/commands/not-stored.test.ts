@@ -16,12 +16,12 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { cachedRecord, loadList, publishList } from '../../src/state/lists/lists.ts';
 import { renaming } from '../../src/state/writes/renaming.ts';
 import type { Client } from '../fixtures/client.ts';
+import { withoutPauses } from '../fixtures/clock.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { freshPage } from '../fixtures/fresh-page.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { beUnkind } from '../fixtures/unkind-host.ts';
 import { until } from '../fixtures/until.ts';
-import { withoutPauses } from '../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
 const realFetch = globalThis.fetch;

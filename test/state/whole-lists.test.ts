@@ -14,6 +14,7 @@ import { cachedList, refetchList } from '../../src/state/lists/lists.ts';
 import { isHostOurs } from '../../src/state/network/our-host.ts';
 import { loadWithFirstRows } from '../../src/state/session/first-rows.ts';
 import { lookUp } from '../../src/views/palette/rows/lookup.ts';
+import { pass, withoutPauses } from '../fixtures/clock.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
 import { pause } from '../fixtures/pause.ts';
@@ -51,17 +52,10 @@ const ids = () => cachedList(serviceResource)?.items.map(({ id }) => id);
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
 
-const { now } = Date;
-let later = 0;
-
 // The move of the first test was long ago: its order is not taken for an older state of the other hosts.
 test.before.each(() => {
-  later += 120_000;
-  Date.now = () => now() + later;
+  pass(120_000);
   localStorage.clear();
-});
-test.after(() => {
-  Date.now = now;
 });
 
 // First: once a list was whole, a part of it is not shown any more.
@@ -77,7 +71,7 @@ test('where the rest cannot be had, places, all rows and numbers say that the li
     text: 'Показаны 15 из 25 услуг.',
   });
   const { moveTo, remove } = recordCommands('service');
-  await run(moveTo as never, context, { records: [1], place: { kind: 'last' } });
+  await withoutPauses(() => run(moveTo as never, context, { records: [1], place: { kind: 'last' } }));
   assert.match(log.notified.at(-1)?.text ?? '', 'Показаны 15 из 25 услуг');
   let lines: readonly string[] = [];
   const refusing = {

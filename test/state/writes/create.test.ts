@@ -13,11 +13,11 @@ import { refetchList } from '../../../src/state/lists/lists.ts';
 import { type Attempt, create, createContent } from '../../../src/state/writes/create.ts';
 import { textBody } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';
+import { withoutPauses } from '../../fixtures/clock.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 import { until } from '../../fixtures/until.ts';
-import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
 let anna: Client;

@@ -11,11 +11,11 @@ import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { remove, removeContent } from '../../../src/state/writes/remove.ts';
 import { addBlocks } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';
+import { withoutPauses } from '../../fixtures/clock.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 import { beUnkind } from '../../fixtures/unkind-host.ts';
-import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
 const realFetch = globalThis.fetch;

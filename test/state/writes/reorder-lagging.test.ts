@@ -9,9 +9,9 @@ import { loadBlocks } from '../../../src/state/block-changes/changes.ts';
 import { blocksOf } from '../../../src/state/blocks/blocks.ts';
 import { loadList } from '../../../src/state/lists/lists.ts';
 import { reorder, reorderContent } from '../../../src/state/writes/reorder.ts';
+import { pass, withoutPauses } from '../../fixtures/clock.ts';
 import { fakeFetch } from '../../fixtures/fake-fetch.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
-import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 interface Row {
   id: number;
@@ -39,17 +39,10 @@ let sent: (readonly number[])[] = [];
 
 const order = () => rows.map(({ id }) => id);
 
-const { now } = Date;
-let later = 0;
-
 // What another test has moved was moved long ago.
 test.before.each(() => {
-  later += 120_000;
-  Date.now = () => now() + later;
+  pass(120_000);
   return freshPage();
-});
-test.after(() => {
-  Date.now = now;
 });
 
 /** How many of the next reads a copy of the data answers that still has the order of before. */

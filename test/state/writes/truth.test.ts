@@ -18,12 +18,12 @@ import { changeRecord } from '../../../src/state/writes/change-record.ts';
 import { NotStored } from '../../../src/state/writes/not-stored.ts';
 import { textBody } from '../../fixtures/case-blocks.ts';
 import type { Client } from '../../fixtures/client.ts';
+import { withoutPauses } from '../../fixtures/clock.ts';
 import { freshPage, refusal } from '../../fixtures/fresh-page.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { addCase } from '../../fixtures/records.ts';
 import { beUnkind, changed } from '../../fixtures/unkind-host.ts';
 import { until } from '../../fixtures/until.ts';
-import { withoutPauses } from '../../fixtures/without-pauses.ts';
 
 const host = await startRealHost();
 const realFetch = globalThis.fetch;
