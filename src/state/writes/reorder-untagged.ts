@@ -1,8 +1,8 @@
 import { isInPlace, type Move, movedRows, replay } from '../../model/base/order.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isSameList } from '../../model/base/same-list.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
 import { newerOwnOrder, noteOwnOrder } from '../lists/own-orders.ts';
+import { beginningOf, hasExchanged, isMixedUp, noteParts, takesParts } from './order-dialect.ts';
 import { readUnanswered } from './read-unanswered.ts';
 import { readUntil } from './read-until.ts';
 import { answerOf, checkRows, type Order, type Reordered, reordered, type Sequence } from './sequence.ts';
@@ -11,15 +11,9 @@ import { answerOf, checkRows, type Order, type Reordered, reordered, type Sequen
 const maxAttempts = 4;
 
 /**
- * Whether the host numbers the rows of a call from the beginning of the list: it needs all of them. Kept over visits,
- * because such a host is known by its first partial order alone, which it mixes up.
- */
-const storageName = 'pult.whole-orders';
-let takesWholeOrders = readStored(storageName, (value) => (value === true ? value : null)) === true;
-
-/**
  * Moves rows on a host that tags no orders: what it has made of the call is read afterwards, and the rows are moved again
- * where others have moved them in between. `seen` has just been read; `isSent`: the rows have been sent already.
+ * where others have moved them in between, at last by the whole order. `seen` has just been read; `isSent`: the rows have
+ * been sent already.
  */
 export async function reorderUntagged<Id>(
   move: Move<Id>,
@@ -27,31 +21,38 @@ export async function reorderUntagged<Id>(
   seen: Order<Id>,
   isSent = false,
 ): Promise<Reordered<Id>> {
-  let before = seen.ids;
+  let before = seen;
   /** What a copy of the database that lags may still answer. */
   const passed = [seen.ids];
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    checkRows(before, move);
-    const order = replay(before, move);
-    // A whole order is understood by every host, but overwrites what others move meanwhile.
-    const rows = takesWholeOrders || attempt > 2 ? order : movedRows(before, order);
-    const answer = isSent && attempt === 1 ? { value: null } : await answerOf(sequence.write(rows, null));
+    checkRows(before.ids, move);
+    const order = replay(before.ids, move);
+    const isDone = isSent && attempt === 1;
+    const isPart = isDone || (attempt <= 2 && takesParts(sequence.key));
+    const rows = rowsOf(before, order, isPart, attempt);
+    const answer = isDone ? { value: null } : await answerOf(sequence.write(rows, null));
     const made = await readMade(sequence, passed, order, answer);
-    if (rows.length < order.length && isNumberedAnew(made, rows) && !isSameList(made.ids, order)) {
-      takesWholeOrders = true;
-      writeStored(storageName, true);
-      before = withRowsOf(made.ids, before);
+    if (isMixedUp(made, order, rows, isPart)) {
+      noteParts(sequence.key, false);
+      before = { ...made, ids: withRowsOf(made.ids, before.ids) };
       passed.push(made.ids);
       continue;
     }
     if (isInPlace(made.ids, move)) {
+      if (hasExchanged(before, made, rows)) noteParts(sequence.key, true);
       noteOwnOrder(sequence.key, passed, made.ids);
       return reordered(move, seen.ids, made.ids, null);
     }
-    before = movedByOthers(made.ids, passed.at(-1) ?? before, answer);
-    passed.push(before);
+    before = { ...made, ids: movedByOthers(made.ids, passed.at(-1) ?? before.ids, answer) };
+    passed.push(before.ids);
   }
   throw new Problem('broken', 200, 'Сервер ответил, что всё сохранено, но поставил иначе. Обновите страницу.');
+}
+
+/** A whole order is understood by every host, but overwrites what others move meanwhile. */
+function rowsOf<Id>(before: Order<Id>, order: readonly Id[], isPart: boolean, attempt: number): readonly Id[] {
+  if (isPart) return movedRows(before.ids, order);
+  return attempt === 1 ? beginningOf(before, order) : order;
 }
 
 /** Returns the order in which the rows do not stand as wanted because of others. Throws where that is not the reason. */
@@ -77,12 +78,6 @@ async function readMade<Id>(
   const stored = await readUnanswered(answer.problem, read);
   if (!stored) throw answer.problem;
   return stored;
-}
-
-/** Whether the host has numbered the rows of a call by their index, from 0 or 1. */
-function isNumberedAnew<Id>({ ids, sorts }: Order<Id>, rows: readonly Id[]): boolean {
-  const places = rows.map((id) => Number(sorts[ids.indexOf(id)] ?? Number.NaN));
-  return [0, 1].some((first) => places.every((place, index) => place === first + index));
 }
 
 /** Returns the former order, with the rows that there are now: a new one is last. */
