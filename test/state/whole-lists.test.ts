@@ -9,11 +9,15 @@ import { selectAllCommand } from '../../src/commands/rows/selection.ts';
 import { run } from '../../src/commands/run/runner.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import { serviceResource } from '../../src/model/resource/service.ts';
+import { interpret } from '../../src/search/interpret/interpret.ts';
+import { flushDeletions } from '../../src/state/deletions/deletions.ts';
 import { listGaps } from '../../src/state/lists/list-gaps.ts';
 import { cachedList, refetchList } from '../../src/state/lists/lists.ts';
 import { isHostOurs } from '../../src/state/network/our-host.ts';
 import { loadWithFirstRows } from '../../src/state/session/first-rows.ts';
+import { followLists } from '../../src/views/palette/index/record-index.ts';
 import { lookUp } from '../../src/views/palette/rows/lookup.ts';
+import { sentenceRows } from '../../src/views/palette/sentence/sentence-rows.ts';
 import { pass, withoutPauses } from '../fixtures/clock.ts';
 import { fakeContext } from '../fixtures/context.ts';
 import { fakeHost } from '../fixtures/fake-host.ts';
@@ -28,7 +32,8 @@ function pagedHost(all: Row[], count: 'all' | 'page' | 'none', fails: (page: num
   return fakeHost(({ method, path, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://host');
     const row = all.find((one) => pathname === `/api/services/${one?.id}`);
-    if (row) return { status: 200, body: row };
+    if (row && method === 'DELETE') all.splice(all.indexOf(row), 1);
+    if (row) return { status: 200, body: Object.assign(row, body) };
     if (method === 'PUT') {
       const { list } = body as { list: number[] };
       const places = list.map((id) => all.findIndex((one) => one?.id === id)).sort((a, b) => a - b);
@@ -84,6 +89,45 @@ test('where the rest cannot be had, places, all rows and numbers say that the li
   await run(remove as never, refusing, { records: [1, 2] });
   assert.ok(lines.includes('Показаны 15 из 25 услуг.'));
   assert.is(((await lookUp(serviceResource, 20)) as Row)?.title, 'Услуга 20');
+});
+
+test('what is done to all rows of a part says so when it is done', async () => {
+  const { context, log } = fakeContext({ target: { kind: 'list', resource: 'service' } });
+  const all = rows(25);
+  pagedHost(all, 'all', (page) => page > 1);
+  await refetchList(serviceResource);
+  await run(selectAllCommand, context);
+  const { visibility, moveTo, remove } = recordCommands('service');
+  await run(visibility?.hide as never, context);
+  assert.equal(log.notified.pop(), {
+    type: 'success',
+    title: 'Скрыто 15 услуг',
+    text: 'Показаны 15 из 25 услуг.',
+  });
+  assert.equal(
+    all.map((row) => row?.active),
+    upTo(25).map((id) => id > 15),
+  );
+  await withoutPauses(() => run(moveTo as never, context, { records: [1], place: { kind: 'last' } }));
+  assert.match(log.announced.at(-1) ?? '', 'место 15 из 15. Показаны 15 из 25 услуг');
+  await run(remove as never, context, { records: [3, 4] });
+  await flushDeletions();
+  assert.match(log.notified.at(-1)?.text ?? '', /^2 услуги\. Показаны 13 из 23 услуг/);
+});
+
+test('a sentence says of numbers that a part has not only that they are not shown', async () => {
+  const stop = followLists();
+  pagedHost(rows(25), 'all', (page) => page > 1);
+  await refetchList(serviceResource);
+  const { context } = fakeContext();
+  const answer = (query: string) => sentenceRows(interpret(query, { hasBlocks: false }), context);
+  assert.is(answer('скрыть услуги 14-17').rows[0]?.note, '#16–17 нет среди показанных');
+  const { missing } = answer('скрыть услуги 20-22');
+  assert.equal(
+    [missing?.title, missing?.text],
+    ['Услуг #20–22 нет среди показанных', 'Показаны 15 из 25 услуг, последний из них — #15.'],
+  );
+  stop();
 });
 
 for (const count of ['all', 'page', 'none'] as const)

@@ -57,11 +57,13 @@ export async function moveToIndex(
   };
 }
 
-/** Returns «место 4 из 24». */
+/** Returns «место 4 из 24», and what is not shown. */
 function placeOf(resource: Resource, records: readonly number[]): string {
   // Of the whole list, also while a filter shows a part of it.
   const rows = cachedList(resource)?.items ?? [];
-  return `место ${rows.findIndex(({ id }) => records.includes(id)) + 1} из ${rows.length}`;
+  const place = `место ${rows.findIndex(({ id }) => records.includes(id)) + 1} из ${rows.length}`;
+  const part = shownPart(resource);
+  return part ? `${place}. ${part}` : place;
 }
 
 /** Returns «кейс #38 «Редизайн»» or «3 кейса». */

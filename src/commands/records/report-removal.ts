@@ -10,6 +10,7 @@ import { dropDraft } from '../../state/drafts/draft-store.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { journal, removeDeletion } from '../../state/journal/journal.ts';
+import { shownPart } from '../../state/lists/shown-part.ts';
 import { confirmationClosed } from '../../state/messages/confirmation.ts';
 import type { Command, Context } from '../command/command.ts';
 import { reportLate } from '../run/runner.ts';
@@ -51,7 +52,7 @@ function reportDeleted(resource: Resource, context: Context, deleted: readonly A
   context.notify({
     type: 'success',
     title: phrases.recordDeleted,
-    text: subject(resource, deleted),
+    text: [subject(resource, deleted), deleted.length > 1 ? shownPart(resource) : ''].filter(Boolean).join('. '),
     ...(isLast && { action: { command: 'app.undo', label: 'Отменить' } }),
   });
 }

@@ -14,3 +14,8 @@ export function shownPart(resource: Resource): string {
   if (count > items.length) return `Показаны ${items.length} из ${plural(count, resource.words.count)}`;
   return `Показаны ${items.length}, на сервере есть и другие`;
 }
+
+/** Returns «нет», to be said of numbers that the list has not; of a list that is known in part, «нет среди показанных». */
+export function notThere({ name }: Resource): string {
+  return listGaps[name]?.isPart ? 'нет среди показанных' : 'нет';
+}

@@ -4,6 +4,7 @@ import { capitalize } from '../../model/base/capitalize.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import { isListLoaded } from '../../state/lists/list-loads.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
+import { notThere } from '../../state/lists/shown-part.ts';
 import { context } from '../frame/context.ts';
 import { PaletteFrame } from './palette-frame.tsx';
 import { recordRow } from './rows/record-row.ts';
@@ -33,7 +34,9 @@ export function CommandPreview({ command, answers }: Props) {
       chips={[]}
       placeholder="Enter выполнит команду"
       correction={null}
-      nothing={isLost ? `${capitalize(subject.resource.words.count[1])} ${numbers(lost)} нет.` : null}
+      nothing={
+        isLost ? `${capitalize(subject.resource.words.count[1])} ${numbers(lost)} ${notThere(subject.resource)}.` : null
+      }
     />
   );
 }

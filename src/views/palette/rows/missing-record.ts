@@ -36,6 +36,7 @@ export function missingRecord({ named }: Interpretation, context: Context): Miss
 export function missingOf(title: string, resource: Resource, context: Context): Missing {
   const items = cachedList(resource)?.items ?? [];
   const last = newest(items);
+  const part = shownPart(resource);
   const ways: Row[] = [
     commandRow(goToList[resource.name], context),
     ...(last ? [lastRow(resource, last)] : []),
@@ -44,7 +45,9 @@ export function missingOf(title: string, resource: Resource, context: Context): 
   return {
     title,
     text: last
-      ? `${shownPart(resource) || `В списке ${plural(items.length, resource.words.count)}`}, последний номер — #${last.id}.`
+      ? part
+        ? `${part}, последний из них — #${last.id}.`
+        : `В списке ${plural(items.length, resource.words.count)}, последний номер — #${last.id}.`
       : `${capitalize(resource.words.count[2])} пока нет.`,
     groups: [{ heading: 'Что можно', rows: ways }],
   };

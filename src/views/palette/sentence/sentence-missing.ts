@@ -4,8 +4,10 @@ import { recordCommands } from '../../../commands/records/index.ts';
 import { selectAllCommand } from '../../../commands/rows/selection.ts';
 import { capitalize } from '../../../model/base/capitalize.ts';
 import { quote } from '../../../model/base/quote.ts';
-import { type Resource, resourceOf } from '../../../model/resource/resources.ts';
+import { caseResource } from '../../../model/resource/case.ts';
+import { type Resource, resourceOf, resources } from '../../../model/resource/resources.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
+import { notThere, shownPart } from '../../../state/lists/shown-part.ts';
 import { commandRow } from '../rows/groups.ts';
 import { type Missing, missingOf } from '../rows/missing-record.ts';
 import { commandChoice } from '../rows/row.ts';
@@ -23,15 +25,18 @@ export function nothingSelected(context: Context): Missing {
 /** Returns «Кейсов #98, #99 нет» for a sentence none of whose records exists. `numbers`: «#98, #99». */
 export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbers: string, context: Context): Missing {
   const several = subject.ids.length > 1;
-  if (!subject.resource) return { title: `${several ? 'Записей' : 'Записи'} ${numbers} нет`, text: '', groups: [] };
+  if (!subject.resource) {
+    const parts = resources.map(shownPart).filter(Boolean);
+    return { title: `${several ? 'Записей' : 'Записи'} ${numbers} нет`, text: parts.join('. '), groups: [] };
+  }
   const resource = resourceOf(subject.resource);
   const { count } = resource.words;
-  return missingOf(`${capitalize(several ? count[2] : count[1])} ${numbers} нет`, resource, context);
+  return missingOf(`${capitalize(several ? count[2] : count[1])} ${numbers} ${notThere(resource)}`, resource, context);
 }
 
 /** «скрыть кейсы 1999 года», when there are none. */
 export function yearMissing(year: number): Missing {
-  return { title: `Кейсов за ${year} год нет`, text: '', groups: [] };
+  return { title: `Кейсов за ${year} год ${notThere(caseResource)}`, text: shownPart(caseResource), groups: [] };
 }
 
 /** Returns «Категории «Эхо» нет», and offers to add it. */

@@ -18,6 +18,7 @@ import type { WantedCategory } from '../../../search/sentence/sentence-category.
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
 import type { Verb } from '../../../search/text/sentence-words.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
+import { notThere } from '../../../state/lists/shown-part.ts';
 import { indexOf } from '../index/record-index.ts';
 import { alreadyIs, effectsOf } from '../rows/effects.ts';
 import type { Missing } from '../rows/missing-record.ts';
@@ -86,7 +87,10 @@ function actionRow({ command, name, ids, lost }: Named<OnRecords>, verb: Verb, c
   const changing = ids.filter((id) => !same.includes(id));
   const already = same.length > 0 ? alreadyIs(resource, verb === 'show', same.length) : '';
   const title = `${governing(verbOf(command, context))} ${describeSubject(name, changing.length > 0 ? changing : ids)}`;
-  const notes = [...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []), ...lostNotes(lost)];
+  const notes = [
+    ...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []),
+    ...lostNotes(lost, name),
+  ];
   if (changing.length > 0 || ids.length === 1) return only(row(command, title, { records: ids }, notes));
   const both = resource.words.gender === 'f' ? 'Обе' : 'Оба';
   const all = ids.length === 2 ? both : `Все ${ids.length}`;
@@ -99,8 +103,13 @@ function moveRows(subject: Subject, place: Place | null, context: Context): Answ
   const rows = named.flatMap(({ command, name, ids, lost }, at) => {
     if (refused?.[at]) return [];
     return place
-      ? row(command, `${describePlace(place)}: ${describeSubject(name, ids)}`, { records: ids, place }, lostNotes(lost))
-      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lostNotes(lost));
+      ? row(
+          command,
+          `${describePlace(place)}: ${describeSubject(name, ids)}`,
+          { records: ids, place },
+          lostNotes(lost, name),
+        )
+      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lostNotes(lost, name));
   });
   const reason = rows.length === 0 ? refused?.find((text) => text !== null) : undefined;
   return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
@@ -115,7 +124,12 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
   if (named.length === 0) return { rows: [], missing };
   if (category.kind === 'asked') {
     const rows = named.map(({ ids, lost }) =>
-      row(setCategoryCommand, `Сменить категорию ${genitive(caseResource, ids)}…`, { records: ids }, lostNotes(lost)),
+      row(
+        setCategoryCommand,
+        `Сменить категорию ${genitive(caseResource, ids)}…`,
+        { records: ids },
+        lostNotes(lost, 'case'),
+      ),
     );
     return { rows, missing: null };
   }
@@ -132,7 +146,7 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
         setCategoryCommand,
         `${title}: ${describeSubject('case', ids)}`,
         { records: ids, category: id },
-        lostNotes(lost),
+        lostNotes(lost, 'case'),
       ),
     ),
   );
@@ -177,8 +191,8 @@ function row<Answers extends object>(
   return sentenceRow(title, commandChoice(command, answers), notes.length > 0 ? notes.join(', ') : undefined);
 }
 
-function lostNotes(lost: readonly number[]): string[] {
-  return lost.length > 0 ? [`${ranges(lost)} нет`] : [];
+function lostNotes(lost: readonly number[], name: ResourceName): string[] {
+  return lost.length > 0 ? [`${ranges(lost)} ${notThere(resourceOf(name))}`] : [];
 }
 
 /** Returns «Скрыть», which the accusative follows, and «Создать копию:», which it cannot. */
