@@ -67,8 +67,8 @@ export async function earlyAddresses({ outputs }, panelFolder) {
   const url = urlIn(panelFolder);
   const main = withImports(outputs, 'src/main.tsx');
   const panel = withImports(outputs, 'src/views/panel/panel.tsx').filter((path) => !main.includes(path));
-  const later = ['src/views/panel/secondary-views.ts', 'src/views/panel/all-commands.ts', 'src/commands/late-code.ts'];
-  const views = [...new Set(later.flatMap((source) => withImports(outputs, source)))].filter(
+  const deferred = ['src/views/panel/deferred-views.ts', 'src/views/panel/deferred.ts', 'src/commands/registry.ts'];
+  const views = [...new Set(deferred.flatMap((source) => withImports(outputs, source)))].filter(
     (path) => !main.includes(path) && !panel.includes(path),
   );
   const { firstCalls: calls } = await run('src/model/resource/first-calls.ts');

@@ -7,7 +7,7 @@ import { failureCommands } from './app/failures.ts';
 import { forgetCommand } from './app/forget.ts';
 import { jumpCommand } from './app/jump.ts';
 import { keyCommands as makeKeyCommands } from './app/key-commands.ts';
-import { copyCommandLink, copyRecordLinks, setLinkable } from './app/links.ts';
+import { copyCommandLink, copyRecordLinks } from './app/links.ts';
 import { navigationCommands } from './app/navigation.ts';
 import { nextRecordCommand, previousRecordCommand } from './app/neighbours.ts';
 import { closePeekCommand, peekCommand } from './app/peek.ts';
@@ -43,6 +43,7 @@ import { rowReadingCommand } from './rows/row-reading.ts';
 import { rowCommands } from './rows/rows.ts';
 import { selectionCommands } from './rows/selection.ts';
 import { repeatCommand } from './run/repeat.ts';
+import { signOutCommand } from './session/sign-out.ts';
 import { undoCommands } from './undo/undo.ts';
 
 /** The commands that change keys, by name. */
@@ -67,7 +68,7 @@ export const commands: readonly Command[] = [
   showOpenCommand,
   hideOpenCommand,
   ...copyRecordLinks,
-  copyCommandLink,
+  copyCommandLink(() => commands),
   ...undoCommands,
   ...listCommands,
   ...selectionCommands,
@@ -100,11 +101,10 @@ export const commands: readonly Command[] = [
   backupCommand,
   ...failureCommands,
   ...sessionCommands,
+  signOutCommand,
   ...dialogCommands,
   ...conflictCommands,
 ];
-
-setLinkable(() => commands);
 
 const byId = new Map(commands.map((command) => [command.id, command]));
 

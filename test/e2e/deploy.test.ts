@@ -47,7 +47,7 @@ test('a tab of the former version goes on with its own files, reports the new ve
   page,
 }) => {
   const first = await buildOf(page, host);
-  const held = await holdChunk(page, 'secondary-views');
+  const held = await holdChunk(page, 'deferred-views');
   await openList(page, host);
   await deploy('second');
   held.release();
@@ -74,7 +74,7 @@ test('files of former builds stay for a day and are removed by the first build a
   const before = await files();
   await deploy('fourth');
   const former = (await files()).filter((name) => before.includes(name));
-  assert.ok(former.some((name) => name.startsWith('secondary-views-')));
+  assert.ok(former.some((name) => name.startsWith('deferred-views-')));
   const manifest = join(dist, 'former.json');
   const since: Record<string, number> = JSON.parse(await readFile(manifest, 'utf8'));
   const old = Object.fromEntries(Object.entries(since).map(([name, at]) => [name, at - 24 * 3600 * 1000]));
@@ -88,7 +88,7 @@ test('files of former builds stay for a day and are removed by the first build a
 });
 
 test('a missing file reloads the page once, and the operator is back at the same place', async ({ host, page }) => {
-  const held = await holdChunk(page, 'secondary-views');
+  const held = await holdChunk(page, 'deferred-views');
   await openList(page, host, '?from=here');
   const former = await shownBuild(page);
   await until(() => assert.is(held.asked.length, 1));
@@ -107,7 +107,7 @@ test('a file that is missing after the reload too is reported, and the present s
   page,
 }) => {
   const loads = countLoads(page);
-  await page.route(chunks('{secondary,form}-views'), (route) => route.fulfill({ status: 404 }));
+  await page.route(chunks('{deferred,form}-views'), (route) => route.fulfill({ status: 404 }));
   await openList(page, host);
   await until(() => assert.is(loads.count, 2));
   await page.locator('tr[data-cursor]').waitFor();
@@ -118,14 +118,14 @@ test('a file that is missing after the reload too is reported, and the present s
   await page.goto(`${host.origin}/cases/1/edit`);
   await page.locator('main').getByText('В панели произошёл сбой').waitFor();
   assert.is(loads.count, 3);
-  await page.unroute(chunks('{secondary,form}-views'));
+  await page.unroute(chunks('{deferred,form}-views'));
   await page.getByRole('button', { name: 'Обновить', exact: true }).click();
   await page.locator('form').waitFor();
 });
 
 test('a file whose loading was interrupted is requested again', async ({ host, page }) => {
   let cut = 0;
-  await page.route(chunks('secondary-views'), (route) => {
+  await page.route(chunks('deferred-views'), (route) => {
     cut += 1;
     return cut === 1 ? route.abort('connectionreset') : route.continue();
   });
@@ -138,7 +138,7 @@ test('while the server cannot be reached the page is not reloaded; missing files
   page,
 }) => {
   const loads = countLoads(page);
-  const missing = [chunks('secondary-views'), '**/version.json'];
+  const missing = [chunks('deferred-views'), '**/version.json'];
   for (const url of missing) await page.route(url, (route) => route.abort('internetdisconnected'));
   await openList(page, host);
   const sign = page.getByText('Нет связи', { exact: true }).filter({ visible: true });

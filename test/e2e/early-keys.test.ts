@@ -30,7 +30,7 @@ async function openWithoutCommands(page: Page, address: string): Promise<() => v
   const released = new Promise<void>((done) => {
     release = done;
   });
-  await page.route(/\/assets\/(all-commands|late-code|secondary-views)-/, async (route) => {
+  await page.route(/\/assets\/(registry|deferred|deferred-views)-/, async (route) => {
     await released;
     await route.fallback();
   });

@@ -12,7 +12,7 @@ test.before.each(({ page }) => {
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
 });
 
-const views = '**/assets/{secondary,form,occasional}-views-*.js';
+const views = '**/assets/{deferred,form,occasional}-views-*.js';
 
 /** All screens and dialogs but the lists break as they are drawn; the commands that come with them are whole. */
 async function breakViews(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ const brokenView = () => { throw new Error('проба экрана'); };
 const brokenViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : brokenView) });`;
   await page.route(views, async (route) => {
     const whole = await (await route.fetch()).text();
-    const exported = /[\w$]+ as (secondary|form|occasional)Views\b/;
+    const exported = /[\w$]+ as (deferred|form|occasional)Views\b/;
     assert.match(whole, exported);
     await route.fulfill({
       contentType: 'text/javascript',
@@ -97,7 +97,7 @@ test('a list at an address with a filter shows all of its rows when the code of 
   host,
   page,
 }) => {
-  await breakChunk(page, 'all-commands', `throw new Error('проба команд');`);
+  await breakChunk(page, 'deferred', `throw new Error('проба команд');`);
   await page.goto(`${host.origin}/cases/list/?shown=no`);
   await page.locator('tr[data-id]').first().waitFor();
 });

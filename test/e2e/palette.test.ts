@@ -103,7 +103,7 @@ test('what is typed while the palette is still being loaded is not lost', async 
   const loading = new Promise<void>((done) => {
     load = done;
   });
-  await page.route('**/assets/secondary-views*', async (route) => {
+  await page.route('**/assets/deferred-views*', async (route) => {
     await loading;
     await route.fallback();
   });

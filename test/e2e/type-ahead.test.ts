@@ -37,7 +37,7 @@ async function hold(page: Page, glob: string | RegExp): Promise<() => void> {
 }
 
 /** The code of the palette and of the forms. */
-const chunk = '**/assets/{secondary,form}-views*';
+const chunk = '**/assets/{deferred,form}-views*';
 
 async function slowDown(page: Page, rate = 4): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);

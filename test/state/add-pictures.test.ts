@@ -1,9 +1,9 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { signOutCommand } from '../../src/commands/app/session.ts';
 import { addPicturesCommand } from '../../src/commands/blocks/pictures.ts';
 import { run } from '../../src/commands/run/runner.ts';
+import { signOutCommand } from '../../src/commands/session/sign-out.ts';
 import { loadBlocks } from '../../src/state/block-changes/changes.ts';
 import { openForm } from '../../src/state/form/form.ts';
 import { hasUnsentFiles } from '../../src/state/form/uploads.ts';

@@ -1,6 +1,9 @@
 import { site } from '../../state/browser/site.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { command } from '../command/command.ts';
-import { occasionalCode } from '../command/occasional.ts';
+
+/** Most visits never run it. */
+const backup = chunk(() => import('../session/download-backup.ts'));
 
 /** Only the embedded host offers it. */
 export const backupCommand = command({
@@ -8,8 +11,7 @@ export const backupCommand = command({
   title: 'Скачать резервную копию',
   section: 'settings',
   keywords: ['бэкап', 'бекап', 'архив', 'выгрузить всё', 'сохранить всё', 'копия базы'],
-  code: occasionalCode,
   when: () => site.backup,
-  confirm: async () => (await occasionalCode.load()).confirmBackup(),
-  run: async () => (await occasionalCode.load()).downloadBackup(),
+  confirm: async () => (await backup.load()).confirmBackup(),
+  run: async () => (await backup.load()).downloadBackup(),
 });

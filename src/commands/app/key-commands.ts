@@ -1,16 +1,20 @@
 import { plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { keyTiming, setSlowKeys } from '../../state/screen/key-timing.ts';
 import { keymap, replaceKeymap, setBare, setOwnKeys } from '../../state/screen/keymap.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { recording, startRecording, stopRecording } from '../../state/screen/recording.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command, plainTitleOf, type Step } from '../command/command.ts';
-import { occasionalCode } from '../command/occasional.ts';
 import { isChanged, isFixed, keysOf } from '../keys/bindings.ts';
 import { changeKeys } from '../keys/change-keys.ts';
 import { keyGroupOf } from '../keys/key-group.ts';
 import { keyLabel } from '../keys/key-label.ts';
+import { validateBinding } from '../keys/validate-binding.ts';
+
+/** Most visits never run it. */
+const keymapFile = chunk(() => import('../keys/keymap-file.ts'));
 
 interface OnCommand {
   /** The id of the command. */
@@ -70,11 +74,9 @@ export function keyCommands(all: () => readonly Command[]) {
       keywords: ['сбросить клавиши', 'по умолчанию'],
       when: hasOwn,
       steps: which(isChanged),
-      code: occasionalCode,
-      run: async (context, { command: id }) => {
+      run: (context, { command: id }) => {
         const found = find(id);
         if (!found) return;
-        const { validateBinding } = await occasionalCode.load();
         const bindingContext = { commands: all(), context, singleKeys: true };
         const taken = found.keys?.default
           ?.map((key) => validateBinding(key, found, bindingContext))
@@ -144,10 +146,9 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Сохранить клавиши в файл',
       section: 'settings',
       keywords: ['экспорт клавиш', 'json', 'выгрузить'],
-      code: occasionalCode,
       run: async () => {
-        const { saveText, writeKeymap } = await occasionalCode.load();
-        saveText('pult-keys.json', writeKeymap(keymap));
+        const { saveKeymap } = await keymapFile.load();
+        saveKeymap(keymap);
         return { toast: { type: 'success', title: 'Клавиши сохранены в файл pult-keys.json' } };
       },
     }),
@@ -157,12 +158,10 @@ export function keyCommands(all: () => readonly Command[]) {
       title: 'Загрузить клавиши из файла',
       section: 'settings',
       keywords: ['импорт клавиш', 'json'],
-      code: occasionalCode,
       run: async (context) => {
-        const { chooseText, readKeymap } = await occasionalCode.load();
-        const text = await chooseText('.json,application/json');
-        if (text === null) return undefined;
-        const wanted = readKeymap(text, all(), context);
+        const { chooseKeymap } = await keymapFile.load();
+        const wanted = await chooseKeymap(all(), context);
+        if (wanted === null) return undefined;
         changeKeys('Загрузить клавиши из файла', () => replaceKeymap(wanted));
         const n = Object.keys(wanted.own).length;
         return { toast: { type: 'success', title: 'Клавиши загружены', text: `Изменено: ${plural(n, counted)}.` } };

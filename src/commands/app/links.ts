@@ -14,33 +14,29 @@ function commandLink(id: string, ids: readonly number[], here: string): string {
   return url.href;
 }
 
-export const copyCommandLink = command<{ command: string }>({
-  id: 'link.copy-command',
-  title: 'Скопировать ссылку на команду…',
-  section: 'settings',
-  icon: 'copy',
-  keywords: ['поделиться', 'ссылка', 'адрес команды'],
-  steps: {
-    command: {
-      kind: 'choice',
-      title: 'Команда',
-      options: (context) =>
-        linkable(context).map((linkedCommand) => ({ value: linkedCommand.id, title: titleOf(linkedCommand, context) })),
+/** Creates the command that copies the address of another. `all` returns every command, this one included. */
+export function copyCommandLink(all: () => readonly Command[]): Command {
+  const linkable = (context: Context) => all().filter((other) => !other.hidden && (!other.when || other.when(context)));
+  return command<{ command: string }>({
+    id: 'link.copy-command',
+    title: 'Скопировать ссылку на команду…',
+    section: 'settings',
+    icon: 'copy',
+    keywords: ['поделиться', 'ссылка', 'адрес команды'],
+    steps: {
+      command: {
+        kind: 'choice',
+        title: 'Команда',
+        options: (context) => linkable(context).map((other) => ({ value: other.id, title: titleOf(other, context) })),
+      },
     },
-  },
-  run: (context, { command: id }) => {
-    const linkedCommand = linkable(context).find((other) => other.id === id);
-    const step = linkedCommand && stepsOf(linkedCommand)[0]?.[1];
-    const ids = step?.kind === 'records' ? (openRecords(resourceOf(step.resource), context) ?? []) : [];
-    return copyWithToast(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
-  },
-});
-
-/** Set by the registry, which this file cannot import: the registry contains these commands. */
-let linkable: (context: Context) => Command[] = () => [];
-
-export function setLinkable(commands: () => readonly Command[]): void {
-  linkable = (context) => commands().filter((other) => !other.hidden && (!other.when || other.when(context)));
+    run: (context, { command: id }) => {
+      const linked = linkable(context).find((other) => other.id === id);
+      const step = linked && stepsOf(linked)[0]?.[1];
+      const ids = step?.kind === 'records' ? (openRecords(resourceOf(step.resource), context) ?? []) : [];
+      return copyWithToast(commandLink(id, ids, location.href), 'Ссылка на команду скопирована');
+    },
+  }) as Command;
 }
 
 const verb = { title: 'Скопировать ссылку' };

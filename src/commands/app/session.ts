@@ -1,9 +1,7 @@
-import { hasUnsentFiles } from '../../state/form/uploads.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { session } from '../../state/session/session-store.ts';
 import { askSignIn } from '../../state/session/sign-in.ts';
 import { type Command, command } from '../command/command.ts';
-import { late, lateCode } from '../command/late.ts';
 
 export const profileCommand = command({
   id: 'session.profile',
@@ -25,17 +23,4 @@ export const signInCommand = command({
   run: () => void askSignIn(),
 });
 
-export const signOutCommand = command({
-  id: 'session.sign-out',
-  title: 'Выход',
-  section: 'session',
-  keywords: ['выйти', 'разлогиниться', 'завершить сеанс'],
-  code: lateCode,
-  confirm: () =>
-    hasUnsentFiles()
-      ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
-      : null,
-  run: (context) => late().signOut(context),
-});
-
-export const sessionCommands: Command[] = [profileCommand, signInCommand, signOutCommand];
+export const sessionCommands: Command[] = [profileCommand, signInCommand];

@@ -3,7 +3,6 @@ import type { Verb } from '../../search/text/sentence-words.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import type { Toast } from '../../state/messages/toasts.ts';
-import type { Chunk } from '../../state/network/chunks.ts';
 import type { Target } from '../../state/screen/target.ts';
 import type { Stroke } from './stroke.ts';
 
@@ -118,8 +117,11 @@ interface CommandKeys<Answers extends object = object> {
   repeats?: true;
 }
 
-/** An action of the panel, as data. Its functions are methods, so that commands with any answers fit one list. */
-export interface Command<Answers extends object = object> {
+/**
+ * What is said of an action of the panel, as data: enough to draw, find and offer it. The first screen has the
+ * descriptions of its commands alone. Functions are methods, so that commands with any answers fit one list.
+ */
+export interface CommandDescription<Answers extends object = object> {
   /** Literal, stable, unique: recents, links and changed keys refer to it. */
   id: string;
   title: string | ((context: Context) => string);
@@ -138,8 +140,10 @@ export interface Command<Answers extends object = object> {
   /** Not offered by the palette, because it moves a cursor or the focus. The help lists its key. */
   hidden?: true;
   steps?: { [Name in keyof Answers]: Step<Answers[Name]> };
-  /** Code that is not in the first load. The runner loads it before `confirm` and `run`. */
-  code?: Chunk<unknown>;
+}
+
+/** An action of the panel: its description, and what it does. */
+export interface Command<Answers extends object = object> extends CommandDescription<Answers> {
   /** The command ends with a step in the journal, so undo waits for it. */
   journaled?: true;
   /** Returns the question to confirm before the command runs; null without one. */
@@ -155,7 +159,7 @@ export function command<Answers extends object = object>(definition: Command<Ans
   return definition;
 }
 
-export function titleOf({ title }: Pick<Command, 'title'>, context: Context): string {
+export function titleOf({ title }: Pick<CommandDescription, 'title'>, context: Context): string {
   return typeof title === 'string' ? title : title(context);
 }
 

@@ -1,8 +1,8 @@
-import type { Command, Context } from './command.ts';
+import type { CommandDescription, Context } from './command.ts';
 
 /** Returns the given answers with those that the context suggests, and the name of the first step without an answer. */
 export function complete<Answers extends object>(
-  command: Command<Answers>,
+  command: CommandDescription<Answers>,
   context: Context,
   given: Partial<Answers>,
 ): { answers: Partial<Answers>; missing: string | null } {
@@ -16,9 +16,9 @@ export function complete<Answers extends object>(
   return { answers, missing: null };
 }
 
-export function stepsOf<Answers extends object>(command: Command<Answers>) {
+export function stepsOf<Answers extends object>(command: CommandDescription<Answers>) {
   return Object.entries(command.steps ?? {}) as [
     string,
-    NonNullable<Command<Record<string, unknown>>['steps']>[string],
+    NonNullable<CommandDescription<Record<string, unknown>>['steps']>[string],
   ][];
 }

@@ -1,10 +1,10 @@
 import { type Keymap, keymap } from '../../state/screen/keymap.ts';
-import type { Command } from '../command/command.ts';
+import type { CommandDescription } from '../command/command.ts';
 import { keyGroupOf } from './key-group.ts';
 import { screensOf } from './screens.ts';
 import { isKeys, isNavigationKey, isSingleKey } from './syntax.ts';
 
-export type Bound = Pick<Command, 'id' | 'keys'>;
+export type Bound = Pick<CommandDescription, 'id' | 'keys'>;
 
 /** Returns the current keys of a command. Badges, the help page and the listener read them here. */
 export function keysOf(command: Bound): readonly string[] {

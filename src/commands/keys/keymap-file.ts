@@ -6,6 +6,7 @@ import { type Command, plainTitleOf } from '../command/command.ts';
 import { type Bound, keysIn } from './bindings.ts';
 import { keyGroupOf } from './key-group.ts';
 import { isKeys } from './syntax.ts';
+import { chooseText, saveText } from './text-file.ts';
 import { validateBinding } from './validate-binding.ts';
 
 const format = 'pult-keys';
@@ -13,6 +14,17 @@ const isTexts = isListOf(isText);
 
 /** Maximum number of faults in a message, which counts the rest. */
 const maxFaults = 3;
+
+/** Downloads the keymap as a file. */
+export function saveKeymap(keymap: Keymap): void {
+  saveText('pult-keys.json', writeKeymap(keymap));
+}
+
+/** Returns the keymap of a file that the operator chooses; null when none was chosen. */
+export async function chooseKeymap(commands: readonly Command[], context: Context): Promise<Keymap | null> {
+  const text = await chooseText('.json,application/json');
+  return text === null ? null : readKeymap(text, commands, context);
+}
 
 export function writeKeymap({ own, bare }: Keymap): string {
   return `${JSON.stringify({ format, bare, own }, null, 2)}\n`;

@@ -1,15 +1,15 @@
 import { routes } from '../../model/resource/routes.ts';
-import type { Command, Context, Screen } from '../command/command.ts';
+import type { CommandDescription, Context, Screen } from '../command/command.ts';
 
 const allButDialogs: readonly Screen[] = ['list', 'form', 'dashboard'];
 
 /** Returns the screens on which the keys of a command can act. */
-export function screensOf({ keys }: Pick<Command, 'keys'>): readonly Screen[] {
+export function screensOf({ keys }: Pick<CommandDescription, 'keys'>): readonly Screen[] {
   return keys?.screens ?? allButDialogs;
 }
 
 /** Whether the keys of a command act on the open screen. In dialogs `when` of the command decides. */
-export function actsOnScreen({ keys }: Pick<Command, 'keys'>, context: Context): boolean {
+export function actsOnScreen({ keys }: Pick<CommandDescription, 'keys'>, context: Context): boolean {
   const screens = keys?.screens;
   if (!screens || screens.includes('dialog')) return true;
   const open = openScreen(context);

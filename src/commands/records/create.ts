@@ -1,8 +1,6 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
-import type { Context } from '../command/command.ts';
-import { type Command, command } from '../command/command.ts';
-import { late } from '../command/late.ts';
+import { type Command, type Context, command } from '../command/command.ts';
 import { resourceAt } from '../command/resource-at.ts';
 
 /** `title` fills the first field: «новый кейс Сайт для банка». */
@@ -20,11 +18,7 @@ export function createCommand(resource: Resource): Command<NewRecord> {
     icon: 'create',
     keywords: [words.newTitle, `создать ${words.accusative}`],
     keys: { default: ['KeyN'], group: 'record.create', when: (context) => ownsNew(resource, context) },
-    run: (context, { title }) => {
-      // Only the palette knows a title, and it is loaded with this code.
-      if (title) late().openFormWithTitle(resource, title);
-      context.go(resource.paths.create);
-    },
+    run: (context) => context.go(resource.paths.create),
   });
 }
 

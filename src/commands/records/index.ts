@@ -1,12 +1,15 @@
 import { mapResources, type Resource, type ResourceName } from '../../model/resource/resources.ts';
-import type { Command } from '../command/command.ts';
+import { rowsOf } from '../../state/lists/cursors.ts';
+import { type Command, command, type MoveVerb } from '../command/command.ts';
 import type { OnRecords } from '../subject/record-subject.ts';
-import { createCommand, type NewRecord } from './create.ts';
-import { editCommand } from './edit.ts';
-import { moveCommands, moveToCommand, type OnPlace } from './move.ts';
-import { openOnSiteCommand } from './open-on-site.ts';
-import { removeCommand } from './remove.ts';
-import { visibilityCommands } from './visibility.ts';
+import { changeVisibility } from './change-visibility.ts';
+import type { NewRecord } from './create.ts';
+import { recordDescriptions } from './descriptions.ts';
+import type { OnPlace } from './move.ts';
+import { moveToIndex, moveToPlace } from './move-records.ts';
+import { openFormWithTitle } from './open-form-with-title.ts';
+import { openSitePage } from './open-site-page.ts';
+import { confirmRemoval, removeRecords } from './removal.ts';
 
 /** The commands on the records of a resource. */
 export interface RecordCommands {
@@ -31,30 +34,84 @@ export function recordCommands(name: ResourceName): RecordCommands {
 }
 
 function make(resource: Resource): RecordCommands {
-  const create = createCommand(resource);
-  const edit = editCommand(resource);
-  const remove = removeCommand(resource);
-  const [show, hide] = visibilityCommands(resource);
-  const moves = moveCommands(resource);
-  const [up, down] = moves;
-  const openOnSite = openOnSiteCommand(resource);
-  const moveTo = resource.ordered ? moveToCommand(resource) : null;
+  const described = recordDescriptions(resource.name);
+  const { edit } = described;
+  const create = command<NewRecord>({
+    ...described.create,
+    run: (context, answers) => {
+      if (answers.title) openFormWithTitle(resource, answers.title);
+      return described.create.run(context, answers);
+    },
+  });
+  const remove: Command<OnRecords> = command<OnRecords>({
+    ...described.remove,
+    confirm: (_, { records }) => confirmRemoval(resource, records),
+    run: (context, { records }) => removeRecords(remove as Command, context, resource, records),
+  });
+  const openOnSite =
+    described.openOnSite &&
+    command<OnRecords>({
+      ...described.openOnSite,
+      run: (_, { records: [id] }) => openSitePage(resource, id),
+    });
+  const visibility = visibilityOf(resource);
+  const moves = movesOf(resource);
+  const moveTo =
+    described.moveTo &&
+    command<OnPlace>({
+      ...described.moveTo,
+      journaled: true,
+      run: (context, { records, place }) => moveToPlace(context, resource, records, place),
+    });
   return {
     create,
     edit,
     remove,
-    visibility: show && hide ? { show, hide } : null,
-    step: up && down ? { up, down } : null,
+    visibility,
+    step: moves && { up: moves['move-up'], down: moves['move-down'] },
     moveTo,
     openOnSite,
     all: [
       create,
       edit,
       ...(openOnSite ? [openOnSite] : []),
-      ...(show && hide ? [show, hide] : []),
+      ...(visibility ? [visibility.show, visibility.hide] : []),
       remove,
-      ...moves,
+      ...Object.values(moves ?? {}),
       ...(moveTo ? [moveTo] : []),
     ],
+  };
+}
+
+function visibilityOf(resource: Resource): RecordCommands['visibility'] {
+  const described = recordDescriptions(resource.name).visibility;
+  const flag = resource.visibility;
+  if (!described || flag === null) return null;
+  const make = (visible: boolean) =>
+    command<OnRecords>({
+      ...(visible ? described.show : described.hide),
+      journaled: true,
+      run: (context, { records }) => changeVisibility(context, resource, flag, visible, records),
+    });
+  return { show: make(true), hide: make(false) };
+}
+
+function movesOf(resource: Resource): Record<MoveVerb, Command<OnRecords>> | null {
+  const { moves } = recordDescriptions(resource.name);
+  if (!moves) return null;
+  const make = (verb: MoveVerb, to: (from: number) => number) =>
+    command<OnRecords>({
+      ...moves[verb],
+      journaled: true,
+      run: (context, { records }) => {
+        const from = rowsOf(resource).findIndex((row) => records.includes(row.id));
+        return moveToIndex(context, resource, records, to(from));
+      },
+    });
+  return {
+    'move-up': make('move-up', (from) => from - 1),
+    'move-down': make('move-down', (from) => from + 1),
+    'move-first': make('move-first', () => 0),
+    'move-last': make('move-last', () => Number.MAX_SAFE_INTEGER),
   };
 }

@@ -1,16 +1,15 @@
 import type { Resource } from '../../model/resource/resources.ts';
 import { site } from '../../state/browser/site.ts';
-import { type Command, type Context, command } from '../command/command.ts';
-import { late, lateCode } from '../command/late.ts';
+import type { CommandDescription, Context } from '../command/command.ts';
 import { currentRecord, type OnRecords, recordsStep, withVerb } from '../subject/record-subject.ts';
 import { addressOnSite } from './address-on-site.ts';
 
-/** Returns the command that opens the page of a record on the public site; null when its records have none. */
-export function openOnSiteCommand(resource: Resource): Command<OnRecords> | null {
+/** Describes the command that opens the page of a record on the public site; null when its records have none. */
+export function describeOpenOnSite(resource: Resource): CommandDescription<OnRecords> | null {
   if (resource.site === null) return null;
   // One page at a time: browsers block further windows.
   const open = ({ target }: Context) => currentRecord(resource, target);
-  return command<OnRecords>({
+  return {
     id: `${resource.name}.open-on-site`,
     ...withVerb({ title: 'Открыть на сайте' }, resource, open),
     section: 'this',
@@ -19,7 +18,5 @@ export function openOnSiteCommand(resource: Resource): Command<OnRecords> | null
     keys: { default: ['KeyO'], group: 'record.open-on-site', screens: ['list', 'form'] },
     when: ({ target }) => (site.pattern !== null || site.loading) && (target?.kind !== 'form' || target.id !== null),
     steps: { records: recordsStep(resource, open, (id) => addressOnSite(resource, id) !== null) },
-    code: lateCode,
-    run: (_, { records: [id] }) => late().openSitePage(resource, id),
-  });
+  };
 }

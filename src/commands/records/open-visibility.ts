@@ -1,8 +1,8 @@
 import { resourceOf } from '../../model/resource/resources.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
-import { late, lateCode } from '../command/late.ts';
 import { openRecords } from '../subject/record-subject.ts';
+import { changeVisibility } from './change-visibility.ts';
 
 export const showOpenCommand = visibilityOf(true, 'list.show', 'Показать выбранное', 'KeyV');
 export const hideOpenCommand = visibilityOf(false, 'list.hide', 'Скрыть выбранное', 'Shift+KeyV');
@@ -23,11 +23,10 @@ function visibilityOf(visible: boolean, id: string, title: string, key: string):
     hidden: true,
     journaled: true,
     when: (context) => openIn(context) !== null,
-    code: lateCode,
     run: (context) => {
       const open = openIn(context);
       if (!open) return undefined;
-      return late().changeVisibility(context, open.resource, open.flag, visible, open.records);
+      return changeVisibility(context, open.resource, open.flag, visible, open.records);
     },
   });
 }

@@ -12,19 +12,12 @@ import { onListChange } from '../../state/lists/lists.ts';
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
 type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null;
 
-let findText: FindText = () => null;
-
-/** Sets the search of the palette as that of lists. It comes with the palette. */
-export function setTextSearch(find: FindText): void {
-  findText = find;
-  filters.version += 1;
-}
-
-export function startFilters(): void {
+/** `findText` is the search of the palette. */
+export function startFilters(findText: FindText): void {
   setFilterCode((resource, items, filter) => {
     const stateOf = recordStates(resource);
     const passes = filterTest(resource, filter);
-    const hasText = textTest(resource, filter.text.trim());
+    const hasText = textTest(resource, filter.text.trim(), findText);
     return items.filter((row) => passes(row, stateOf(row.id)) && hasText(row));
   });
   onDraftsChange(filterAgain);
@@ -48,7 +41,7 @@ function filterAgain(): void {
   if (Object.values(cursors).some(({ filter }) => filter?.values.only)) filters.version += 1;
 }
 
-function textTest(resource: Resource, text: string): (row: AnyRecord) => boolean {
+function textTest(resource: Resource, text: string, findText: FindText): (row: AnyRecord) => boolean {
   if (text === '') return () => true;
   const found = findText(resource, text);
   return found ? ({ id }) => found.has(id) : (row) => hasWords(`#${row.id} ${row[resource.label]}`, text);

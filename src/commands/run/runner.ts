@@ -4,7 +4,7 @@ import { openConflict } from '../../state/conflict/conflict-store.ts';
 import { showErrors } from '../../state/form/form-errors.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { beginStep, recordStep } from '../../state/journal/journal.ts';
-import { type Chunk, chunk, retryChunks } from '../../state/network/chunks.ts';
+import { chunk, retryChunks } from '../../state/network/chunks.ts';
 import { type Run, reportRun } from '../../state/palette/runs.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
 import { trackPending } from '../../state/writes/pending-writes.ts';
@@ -36,8 +36,6 @@ export async function run<Answers extends object>(
   given: Partial<Answers> = {},
 ): Promise<void> {
   if (command.when && !command.when(context)) return;
-  // Awaits only code that is not loaded yet, so that the dialog is open before the next key press.
-  if (command.code?.loaded() === null && !(await loadCode(command.code, context))) return;
   const { answers, missing } = complete(command, context, given);
   if (missing !== null) return context.ask(command as Command, answers);
   // Every step has an answer now, so the record is complete.
@@ -58,25 +56,14 @@ async function readQuestion(loading: Promise<Confirmation | null>, context: Cont
     return await loading;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.kind !== 'signed-out') notify(problem, context);
+    if (problem.kind !== 'signed-out') reportNotLoaded(problem, context);
     return notLoaded;
   }
 }
 
-/** Resolves to false after it has shown why the code could not be loaded. The next run tries again. */
-async function loadCode(code: Chunk<unknown>, context: Context): Promise<boolean> {
-  try {
-    await code.load();
-    return true;
-  } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    retryChunks();
-    notify(problem, context);
-    return false;
-  }
-}
-
-function notify({ message }: Problem, context: Context): void {
+/** Shows a problem without «Повторить»: of code that could not be loaded, or of a question's data. */
+export function reportNotLoaded({ message }: Problem, context: Context): void {
+  retryChunks();
   context.notify({ type: 'error', title: phrases.errorTitle, text: message });
 }
 
@@ -184,6 +171,8 @@ function report(problem: Problem, form: Form | undefined, context: Context, comm
     return;
   }
   const isRetryable = isTransient(problem);
+  // What is run again loads its code again.
+  if (isRetryable) retryChunks();
   if (isRetryable) failed = { command, answers, form: form?.source.key };
   context.notify({
     type: 'error',

@@ -1,11 +1,24 @@
 import { flushDeletions, type RefusedDeletion } from '../../state/deletions/deletions.ts';
+import { hasUnsentFiles } from '../../state/form/uploads.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
 import { endSession } from '../../state/session/session-store.ts';
 import { saveBeforeLeaving } from '../../state/tab/before-leaving.ts';
-import type { Context } from '../command/command.ts';
+import { type Context, command } from '../command/command.ts';
+
+export const signOutCommand = command({
+  id: 'session.sign-out',
+  title: 'Выход',
+  section: 'session',
+  keywords: ['выйти', 'разлогиниться', 'завершить сеанс'],
+  confirm: () =>
+    hasUnsentFiles()
+      ? { title: 'Выход', text: 'Файлы ещё отправляются. Если выйти сейчас, они не сохранятся.', ok: 'Выйти' }
+      : null,
+  run: (context) => signOut(context),
+});
 
 /** Ends the session after pending deletions are sent. Asks first when the host has refused some of them. */
-export async function signOut(context: Context): Promise<void> {
+async function signOut(context: Context): Promise<void> {
   void saveBeforeLeaving();
   const { refused } = await flushDeletions();
   // The sign-in screen would hide the question.

@@ -9,7 +9,7 @@ import { forms } from '../../state/form/form-state.ts';
 import { cursorRow, cursors } from '../../state/lists/cursors.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Target } from '../../state/screen/target.ts';
-import type { Command, Context, Step } from '../command/command.ts';
+import type { CommandDescription, Context, Step } from '../command/command.ts';
 
 /** The answers of commands on records: ids of one resource. */
 export interface OnRecords {
@@ -49,10 +49,10 @@ export function recordsStep(
 
 /** Returns what a command does, and its title: «Скрыть кейс #38 «Редизайн»», «Скрыть 3 кейса» or «Скрыть кейс…». */
 export function withVerb(
-  verb: NonNullable<Command['verb']>,
+  verb: NonNullable<CommandDescription['verb']>,
   resource: Resource,
   open: Open = (context) => openRecords(resource, context),
-): Pick<Command, 'verb' | 'title'> {
+): Pick<CommandDescription, 'verb' | 'title'> {
   const title = (context: Context) => {
     const ids = open(context);
     return `${verb.title} ${ids ? describeRecords(resource, ids) : `${resource.words.accusative}…`}`;

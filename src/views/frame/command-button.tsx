@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { type Command, titleOf } from '../../commands/command/command.ts';
+import { type CommandDescription, titleOf } from '../../commands/command/command.ts';
+import { dispatch } from '../../commands/dispatch.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { isTyping } from '../../commands/keys/field-strokes.ts';
 import { ariaKeys, strokeLabels } from '../../commands/keys/key-label.ts';
-import { run } from '../../commands/run/runner.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Button, type ButtonProps } from '../../ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { context } from './context.ts';
 
 interface CommandControlProps<Answers extends object> {
-  command: Command<Answers>;
+  command: CommandDescription<Answers>;
   /** Answers that this control gives in advance. */
   answers?: Partial<Answers> | undefined;
   /** Shown instead of the command's own title. */
@@ -39,7 +39,7 @@ export function CommandButton<Answers extends object>({
   }) {
   // `when` depends on the target.
   useSnapshot(targetState);
-  const props = useCommandProps(command as Command);
+  const props = useCommandProps(command as CommandDescription);
   if (command.when && !command.when(context) && !look.busy && !softDisabled) return null;
   return (
     <Button
@@ -47,9 +47,9 @@ export function CommandButton<Answers extends object>({
       {...props.attributes}
       aria-disabled={softDisabled || undefined}
       keys={hideKeys ? [] : (keys ?? props.keys)}
-      onClick={() => void run(command, context, answers)}
+      onClick={() => void dispatch(command, context, answers)}
     >
-      {children ?? titleOf(command as Command, context)}
+      {children ?? titleOf(command as CommandDescription, context)}
     </Button>
   );
 }
@@ -68,25 +68,25 @@ export function CommandIconButton<Answers extends object>({
   'aria-haspopup'?: 'dialog' | undefined;
   'data-close-drawer'?: '' | undefined;
 }) {
-  const props = useCommandProps(command as Command);
+  const props = useCommandProps(command as CommandDescription);
   return (
     <IconButton
       {...look}
       {...props.attributes}
-      name={name ?? titleOf(command as Command, context)}
-      onClick={() => void run(command, context, answers)}
+      name={name ?? titleOf(command as CommandDescription, context)}
+      onClick={() => void dispatch(command, context, answers)}
     />
   );
 }
 
 /** Returns what a control shows of its command, and renders it again when the operator changes keys. */
-export function useCommandProps(command: Command): CommandProps {
+export function useCommandProps(command: CommandDescription): CommandProps {
   useSnapshot(keymap);
   return commandProps(command);
 }
 
 /** Returns what a control shows of its command. Tests find the command of a control by `data-command`. */
-export function commandProps(command: Command): CommandProps {
+export function commandProps(command: CommandDescription): CommandProps {
   const [keys] = keysOf(command);
   return {
     keys: keys ? strokeLabels(keys) : [],

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import type { Command } from '../../commands/command/command.ts';
-import { run } from '../../commands/run/runner.ts';
+import type { CommandDescription } from '../../commands/command/command.ts';
+import { dispatch } from '../../commands/dispatch.ts';
 import { useCommandProps } from './command-button.tsx';
 import { context } from './context.ts';
 
@@ -10,8 +10,12 @@ export function CommandLink<Answers extends object>({
   answers,
   children,
   ...props
-}: { command: Command<Answers>; answers?: Partial<Answers> | undefined; href: string } & ComponentProps<'a'>) {
-  const { attributes } = useCommandProps(command as Command);
+}: {
+  command: CommandDescription<Answers>;
+  answers?: Partial<Answers> | undefined;
+  href: string;
+} & ComponentProps<'a'>) {
+  const { attributes } = useCommandProps(command as CommandDescription);
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     props.onClick?.(event);
     runOnPlainClick(event, command, answers);
@@ -27,12 +31,12 @@ export function CommandLink<Answers extends object>({
 /** Runs the command of a link. The browser follows the link when the click asks for a new tab or the like. */
 export function runOnPlainClick<Answers extends object>(
   event: MouseEvent,
-  command: Command<Answers>,
+  command: CommandDescription<Answers>,
   answers?: Partial<Answers>,
 ): void {
   if (event.defaultPrevented || !isPlain(event)) return;
   event.preventDefault();
-  void run(command, context, answers);
+  void dispatch(command, context, answers);
 }
 
 /** Returns whether a click would open the address in this tab. */

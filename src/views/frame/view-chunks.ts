@@ -1,9 +1,9 @@
 import { type Chunk, chunk } from '../../state/network/chunks.ts';
 import { onIdle } from '../../ui/base/on-idle.ts';
-import { lateCommands } from './late-commands.ts';
+import { deferred } from './deferred.ts';
 
 /** The views that a list needs soon after its first rows. */
-export const secondaryChunk = viewChunk(async () => (await import('../panel/secondary-views.ts')).secondaryViews);
+export const deferredChunk = viewChunk(async () => (await import('../panel/deferred-views.ts')).deferredViews);
 
 /** The forms, and what only a form leads to. */
 export const formChunk = viewChunk(async () => (await import('../panel/form-views.ts')).formViews);
@@ -14,16 +14,16 @@ export const occasionalChunk = viewChunk(async () => (await import('../panel/occ
 /** Loads all of them in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {
   const load = ({ load }: Chunk<object>) => load().catch(() => undefined);
-  load(secondaryChunk);
+  load(deferredChunk);
   load(formChunk);
   // What the key or the press does comes first.
   onIdle(() => load(occasionalChunk));
 }
 
-/** Views in a chunk of their own. When one of them is drawn, all commands and their code are loaded. */
+/** Views in a chunk of their own. When one of them is drawn, all commands are loaded. */
 function viewChunk<Views>(fetch: () => Promise<Views>): Chunk<Views> {
   return chunk(async () => {
-    const [loaded] = await Promise.all([fetch(), lateCommands.load()]);
+    const [loaded] = await Promise.all([fetch(), deferred.load()]);
     return loaded;
   });
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { useChunk } from '../frame/use-chunk.ts';
-import { secondaryChunk } from '../frame/view-chunks.ts';
+import { deferredChunk } from '../frame/view-chunks.ts';
 import { FilterPlaceholder } from './filter-placeholder.tsx';
 
 interface ListFilterSlotProps {
@@ -21,13 +21,13 @@ export function ListFilterSlot(props: ListFilterSlotProps) {
   const { wanted } = useSnapshot(filters);
   return (
     <OverlayBoundary isOpen={false} onError={() => undefined}>
-      {wanted ? <LateFilter {...props} /> : <FilterPlaceholder resource={props.resource} />}
+      {wanted ? <LoadedFilter {...props} /> : <FilterPlaceholder resource={props.resource} />}
     </OverlayBoundary>
   );
 }
 
-function LateFilter({ resource, rows, found }: ListFilterSlotProps) {
-  const views = useChunk(secondaryChunk);
+function LoadedFilter({ resource, rows, found }: ListFilterSlotProps) {
+  const views = useChunk(deferredChunk);
   // A changed row is painted before its counts.
   const counted = { rows: useDeferredValue(rows), found: useDeferredValue(found) };
   return views ? <views.ListFilter resource={resource} {...counted} /> : <FilterPlaceholder resource={resource} />;

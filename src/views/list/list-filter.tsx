@@ -3,31 +3,24 @@ import { useSnapshot } from 'valtio';
 import { filterByCommand, filterShownCommand } from '../../commands/list/filter-by.ts';
 import { saveFilterCommand } from '../../commands/list/saved-filters.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
-import { setTextSearch } from '../../commands/rows/filter-rows.ts';
 import { run } from '../../commands/run/runner.ts';
 import { plural } from '../../model/base/plural.ts';
 import { facetsOf, noFilter } from '../../model/filter/list-filter.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { search } from '../../search/result/search.ts';
 import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { cachedList } from '../../state/lists/lists.ts';
 import { announce } from '../../state/messages/announcer.ts';
-import { palette } from '../../state/palette/palette-store.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { KeyBadge } from '../../ui/button/key-badge.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
 import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { flushPendingFocus } from '../frame/focus.ts';
-import { indexOf } from '../palette/index/record-index.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import actions from './filter-actions.module.css';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './list-filter.module.css';
-import { RowDescriptions } from './row-descriptions.ts';
-import { RowPrefetch } from './row-prefetch.ts';
-import { RowTitleField } from './row-title-field.tsx';
 
 interface ListFilterProps {
   resource: Resource;
@@ -46,7 +39,6 @@ function Filter({ resource, rows, found }: ListFilterProps) {
   // On phones the chips are behind a button, which has the number of those that are set: the list keeps its place.
   const [isOpen, setOpen] = useState(false);
   const set = filter === null ? 0 : Object.keys(filter.values).length + (filter.shown === null ? 0 : 1);
-  useTextSearch();
   useAnnouncedLoad(resource, rows?.length);
   useEffect(() => {
     // The key may have been pressed before this field was there.
@@ -98,9 +90,6 @@ function Filter({ resource, rows, found }: ListFilterProps) {
         </>
       )}
       <ColumnMenu resource={resource} />
-      <RowTitleField resource={resource} />
-      <RowPrefetch resource={resource} />
-      <RowDescriptions resource={resource} />
       <output className="visually-hidden">{filter !== null && found !== undefined && `Найдено: ${found}`}</output>
     </search>
   );
@@ -134,21 +123,6 @@ function ShownSegments({ resource, flag }: { resource: Resource; flag: string })
       ))}
     </span>
   );
-}
-
-/** Finds the text as the palette does, in its index. */
-function useTextSearch(): void {
-  const { indexed } = useSnapshot(palette);
-  useEffect(() => {
-    // The index is made in the background, and may be some changes behind.
-    void indexed;
-    setTextSearch((resource, text) => {
-      const index = indexOf(resource.name);
-      const size = index.segments().reduce((sum, { candidates }) => sum + candidates.length, 0);
-      if (size === 0) return null;
-      return new Set(search(index, text, size).matches.flatMap(({ candidate }) => candidate.id ?? []));
-    });
-  }, [indexed]);
 }
 
 /** Announces the rows of a list that was waited for. */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo } from 'react';
 import { listActionsCommand } from '../../commands/app/app.ts';
 import { pageSettingsOf } from '../../commands/app/settings.ts';
-import { recordCommands } from '../../commands/records/index.ts';
+import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
@@ -14,7 +14,7 @@ import { useTitle } from '../frame/use-title.ts';
 export const ListHeader = memo(Header);
 
 function Header({ resource, count }: { resource: Resource; count: number | undefined }) {
-  const { create } = recordCommands(resource.name);
+  const { create } = recordDescriptions(resource.name);
   const settings = pageSettingsOf(resource.name);
   useTitle(resource.words.list);
   return (

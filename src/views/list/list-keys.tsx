@@ -2,13 +2,13 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import { helpCommand, hintCommand } from '../../commands/app/app.ts';
 import { peekCommand } from '../../commands/app/peek.ts';
-import type { Command } from '../../commands/command/command.ts';
+import type { CommandDescription } from '../../commands/command/command.ts';
 import { complete } from '../../commands/command/steps.ts';
+import { dispatch } from '../../commands/dispatch.ts';
 import { nextRowCommand, previousRowCommand, reloadListCommand } from '../../commands/list/list.ts';
-import { recordCommands } from '../../commands/records/index.ts';
+import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { clearFilterCommand, filterCommand } from '../../commands/rows/filter.ts';
 import { selectCommand } from '../../commands/rows/selection.ts';
-import { run } from '../../commands/run/runner.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { keymap } from '../../state/screen/keymap.ts';
 import { FooterKeys, type KeyHint } from '../../ui/button/footer-keys.tsx';
@@ -38,18 +38,20 @@ function Keys({ resource, state }: { resource: Resource; state: ListState }) {
 }
 
 function rowHints(resource: Resource, state: ListState): KeyHint[] {
-  const { edit, visibility, step } = recordCommands(resource.name);
+  const { edit, visibility, moves } = recordDescriptions(resource.name);
   return [
     { ...hint(null, previousRowCommand), name: 'Предыдущая строка' },
     { ...hint('строка', nextRowCommand), name: 'Следующая строка' },
-    hint('открыть', edit as Command),
+    hint('открыть', edit as CommandDescription),
     hint('просмотр', peekCommand),
-    ...(visibility ? [hint('показ', visibility.show as Command, visibility.hide as Command)] : []),
+    ...(visibility
+      ? [hint('показ', visibility.show as CommandDescription, visibility.hide as CommandDescription)]
+      : []),
     hint('выбрать', selectCommand),
-    ...(step && state === 'rows'
+    ...(moves && state === 'rows'
       ? [
-          { ...hint(null, step.up as Command), name: 'Переставить выше' },
-          hint('переставить или перетащить', step.down as Command),
+          { ...hint(null, moves['move-up'] as CommandDescription), name: 'Переставить выше' },
+          hint('переставить или перетащить', moves['move-down'] as CommandDescription),
         ]
       : []),
     state === 'filtered' ? hint('показать все', clearFilterCommand) : hint('отобрать', filterCommand),
@@ -59,18 +61,18 @@ function rowHints(resource: Resource, state: ListState): KeyHint[] {
 function otherHints(resource: Resource, state: ListState): KeyHint[] {
   if (state === 'failed') return [hint('повторить', reloadListCommand)];
   if (state === 'nothing-found') return [hint('показать все', clearFilterCommand)];
-  return [hint('добавить', recordCommands(resource.name).create as Command)];
+  return [hint('добавить', recordDescriptions(resource.name).create as CommandDescription)];
 }
 
 /** `commands`: of those, which share their key, the one that applies is run. */
-function hint(text: string | null, ...commands: [Command, ...Command[]]): KeyHint {
+function hint(text: string | null, ...commands: [CommandDescription, ...CommandDescription[]]): KeyHint {
   const [first] = commands;
   return {
     ...commandProps(first),
     text,
     onClick: () => {
       const applies = commands.find((command) => complete(command, context, {}).missing === null);
-      void run(applies ?? first, context);
+      void dispatch(applies ?? first, context);
     },
   };
 }

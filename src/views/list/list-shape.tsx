@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { actionsCommand } from '../../commands/app/app.ts';
-import type { Command } from '../../commands/command/command.ts';
+import type { CommandDescription } from '../../commands/command/command.ts';
+import { dispatch } from '../../commands/dispatch.ts';
 import { addressOfRow } from '../../commands/records/address-on-site.ts';
-import { recordCommands } from '../../commands/records/index.ts';
+import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { selectAllCommand, selectCommand } from '../../commands/rows/selection.ts';
-import { run } from '../../commands/run/runner.ts';
 import { labelOf, type OnRecords } from '../../commands/subject/record-subject.ts';
 import { quote } from '../../model/base/quote.ts';
 import { columnsOf, type ListColumn } from '../../model/resource/list-columns.ts';
@@ -32,7 +32,7 @@ export function listShape(
   drafted: ReadonlySet<number>,
   isNarrow: boolean,
 ): TableShape<AnyRecord> {
-  const { edit, remove, visibility, moveTo, openOnSite } = recordCommands(resource.name);
+  const { edit, remove, visibility, moveTo, openOnSite } = recordDescriptions(resource.name);
   const flag = resource.visibility;
   const editButton = rowButton(edit, 'Изменить');
   const removeButton = rowButton(remove, 'Удалить');
@@ -86,7 +86,7 @@ export function listShape(
             icon={rowIcons.more}
             onClick={() => {
               cursors[resource.name].id = row.id;
-              void run(actionsCommand, context);
+              void dispatch(actionsCommand, context);
             }}
           />
         );
@@ -110,13 +110,13 @@ function textOf(row: AnyRecord, column: ListColumn, columnData: ColumnData): str
   return cellText(value, noun);
 }
 
-function rowButton(command: Command<OnRecords>, verb: string) {
-  const { attributes } = commandProps(command as Command);
+function rowButton(command: CommandDescription<OnRecords>, verb: string) {
+  const { attributes } = commandProps(command as CommandDescription);
   return ({ id }: AnyRecord, label: string) => ({
     ...attributes,
     tabIndex: -1,
     tip: verb,
     name: `${verb} ${label}`,
-    onClick: () => void run(command, context, { records: [id] }),
+    onClick: () => void dispatch(command, context, { records: [id] }),
   });
 }

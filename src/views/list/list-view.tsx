@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
+import { dispatch } from '../../commands/dispatch.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
-import { recordCommands } from '../../commands/records/index.ts';
+import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { clearFilterCommand } from '../../commands/rows/filter.ts';
 import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/rows/selection.ts';
-import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { hasFilter } from '../../model/filter/list-filter.ts';
@@ -26,7 +26,7 @@ import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { occasionalChunk, secondaryChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, occasionalChunk } from '../frame/view-chunks.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilterSlot } from './list-filter-slot.tsx';
 import { LastVisitNotice, ListFreshness } from './list-freshness.tsx';
@@ -38,9 +38,10 @@ import { useColumnData } from './use-column-data.ts';
 import { useDrafted } from './use-drafted.ts';
 import { useRows } from './use-list.ts';
 
+const ListExtras = lazyView(deferredChunk, 'ListExtras', null);
 /** Most lists have no pages. */
-const ListPager = lazyView(secondaryChunk, 'ListPager', null);
-const ListGaps = lazyView(secondaryChunk, 'ListGaps', null);
+const ListPager = lazyView(deferredChunk, 'ListPager', null);
+const ListGaps = lazyView(deferredChunk, 'ListGaps', null);
 const SelectionBar = lazyView(occasionalChunk, 'SelectionBar', null);
 
 /** The list of any resource. */
@@ -49,7 +50,7 @@ export function ListView({ resource }: { resource: Resource }) {
   const { filter, selection } = useSnapshot(cursors)[resource.name];
   const { data, error, first: firstOfAll } = useRows(resource, filter !== null);
   // The address names a filter, whose code is still coming; and a filter needs the whole list.
-  const { ready, version } = useSnapshot(filters);
+  const { ready, wanted, version } = useSnapshot(filters);
   const hasGaps = useSnapshot(listGaps)[resource.name] !== undefined;
   // The search of the palette has come, or a draft has been stored.
   void version;
@@ -70,6 +71,9 @@ export function ListView({ resource }: { resource: Resource }) {
       {first?.lastVisit && <LastVisitNotice at={first.lastVisit} />}
       {data && <ListFreshness resource={resource} />}
       {data && hasGaps && <ListGaps resource={resource} />}
+      <OverlayBoundary isOpen={false} onError={() => undefined}>
+        {wanted && <ListExtras resource={resource} />}
+      </OverlayBoundary>
       <OverlayBoundary isOpen={false} onError={() => undefined}>
         {selection.length > 0 && <SelectionBar resource={resource} />}
       </OverlayBoundary>
@@ -123,9 +127,9 @@ function Rows({ resource, rows, partOf }: RowsProps) {
     void [keys, pattern];
     return listShape(resource, columnData, drafted, isNarrow);
   }, [resource, columnData, keys, drafted, pattern, isNarrow]);
-  const { visibility, moveTo } = recordCommands(resource.name);
+  const { visibility, moveTo } = recordDescriptions(resource.name);
   const onMove = (id: number, index: number) => {
-    if (moveTo) void run(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
+    if (moveTo) void dispatch(moveTo, context, { records: [id], place: { kind: 'position', position: index + 1 } });
   };
   return (
     <Table
@@ -139,9 +143,9 @@ function Rows({ resource, rows, partOf }: RowsProps) {
       }}
       selected={selected}
       onSelect={(id, how) => select(resource, id, how)}
-      onSelectAll={(all) => void run(all ? selectAllCommand : clearSelectionCommand, context)}
+      onSelectAll={(all) => void dispatch(all ? selectAllCommand : clearSelectionCommand, context)}
       onToggle={(id, visible) => {
-        if (visibility) void run(visible ? visibility.show : visibility.hide, context, { records: [id] });
+        if (visibility) void dispatch(visible ? visibility.show : visibility.hide, context, { records: [id] });
       }}
       onMove={moveTo ? onMove : undefined}
       // Positions in a filtered list are not those in the whole list.
@@ -200,7 +204,7 @@ function EmptyList({ resource, filtered }: { resource: Resource; filtered: boole
     );
     return <EmptyState text="Таких строк нет." action={showAll} />;
   }
-  const { create } = recordCommands(resource.name);
+  const { create } = recordDescriptions(resource.name);
   return (
     <EmptyState
       text={`${capitalize(resource.words.count[2])} пока нет.`}
@@ -214,5 +218,5 @@ function select(resource: Resource, id: number, { shift }: SelectWith): void {
   const cursor = cursors[resource.name];
   cursor.id = id;
   if (shift && cursor.anchor !== null) selectRange(resource);
-  else void run(selectCommand, context);
+  else void dispatch(selectCommand, context);
 }

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { caseResource } from '../../model/resource/case.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { prefetchCase } from '../../state/forms/prefetch-case.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { lateCommands } from '../frame/late-commands.ts';
 
 /** Milliseconds for which the cursor or the pointer rests on a row before its form is prefetched. */
 const restMs = 80;
@@ -43,5 +43,5 @@ function prefetch(resource: Resource, id: number): void {
   // The peek fetches what it shows.
   if (panels.pane === 'peek') return;
   // Other forms show what their list knows.
-  if (resource.name === caseResource.name) void lateCommands.loaded()?.prefetchCase(id);
+  if (resource.name === caseResource.name) void prefetchCase(id);
 }

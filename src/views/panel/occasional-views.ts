@@ -7,8 +7,8 @@ import { SelectionBar } from '../list/selection-bar.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { ProfileDialog } from '../profile/profile-dialog.tsx';
 import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
-// What they share with the secondary views is in the chunk of these.
-import './secondary-views.ts';
+// What they share with the deferred views is in the chunk of these.
+import './deferred-views.ts';
 
 /** The views that many visits never show. */
 export const occasionalViews = {

@@ -11,17 +11,17 @@ import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { formChunk, occasionalChunk, secondaryChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, formChunk, occasionalChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
 const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
 const ConflictDialog = lazyView(formChunk, 'ConflictDialog', null);
 const HelpDialog = lazyView(occasionalChunk, 'HelpDialog', null);
-const Palette = lazyView(secondaryChunk, 'Palette', <PaletteWaiting />);
+const Palette = lazyView(deferredChunk, 'Palette', <PaletteWaiting />);
 const ProfileDialog = lazyView(occasionalChunk, 'ProfileDialog', null);
-const QuestionDialog = lazyView(secondaryChunk, 'QuestionDialog', null);
+const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
 const SignInDialog = lazyView(occasionalChunk, 'SignInDialog', null);
-const ToastList = lazyView(secondaryChunk, 'ToastList', null);
+const ToastList = lazyView(deferredChunk, 'ToastList', null);
 
 /**
  * The overlays that lie over every screen. Two modal systems meet here: the dialogs are Radix dialogs (ui/dialog.tsx),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { openCommandLink } from '../../commands/app/open-command-link.ts';
+import { registry } from '../../commands/dispatch.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { filters } from '../../state/lists/filters.ts';
 import { ensureLists } from '../../state/lists/list-loads.ts';
@@ -17,9 +18,8 @@ import { loadAccount } from '../../state/session/session-store.ts';
 import { followSession, guardSession, onSignedInAgain } from '../../state/session/sign-in.ts';
 import { afterFirstData } from '../frame/after-first-data.ts';
 import { context } from '../frame/context.ts';
-import { lateCommands } from '../frame/late-commands.ts';
 import { formChunk, loadViews } from '../frame/view-chunks.ts';
-import { LateKeyListener } from '../keys/late-key-listener.tsx';
+import { DeferredKeyListener } from '../keys/deferred-key-listener.tsx';
 import { Overlays } from './overlays.tsx';
 import { Screens } from './screens.tsx';
 
@@ -75,7 +75,7 @@ export function Panel() {
   return (
     <Screens>
       <Overlays preload={hasFirstData} />
-      <LateKeyListener now={!isList(path)} />
+      <DeferredKeyListener now={!isList(path)} />
     </Screens>
   );
 }
@@ -83,7 +83,7 @@ export function Panel() {
 /** Opens the command of `?command=…` in the palette. Resolves to false when there is none, or its code cannot be loaded. */
 async function openLinkedCommand(search: string): Promise<boolean> {
   if (!new URLSearchParams(search).has('command')) return false;
-  const loaded = await lateCommands.load().catch(() => null);
+  const loaded = await registry.load().catch(() => null);
   return loaded !== null && openCommandLink(search, loaded.commandOf);
 }
 

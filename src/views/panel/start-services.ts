@@ -14,6 +14,7 @@ import { startTooltips } from '../frame/tooltips.ts';
 import { followDrawer } from '../layout/drawer.ts';
 import { followScrolling } from '../layout/scroll-away.ts';
 import { followFilterAddress } from '../list/filter-address.ts';
+import { findRows, followIndex } from '../list/find-rows.ts';
 import { followTouch } from '../list/touch-selection.ts';
 
 /**
@@ -23,7 +24,8 @@ import { followTouch } from '../list/touch-selection.ts';
  */
 export function startServices(): void {
   countUses();
-  startFilters();
+  startFilters(findRows);
+  followIndex();
   followFilterAddress();
   startTooltips();
   followTouch();

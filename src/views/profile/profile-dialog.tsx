@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio';
 import { closeProfileCommand } from '../../commands/app/dialogs.ts';
-import { profileCommand, signOutCommand } from '../../commands/app/session.ts';
+import { profileCommand } from '../../commands/app/session.ts';
 import { titleOf } from '../../commands/command/command.ts';
 import { run } from '../../commands/run/runner.ts';
+import { signOutCommand } from '../../commands/session/sign-out.ts';
 import { session } from '../../state/session/session-store.ts';
 import { Dialog } from '../../ui/layer/dialog.tsx';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';

@@ -1,4 +1,5 @@
 import '../frame/keyboard-found.ts';
+import { ListExtras } from '../list/list-extras.tsx';
 import { ListFilter } from '../list/list-filter.tsx';
 import { ListGaps } from '../list/list-gaps.tsx';
 import { ListPager } from '../list/list-pager.tsx';
@@ -8,10 +9,11 @@ import { QuestionDialog } from '../question/question-dialog.tsx';
 import { ToastList } from '../toasts/toast-list.tsx';
 
 /** What a list does not need to be drawn but soon afterwards, in one chunk: a chunk for each would make forty requests. */
-export const secondaryViews = {
-  ListPager,
+export const deferredViews = {
+  ListExtras,
   ListFilter,
   ListGaps,
+  ListPager,
   Palette,
   QuestionDialog,
   ToastList,

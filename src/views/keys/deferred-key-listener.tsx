@@ -3,19 +3,19 @@ import { filters } from '../../state/lists/filters.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { retryChunks } from '../../state/network/chunks.ts';
 import { afterFirstPaint } from '../frame/after-first-data.ts';
-import { lateCommands } from '../frame/late-commands.ts';
+import { deferred } from '../frame/deferred.ts';
 import { dropEarlyKeys, onEarlyKey } from '../type-ahead/early-keys.ts';
 
 /**
- * Loads all commands after the first paint, or at the first key, and listens for keys then. Until that the page's early
+ * Loads what is deferred after the first paint, or at the first key, and listens for keys then. Until that the page's early
  * script holds the keys. `now` loads them at once.
  */
-export function LateKeyListener({ now }: { now: boolean }) {
-  const [loaded, setLoaded] = useState(lateCommands.loaded);
+export function DeferredKeyListener({ now }: { now: boolean }) {
+  const [loaded, setLoaded] = useState(deferred.loaded);
   useEffect(() => {
     let mounted = true;
     const load = () =>
-      lateCommands.load().then(
+      deferred.load().then(
         (code) => mounted && setLoaded(code),
         () => {
           // The next key tries again. Until then a list shows all of its rows, whatever filter its address names.
