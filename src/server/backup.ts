@@ -13,7 +13,7 @@ import { saveBackup } from './backup/save-backup.ts';
 import { openSource } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
 import { readConfig } from './base/config.ts';
-import { ownPlace, type Place } from './base/place.ts';
+import { type DataLocation, ownLocation } from './base/location.ts';
 import { withReason } from './base/start-error.ts';
 import { misused } from './base/usage.ts';
 import { checkNoRestore } from './store/open-database.ts';
@@ -38,16 +38,17 @@ export async function backup(args: readonly string[]): Promise<void> {
 }
 
 async function save(given: string, kept: number | null): Promise<void> {
-  const place = ownPlace(readConfig(process.env));
-  checkNoRestore(place);
-  const manifest = given === '-' ? await send(place) : await write(place, kept === null ? given : newBackupIn(given));
+  const location = ownLocation(readConfig(process.env));
+  checkNoRestore(location);
+  const manifest =
+    given === '-' ? await send(location) : await write(location, kept === null ? given : newBackupIn(given));
   const { missing } = manifest;
   if (missing.length > 0) {
     console.error(`pult: the backup is made, but ${missing.length} of the files that records name are missing`);
     process.exitCode = incomplete;
     return;
   }
-  await rememberBackup(place.dataDir, manifest.createdAt);
+  await rememberBackup(location.dataDir, manifest.createdAt);
   // Older ones may hold the files that are missing in a newer one.
   if (kept !== null) await removeOlderBackups(given, kept);
 }
@@ -56,8 +57,8 @@ function newBackupIn(folder: string): string {
   return join(folder, newBackupName(new Date()));
 }
 
-async function write(place: Place, path: string): Promise<Manifest> {
-  const source = await openSource(place);
+async function write(location: DataLocation, path: string): Promise<Manifest> {
+  const source = await openSource(location);
   const { manifest, files, bytes } = await saveBackup(source, path, progress).finally(() => source.close());
   clear();
   console.log(`Backup: ${resolve(path)} (${formatBytes(bytes)})\n${summary(manifest, files)}`);
@@ -65,9 +66,9 @@ async function write(place: Place, path: string): Promise<Manifest> {
   return manifest;
 }
 
-async function send(place: Place): Promise<Manifest> {
+async function send(location: DataLocation): Promise<Manifest> {
   if (process.stdout.isTTY) throw misused('backup', 'a backup is not for the screen: send it to a file');
-  const { stream, manifest } = await beginDownload(place, tmpdir());
+  const { stream, manifest } = await beginDownload(location, tmpdir());
   await pipeline(stream, process.stdout);
   return manifest;
 }

@@ -10,7 +10,7 @@ import { openSource, type Source } from './backup/source.ts';
 import { summary } from './backup/summary.ts';
 import { asOwner } from './base/as-owner.ts';
 import { readConfig } from './base/config.ts';
-import { haveSameStorage, ownPlace, type Place, shownPlace } from './base/place.ts';
+import { type DataLocation, haveSameStorage, ownLocation, shownLocation } from './base/location.ts';
 import { withReason } from './base/start-error.ts';
 import { checkNoRestore } from './store/open-database.ts';
 
@@ -19,10 +19,10 @@ const rehearsed = 2;
 
 const { progress, clear } = terminalProgress();
 
-/** Makes a backup of what the variables name and restores it to another place. */
+/** Makes a backup of what the variables name and restores it to another location. */
 export async function move(args: readonly string[]): Promise<void> {
   try {
-    const from = ownPlace(readConfig(process.env));
+    const from = ownLocation(readConfig(process.env));
     const { to, replace } = moveArguments(args, from, process.env);
     await withReason('nothing is moved', () => moveAll(from, to, replace));
   } finally {
@@ -30,7 +30,7 @@ export async function move(args: readonly string[]): Promise<void> {
   }
 }
 
-async function moveAll(from: Place, to: Place, replace: boolean): Promise<void> {
+async function moveAll(from: DataLocation, to: DataLocation, replace: boolean): Promise<void> {
   checkNoRestore(from);
   const folder = await mkdtemp(join(tmpdir(), 'pult-move-'));
   const source = await openSource(from);
@@ -40,7 +40,7 @@ async function moveAll(from: Place, to: Place, replace: boolean): Promise<void> 
     const { manifest, files } = await saveBackup(source, path, progress);
     const saved = await restore(path, to, { replace, keepsStorage: haveSameStorage(from, to) });
     clear();
-    console.log(`${await verdict(source, before)} ${shownPlace(from)} -> ${shownPlace(to)}`);
+    console.log(`${await verdict(source, before)} ${shownLocation(from)} -> ${shownLocation(to)}`);
     console.log(summary(manifest, files));
     if (saved !== null) console.log(`What was there before is in ${saved}`);
   } finally {
@@ -51,14 +51,14 @@ async function moveAll(from: Place, to: Place, replace: boolean): Promise<void> 
 
 async function restore(
   path: string,
-  place: Place,
+  location: DataLocation,
   options: { replace: boolean; keepsStorage: boolean },
 ): Promise<string | null> {
   const archive = await Archive.open(path);
   // However this ends, the archive takes no room afterwards.
   await rm(path);
-  const run = () => restoreArchive(archive, { path, place, progress, ...options });
-  return asOwner(place.dataDir, run).finally(() => archive.close());
+  const run = () => restoreArchive(archive, { path, location, progress, ...options });
+  return asOwner(location.dataDir, run).finally(() => archive.close());
 }
 
 async function verdict({ engine }: Source, before: string): Promise<string> {

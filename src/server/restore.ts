@@ -5,7 +5,7 @@ import { restoreArchive } from './backup/restore-archive.ts';
 import { summary } from './backup/summary.ts';
 import { asOwner } from './base/as-owner.ts';
 import { readConfig } from './base/config.ts';
-import { ownPlace, shownPlace } from './base/place.ts';
+import { ownLocation, shownLocation } from './base/location.ts';
 import { withReason } from './base/start-error.ts';
 
 const { progress, clear } = terminalProgress();
@@ -21,16 +21,16 @@ export async function restore(args: readonly string[]): Promise<void> {
 }
 
 async function bringBack(path: string, replace: boolean): Promise<void> {
-  const place = ownPlace(readConfig(process.env));
+  const location = ownLocation(readConfig(process.env));
   const archive = await openArchive(path);
   try {
     const restored = () =>
-      restoreArchive(archive, { path: shownFile(path), place, replace, keepsStorage: false, progress });
-    const saved = await asOwner(place.dataDir, restored);
+      restoreArchive(archive, { path: shownFile(path), location, replace, keepsStorage: false, progress });
+    const saved = await asOwner(location.dataDir, restored);
     clear();
     const { manifest, files } = archive;
     console.log(
-      `Restored to ${shownPlace(place)}: ${shownFile(path)}, made ${manifest.createdAt} by version ${manifest.version}.`,
+      `Restored to ${shownLocation(location)}: ${shownFile(path)}, made ${manifest.createdAt} by version ${manifest.version}.`,
     );
     console.log(summary(manifest, files.length));
     if (saved !== null) console.log(`What was there before is in ${saved}`);

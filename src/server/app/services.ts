@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mapResources } from '../../model/resource/resources.ts';
 import type { Config, UploadLimits } from '../base/config.ts';
-import type { Place } from '../base/place.ts';
+import type { DataLocation } from '../base/location.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { Health } from '../health/health.ts';
 import type { Repositories } from '../records/record-validator.ts';
@@ -41,7 +41,7 @@ export interface Services {
   unusedFiles: UnusedFiles;
   uploadLimits: UploadLimits;
   publicUrl: URL | null;
-  place: Place;
+  location: DataLocation;
   /** Reads a case together with its blocks, as `GET` answers. */
   caseView: (db: Reader, id: number) => Promise<Stored | undefined>;
 }
@@ -72,7 +72,7 @@ export async function createServices(config: Config, database: Database): Promis
     thumbnails: new Thumbnails(config.dataDir, { incoming, storage }, config.uploads.pixels),
     uploadLimits: config.uploads,
     publicUrl: config.publicUrl,
-    place: config,
+    location: config,
     caseView: async (db, id) => {
       const caseId = sql.ref<number>('cases.id');
       const parts = { content: blocks.jsonOfCase(caseId), ids: blocks.idsOfCase(caseId) };

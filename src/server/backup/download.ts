@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BackupSize } from '../../model/base/backup.ts';
-import type { Place } from '../base/place.ts';
+import type { DataLocation } from '../base/location.ts';
 import { fileReferences } from '../store/file-references.ts';
 import { type Begun, beginBackup, fileSizes, restOfBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -24,9 +24,12 @@ interface Download {
  * Begins a backup that is sent while it is made. The tables are written to a temporary file first, so that the size is
  * known and no transaction waits for the network; its bytes are gone when the stream ends.
  */
-export async function beginDownload(place: Place, temporary = join(place.dataDir, 'incoming')): Promise<Download> {
+export async function beginDownload(
+  location: DataLocation,
+  temporary = join(location.dataDir, 'incoming'),
+): Promise<Download> {
   const file = await openNameless(temporary);
-  const source = await openSource(place).catch(async (error: unknown) => {
+  const source = await openSource(location).catch(async (error: unknown) => {
     await file.close();
     throw error;
   });
@@ -56,8 +59,8 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 /** Returns about how large a backup made now would be. */
-export async function backupSize(place: Place): Promise<BackupSize> {
-  const source = await openSource(place);
+export async function backupSize(location: DataLocation): Promise<BackupSize> {
+  const source = await openSource(location);
   try {
     const [named, bytes] = await source.readConsistently(
       async (db) => [await fileReferences(db), await source.engine.bytes(db)] as const,

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Environment, postgresAddress } from '../base/environment.ts';
-import type { Place } from '../base/place.ts';
+import type { DataLocation } from '../base/location.ts';
 import { storageAddress } from '../base/storage-address.ts';
 import { misused } from '../base/usage.ts';
 
 /** Returns where everything is moved to. Throws a StartError, which shows no address. */
 export function moveArguments(
   given: readonly string[],
-  from: Place,
+  from: DataLocation,
   env: Environment,
-): { to: Place; replace: boolean } {
+): { to: DataLocation; replace: boolean } {
   const { to, storage, replace } = parsed(given);
   const folder = /^sqlite:(?!\/\/)(.+)$/.exec(to)?.[1];
   return {
@@ -35,7 +35,7 @@ function parsed(given: readonly string[]): { to: string; storage: string | undef
   throw misused('move', 'where to?');
 }
 
-function storageOf(given: string | undefined, from: Place, env: Environment): Place['storage'] {
+function storageOf(given: string | undefined, from: DataLocation, env: Environment): DataLocation['storage'] {
   if (given === undefined) return from.storage;
   return given === 'folder' ? null : storageAddress({ ...env, '--storage': given }, '--storage');
 }

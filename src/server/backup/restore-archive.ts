@@ -10,11 +10,11 @@ import type { RestoreOptions } from './restore-options.ts';
  * then.
  */
 export async function restoreArchive(archive: Archive, restore: RestoreOptions): Promise<string | null> {
-  if (restore.place.storage) {
-    const storage = await openStorage(restore.place);
+  if (restore.location.storage) {
+    const storage = await openStorage(restore.location);
     await checkStorage(storage, { isNew: true }).finally(() => storage.close());
   }
-  const { databaseUrl } = restore.place;
+  const { databaseUrl } = restore.location;
   if (databaseUrl) {
     const { restorePostgres } = await import('./restore-postgres.ts');
     return restorePostgres(archive, restore, databaseUrl);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { databasePath, type Place, withoutSecrets } from '../base/place.ts';
+import { type DataLocation, databasePath, withoutSecrets } from '../base/location.ts';
 import { StartError } from '../base/start-error.ts';
 import { ConnectionError } from '../database/connection-error.ts';
 import type { Reader } from '../database/database.ts';
@@ -26,7 +26,7 @@ import { tablesAfter } from './tables.ts';
  * are put first, where nothing names them yet, and one transaction replaces all rows.
  */
 export async function restorePostgres(archive: Archive, restore: RestoreOptions, address: URL): Promise<string | null> {
-  const { path, place, progress } = restore;
+  const { path, location, progress } = restore;
   const folder = await mkdtemp(join(tmpdir(), 'pult-restore-'));
   const engine = await postgresEngine(address, 'pult-command');
   const db = new Kysely<Schema>({ dialect: engine.dialect });
@@ -36,7 +36,7 @@ export async function restorePostgres(archive: Archive, restore: RestoreOptions,
     const target = { db, engine, shown: withoutSecrets(address) };
     const found = await lookAt(target);
     checkMayReplace(found, restore, target.shown);
-    const saved = found.isEmpty ? null : await savePresent(place, progress);
+    const saved = found.isEmpty ? null : await savePresent(location, progress);
     await storeFiles(archive, restore);
     await fill(target, checked, found.stamp);
     return saved;
@@ -107,26 +107,29 @@ async function stampOf(db: Reader): Promise<string> {
   return rows[0]?.n ?? '';
 }
 
-function checkMayReplace({ isEmpty }: Found, { place, replace, keepsStorage }: RestoreOptions, shown: string): void {
+function checkMayReplace({ isEmpty }: Found, { location, replace, keepsStorage }: RestoreOptions, shown: string): void {
   if (!isEmpty && !replace)
     throw new StartError(
       `${shown} holds an installation: choose another database, or let --replace save a backup of it and replace it`,
     );
-  if (isEmpty && !keepsStorage && holdsOther(place))
+  if (isEmpty && !keepsStorage && holdsOther(location))
     throw new StartError(
-      `DATA_DIR ${place.dataDir} holds the files of pult.db, which are no longer named then: choose another folder`,
+      `DATA_DIR ${location.dataDir} holds the files of pult.db, which are no longer named then: choose another folder`,
     );
 }
 
-function holdsOther({ storage, dataDir }: Place): boolean {
+function holdsOther({ storage, dataDir }: DataLocation): boolean {
   return !storage && existsSync(databasePath(dataDir));
 }
 
-async function storeFiles(archive: Archive, { place, replace, keepsStorage, progress }: RestoreOptions): Promise<void> {
-  const [storage, incoming] = [await openStorage(place), await Incoming.open(place.dataDir)];
+async function storeFiles(
+  archive: Archive,
+  { location, replace, keepsStorage, progress }: RestoreOptions,
+): Promise<void> {
+  const [storage, incoming] = [await openStorage(location), await Incoming.open(location.dataDir)];
   try {
     if (!replace && !keepsStorage)
-      await checkNoOtherFiles(storage, archive, place.storage?.shown ?? `DATA_DIR ${place.dataDir}`);
+      await checkNoOtherFiles(storage, archive, location.storage?.shown ?? `DATA_DIR ${location.dataDir}`);
     await putFiles(archive, { present: storage, into: storage, incoming, progress });
   } finally {
     await incoming.close();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databasePath } from '../base/place.ts';
+import { databasePath } from '../base/location.ts';
 import { StartError } from '../base/start-error.ts';
 import { unavailableReason } from '../base/unavailable.ts';
 import { Sqlite } from '../database/sqlite-driver.ts';
@@ -22,28 +22,28 @@ import { syncFolder } from './sync-folder.ts';
  * are put where nothing names them yet, and one rename decides.
  */
 export async function restoreSqlite(archive: Archive, restore: RestoreOptions): Promise<string | null> {
-  const { path, place, replace, progress } = restore;
-  const { dataDir } = place;
+  const { path, location, replace, progress } = restore;
+  const { dataDir } = location;
   const lock = lockDataDir(dataDir, 0);
   if (!lock) throw new StartError(`DATA_DIR ${dataDir} is used by a host or another command: stop it first`);
   const aside = unfinishedRestore(dataDir);
-  const storage = await openStorage(place);
+  const storage = await openStorage(location);
   try {
     finishRestore(dataDir);
     if (!replace) checkNothingIsThere(dataDir);
-    if (place.storage && !restore.keepsStorage && !replace)
-      await checkNoOtherFiles(storage, archive, place.storage.shown);
+    if (location.storage && !restore.keepsStorage && !replace)
+      await checkNoOtherFiles(storage, archive, location.storage.shown);
     await mkdir(aside, { mode: 0o700 });
     const database = databasePath(aside);
     await buildChecked(archive, { path, database, progress });
     await syncFile(database);
     const isEmpty = ((await stat(databasePath(dataDir)).catch(() => null))?.size ?? 0) === 0;
-    const saved = isEmpty ? null : await savePresent(place, progress);
+    const saved = isEmpty ? null : await savePresent(location, progress);
     const incoming = await Incoming.open(aside);
-    const into = place.storage ? storage : await FolderStorage.open(aside);
+    const into = location.storage ? storage : await FolderStorage.open(aside);
     await putFiles(archive, { present: storage, into, incoming, progress });
     await incoming.close();
-    if (!place.storage) syncFolder(join(aside, 'storage'));
+    if (!location.storage) syncFolder(join(aside, 'storage'));
     syncFolder(aside);
     closePresent(dataDir);
     decideRestore(dataDir);

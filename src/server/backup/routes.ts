@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { backupPath } from '../../model/base/backup.ts';
-import type { Place } from '../base/place.ts';
+import type { DataLocation } from '../base/location.ts';
 import { refuseUnlessAsked } from '../http/asked-by-page.ts';
 import { conflict } from '../http/problems.ts';
 import { endWhenStalled } from '../http/stalled-reader.ts';
@@ -10,14 +10,14 @@ import { userId } from '../session/guards.ts';
 const stalledMs = 60_000;
 
 /** The calls behind «Скачать резервную копию». Their code is loaded when they are first called. */
-export function backupRoutes(app: FastifyInstance, { place }: { place: Place }): void {
+export function backupRoutes(app: FastifyInstance, { location }: { location: DataLocation }): void {
   const message = 'Резервную копию можно скачать только из панели.';
   let isRunning = false;
 
   app.get(`${backupPath}/size`, async (request) => {
     refuseUnlessAsked(request, message);
     const { backupSize } = await import('./download.ts');
-    return backupSize(place);
+    return backupSize(location);
   });
 
   app.get(backupPath, { exposeHeadRoute: false }, async (request, reply) => {
@@ -26,7 +26,7 @@ export function backupRoutes(app: FastifyInstance, { place }: { place: Place }):
     isRunning = true;
     try {
       const { beginDownload } = await import('./download.ts');
-      const { stream, bytes, name } = await beginDownload(place);
+      const { stream, bytes, name } = await beginDownload(location);
       stream.once('close', () => {
         isRunning = false;
       });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { databasePath, type Place } from '../base/place.ts';
+import { type DataLocation, databasePath } from '../base/location.ts';
 import { unavailableReason } from '../base/unavailable.ts';
 import { makePrivate } from '../database/private-file.ts';
 import { removeOlderCopies } from '../database/save-copy.ts';
@@ -13,18 +13,18 @@ import { openSource } from './source.ts';
  * Saves what is there before it is replaced: as a backup, or, when a file of SQLite cannot be read, as the file it is. The
  * newest few are kept. Returns the path.
  */
-export async function savePresent(place: Place, progress: Progress): Promise<string> {
-  const folder = join(place.dataDir, 'backups');
+export async function savePresent(location: DataLocation, progress: Progress): Promise<string> {
+  const folder = join(location.dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
   try {
-    await save(place, path, progress);
+    await save(location, path, progress);
     removeOlderCopies(folder, 'replaced');
     return path;
   } catch (error) {
-    if (place.databaseUrl || place.storage || unavailableReason(error) === 'disk-full') throw error;
+    if (location.databaseUrl || location.storage || unavailableReason(error) === 'disk-full') throw error;
     const copy = path.replace(/tar$/, 'db');
-    const present = databasePath(place.dataDir);
+    const present = databasePath(location.dataDir);
     await copyFile(present, copy);
     if (existsSync(`${present}-wal`)) await copyFile(`${present}-wal`, `${copy}-wal`);
     makePrivate(copy);
@@ -33,7 +33,7 @@ export async function savePresent(place: Place, progress: Progress): Promise<str
   }
 }
 
-async function save(place: Place, path: string, progress: Progress): Promise<void> {
-  const source = await openSource(place);
+async function save(location: DataLocation, path: string, progress: Progress): Promise<void> {
+  const source = await openSource(location);
   await saveBackup(source, path, progress).finally(() => source.close());
 }

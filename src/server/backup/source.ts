@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { databasePath, type Place } from '../base/place.ts';
+import { type DataLocation, databasePath } from '../base/location.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';
@@ -20,9 +20,9 @@ export interface Source {
 }
 
 /** Opens the database by a connection of its own: nobody waits for its transaction. Throws a StartError. */
-export async function openSource(place: Place): Promise<Source> {
-  const engine = await openEngine(place);
-  return sourceOf(engine, await openStorage(place));
+export async function openSource(location: DataLocation): Promise<Source> {
+  const engine = await openEngine(location);
+  return sourceOf(engine, await openStorage(location));
 }
 
 /** Opens the tables of PostgreSQL alone: a backup of them calls every file missing. */
@@ -57,7 +57,7 @@ function sourceOf(engine: Engine, storage: Source['storage']): Source {
   };
 }
 
-async function openEngine({ dataDir, databaseUrl, storage }: Place): Promise<Engine> {
+async function openEngine({ dataDir, databaseUrl, storage }: DataLocation): Promise<Engine> {
   if (databaseUrl) {
     // A backup without them would only say that they are missing.
     if (!storage && !existsSync(join(dataDir, 'storage')))

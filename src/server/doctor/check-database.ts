@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { errorMessage } from '../../model/base/error-message.ts';
 import { resources } from '../../model/resource/resources.ts';
 import type { Config } from '../base/config.ts';
-import { databasePath, withoutSecrets } from '../base/place.ts';
+import { databasePath, withoutSecrets } from '../base/location.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Reader } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileSizes } from '../backup/make-backup.ts';
 import { openSource, type Source } from '../backup/source.ts';
 import type { Config } from '../base/config.ts';
-import { databasePath } from '../base/place.ts';
+import { databasePath } from '../base/location.ts';
 import { storagePrefix } from '../media/file-name.ts';
 import { fileReferences } from '../store/file-references.ts';
 import type { Found } from './found.ts';

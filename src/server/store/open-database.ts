@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '../../model/base/error-message.ts';
-import { databasePath, type Place } from '../base/place.ts';
+import { type DataLocation, databasePath } from '../base/location.ts';
 import { StartError, withReason } from '../base/start-error.ts';
 import { unavailableReason } from '../base/unavailable.ts';
 import { Database, type SetUp } from '../database/database.ts';
@@ -14,7 +14,7 @@ import { sqliteEngine } from '../database/sqlite.ts';
 /** How long a start waits for a command or a stopping host to release the folder, in milliseconds. */
 const lockTimeoutMs = 3000;
 
-type DatabasePlace = Pick<Place, 'dataDir' | 'databaseUrl'>;
+type DatabaseLocation = Pick<DataLocation, 'dataDir' | 'databaseUrl'>;
 
 export interface DatabaseHandle {
   database: Database;
@@ -26,7 +26,7 @@ export interface DatabaseHandle {
  * Opens the database for the host and brings it up to date: that of DATABASE_URL, or the file in DATA_DIR, whose folder
  * it locks. Throws a StartError.
  */
-export function openDatabase({ dataDir, databaseUrl }: DatabasePlace, setUp: SetUp): Promise<DatabaseHandle> {
+export function openDatabase({ dataDir, databaseUrl }: DatabaseLocation, setUp: SetUp): Promise<DatabaseHandle> {
   if (databaseUrl) return openByUrl(databaseUrl, dataDir, 'pult', setUp);
   return withStartErrors(dataDir, () => {
     const lock = lockDataDir(dataDir, lockTimeoutMs);
@@ -37,7 +37,7 @@ export function openDatabase({ dataDir, databaseUrl }: DatabasePlace, setUp: Set
 }
 
 /** Opens it for a command, which may run beside the host. Throws a StartError. */
-export function openSharedDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<DatabaseHandle> {
+export function openSharedDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<DatabaseHandle> {
   if (databaseUrl) return openByUrl(databaseUrl, dataDir, 'pult-command');
   return withStartErrors(dataDir, async () => {
     const lock = lockDataDir(dataDir, 0);
@@ -103,7 +103,7 @@ export function checkNothingIsThere(dataDir: string): void {
 }
 
 /** Throws a StartError when a restore has changed only a part of the folder so far. */
-export function checkNoRestore({ dataDir, databaseUrl }: DatabasePlace): void {
+export function checkNoRestore({ dataDir, databaseUrl }: DatabaseLocation): void {
   if (!databaseUrl && isRestoreThere(dataDir))
     throw new StartError('a restore is under way, or was cut off: wait for its end, or start the host once');
 }

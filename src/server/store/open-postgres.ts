@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databasePath, withoutSecrets } from '../base/place.ts';
+import { databasePath, withoutSecrets } from '../base/location.ts';
 import { StartError } from '../base/start-error.ts';
 import { ConnectionError } from '../database/connection-error.ts';
 import { Database, type SetUp } from '../database/database.ts';
