@@ -15,7 +15,6 @@ import { previewCommands } from './app/preview.ts';
 import { sessionCommands } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
 import { closeToastsCommand, retryCommand } from './app/toasts.ts';
-import { whyFirstCommand } from './app/why-first.ts';
 import { blockCommands } from './blocks/all.ts';
 import type { Command } from './command/command.ts';
 import { conflictCommands } from './form/conflict.ts';
@@ -89,7 +88,6 @@ export const commands: readonly Command[] = [
   ...navigationCommands,
   ...settingsCommands,
   ...Object.values<Command>(keyCommands),
-  whyFirstCommand,
   ...dashboardCommands,
   rowReadingCommand,
   ...draftCommands,

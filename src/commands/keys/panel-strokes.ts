@@ -32,6 +32,5 @@ export const panelStrokes = [
   'Mod+Shift+KeyE',
   'Mod+Shift+KeyL',
   'Mod+Shift+KeyZ',
-  'Shift+F1',
   'Shift+F8',
 ];

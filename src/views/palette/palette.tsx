@@ -9,7 +9,6 @@ import { ensureLists } from '../../state/lists/list-loads.ts';
 import { closePalette, palette } from '../../state/palette/palette-store.ts';
 import { currentTarget, targetState } from '../../state/screen/target.ts';
 import { onScreen } from '../../ui/base/on-screen.ts';
-import { followSearches } from './asked.ts';
 import { inBackground } from './index/in-background.ts';
 import { followLists } from './index/record-index.ts';
 import { openOverPage } from './open-over-page.ts';
@@ -26,7 +25,6 @@ export function Palette() {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(followLists, []);
-  useEffect(followSearches, []);
   useEffect(followAvailableCommands, []);
   useLayoutEffect(() => {
     const element = dialog.current;
