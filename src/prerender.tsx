@@ -82,7 +82,7 @@ function rowsAt(path: string): string | null {
   const picture = thumbnail ? { [thumbnail.from[0] ?? '']: '/storage/picture' } : {};
   const cells = Object.fromEntries(others.map((column) => [column.name, `{${column.name}}`]));
   const items = values.map((row, n) => ({ ...row, ...picture, ...cells, id: firstId + n, [label]: '{title}' }));
-  firstRows[name] = ref({ items, count: items.length, lastVisit: null });
+  firstRows[name] = ref({ items, count: items.length });
   const rows = screenAt(path).match(/<tr [^>]*data-id=.*?<\/tr>/gs) ?? [];
   delete firstRows[name];
   const ownCells = others.map((column) => ({ name: column.name, ...(column.noun && { noun: column.noun }) }));

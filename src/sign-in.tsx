@@ -1,5 +1,4 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { lastListsName } from './state/tab/last-lists-name.ts';
 import { SignIn } from './views/sign-in/sign-in.tsx';
 
 // The entry of login.html. It imports as little of the panel as it can, because a first visit waits for it.
@@ -10,21 +9,10 @@ if (!root) throw new Error('login.html has no #root');
 document.getElementById('missing')?.remove();
 root.hidden = false;
 
-// The session has ended. The panel may have been left before it could remove them.
-dropLastLists();
-
 const screen = <SignIn prefetch={() => void prefetch().catch(() => undefined)} />;
 // The build has drawn the sign-in already (prerender.tsx): its fields keep what was typed, focus, caret and undo.
 if (root.hasChildNodes()) hydrateRoot(root, screen, { onUncaughtError });
 else createRoot(root, { onUncaughtError }).render(screen);
-
-function dropLastLists(): void {
-  try {
-    indexedDB.deleteDatabase(lastListsName);
-  } catch {
-    // A forbidden storage has nothing to remove.
-  }
-}
 
 /** Loads the panel while the password is typed. */
 function prefetch(): Promise<unknown> {

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { callsOf } from '../fixtures/calls.ts';
-import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, until } from '../fixtures/panel.ts';
+import { addCase, open, type Panel, panelSuite, pathOf, rowTitles, toast, until } from '../fixtures/panel.ts';
 import { slowLine } from '../fixtures/slow-line.ts';
 
 const count = 300;
@@ -149,6 +149,17 @@ test('when the whole list fails, the failure is shown and R loads it', async (pa
   await page.keyboard.press('r');
   await page.locator('tr[data-id="1"]').waitFor();
   await until(async () => assert.is(await table(page).getAttribute('aria-busy'), null));
+});
+
+test('where a colleague has deleted the row meanwhile, a key acts on no other one, and is reported', async (panel) => {
+  const { page, client } = panel;
+  const release = await openHeld(panel);
+  await page.keyboard.press('Space');
+  await client.delete('/api/cases/1');
+  await release();
+  await toast(page, 'Список изменился').waitFor();
+  assert.is((await rowTitles(page))[0], 'Кейс 2');
+  assert.is(await shownOnHost(panel, 2), true);
 });
 
 test.run();

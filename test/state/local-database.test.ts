@@ -1,18 +1,22 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../src/state/drafts/local-database.ts';
+import type { StoredStep } from '../../src/state/changes/journal-shapes.ts';
+import { localDatabase } from '../../src/state/drafts/local-database.ts';
+
+const stepNamed = (id: number, title: string) =>
+  ({ account: 1, tab: 'a', id, title, at: 0, changes: [] }) as unknown as StoredStep; // the store reads its key alone
 
 test('a database that another tab has deleted is opened again', async () => {
-  const database = openDatabase<{ words: { key: number; value: string } }>('other', 1, (created) => {
-    created.createObjectStore('words');
-  });
-  await (await database())?.put('words', 'first', 1);
+  await (await localDatabase())?.put('steps', stepNamed(1, 'first'));
   await new Promise((done) => {
-    indexedDB.deleteDatabase('other').onsuccess = done;
+    indexedDB.deleteDatabase('pult').onsuccess = done;
   });
-  await (await database())?.put('words', 'second', 2);
-  assert.equal(await (await database())?.getAll('words'), ['second']);
+  await (await localDatabase())?.put('steps', stepNamed(2, 'second'));
+  assert.equal(
+    (await (await localDatabase())?.getAll('steps'))?.map(({ title }) => title),
+    ['second'],
+  );
 });
 
 test.run();

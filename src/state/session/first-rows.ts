@@ -10,22 +10,15 @@ import { refuseBufferedKeys } from '../browser/buffered-keys.ts';
 import { isListLoaded } from '../lists/list-loads.ts';
 import { loadList, onListChange } from '../lists/lists.ts';
 import { isHostOurs } from '../network/our-host.ts';
-import { readLastList } from './last-lists.ts';
-import { confirmedAccount, session } from './session-store.ts';
 
 /** Milliseconds that the whole list may take before its first rows are asked for. */
 const delayMs = 100;
-
-export interface FirstRows extends List<AnyRecord> {
-  /** For rows of the last visit: when the host sent them, in milliseconds since the epoch. Null for rows of this one. */
-  lastVisit: number | null;
-}
 
 /**
  * First rows of lists whose whole answer is still on its way, with the count of all. They are only looked at: commands
  * act on whole lists alone (lists.ts).
  */
-export const firstRows = proxy<Partial<Record<ResourceName, FirstRows>>>({});
+export const firstRows = proxy<Partial<Record<ResourceName, List<AnyRecord>>>>({});
 
 onListChange(refuseKeysForOtherRows);
 
@@ -121,30 +114,15 @@ async function orNull<T>(rows: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * Shows the rows of the last visit while the host is slow.
- *
- * Not before the host has named the account in this page: the last account of the browser may not be that of the
- * session, and its session may have ended on the host, so that a visitor could see rows without one. The list is what
- * takes long, not the account.
- */
-export async function showLastVisit(resource: Resource): Promise<void> {
-  const isNeeded = () => !isListLoaded(resource) && firstRows[resource.name] === undefined && !session.otherAccount;
-  const account = await confirmedAccount();
-  if (!isNeeded()) return;
-  const last = await readLastList(resource, account);
-  if (last && isNeeded()) firstRows[resource.name] = ref({ ...last, lastVisit: last.at });
-}
-
 function publish(resource: Resource, list: List<AnyRecord>): void {
   if (isListLoaded(resource)) return;
   refuseKeysForOtherRows(resource, list);
-  firstRows[resource.name] = ref({ ...list, items: list.items.slice(0, firstRowsLimit), lastVisit: null });
+  firstRows[resource.name] = ref({ ...list, items: list.items.slice(0, firstRowsLimit) });
 }
 
-/** Whether rows of this visit are shown. */
+/** Whether rows are shown. */
 function isHere(resource: Resource): boolean {
-  return isListLoaded(resource) || firstRows[resource.name]?.lastVisit === null;
+  return isListLoaded(resource) || firstRows[resource.name] !== undefined;
 }
 
 /** Keys that wait were pressed for the rows on the screen: «the second row» may be another one in the list now. */

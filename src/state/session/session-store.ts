@@ -1,11 +1,9 @@
 import { proxy } from 'valtio/vanilla';
-import { subscribeKey } from 'valtio/vanilla/utils';
 import { type Account, fetchAccount, signOut } from '../../api/auth.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { assumeLastAccount, confirmAccount, confirmSignedOut, forgetAccount } from '../tab/account.ts';
 import { showPrivacyScreen } from '../tab/privacy-screen.ts';
-import { dropLastLists } from './last-lists.ts';
 import { broadcastSession } from './session-channel.ts';
 
 interface Session {
@@ -22,27 +20,13 @@ interface Session {
 
 export const session = proxy<Session>({ account: null, signInOpen: false, signInPostponed: false, otherAccount: null });
 
-/** Resolves to the account once the host has named it in this page; never while it has not. */
-export function confirmedAccount(): Promise<Account> {
-  return new Promise((resolve) => {
-    if (session.account) return resolve(session.account);
-    const stop = subscribeKey(session, 'account', (account) => {
-      if (!account) return;
-      stop();
-      resolve(account);
-    });
-  });
-}
-
 /** Loads the account of the session. Rejects with the Problem when the host does not name it. */
 export async function loadAccount(): Promise<void> {
   try {
     session.account = await fetchAccount();
   } catch (problem) {
-    if (problem instanceof Problem && problem.kind === 'signed-out') {
-      confirmSignedOut();
-      void dropLastLists();
-    } else assumeLastAccount();
+    if (problem instanceof Problem && problem.kind === 'signed-out') confirmSignedOut();
+    else assumeLastAccount();
     throw problem;
   }
   // The page was opened for another account: it reloads, and typed values wait for their own account.
@@ -59,9 +43,6 @@ export function isSigningOut(): boolean {
   return signingOut;
 }
 
-/** Milliseconds that a sign-out waits for the stored lists to be removed. */
-const dropTimeoutMs = 300;
-
 /** Signs out and leaves the page. Rejects with a Problem when the call fails; the session goes on then. */
 export async function endSession(): Promise<void> {
   signingOut = true;
@@ -74,8 +55,6 @@ export async function endSession(): Promise<void> {
   forgetAccount();
   broadcastSession('signed-out');
   showPrivacyScreen();
-  // The page is left all the same when the database does not answer: the lists are of this account alone.
-  await Promise.race([dropLastLists(), new Promise((resolve) => setTimeout(resolve, dropTimeoutMs))]);
   location.assign(routes.login);
 }
 

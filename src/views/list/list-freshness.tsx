@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { reloadListCommand } from '../../commands/list/list.ts';
-import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
+import { formatTime } from '../../model/base/format-time.ts';
 import type { Resource } from '../../model/resource/resources.ts';
 import { freshness } from '../../state/browser/freshness.ts';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -14,16 +14,6 @@ export function ListFreshness({ resource }: { resource: Resource }) {
     <p className={styles.freshness}>
       Показано на {formatTime(known.at)}
       <CommandButton command={reloadListCommand} variant="ghost" size="small" />
-    </p>
-  );
-}
-
-/** Marks the rows of the last visit while the host is asked for those of now. */
-export function LastVisitNotice({ at }: { at: number }) {
-  const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return (
-    <p className={styles.freshness} data-last-visit="">
-      <span>Показано на {isToday ? formatTime(at) : formatDateTime(at)}. Обновляется…</span>
     </p>
   );
 }

@@ -29,7 +29,7 @@ import { lazyView } from '../frame/lazy-view.tsx';
 import { deferredChunk, occasionalChunk } from '../frame/view-chunks.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilterSlot } from './list-filter-slot.tsx';
-import { LastVisitNotice, ListFreshness } from './list-freshness.tsx';
+import { ListFreshness } from './list-freshness.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListKeys, type ListState } from './list-keys.tsx';
 import { listShape } from './list-shape.tsx';
@@ -68,7 +68,6 @@ export function ListView({ resource }: { resource: Resource }) {
       <ListFilterSlot resource={resource} rows={data?.items} found={rows?.length} />
       <ListBody resource={resource} rows={rows} first={first} error={error} />
       {data && resource.pageSize !== null && filter === null && <ListPager resource={resource} count={data.count} />}
-      {first?.lastVisit && <LastVisitNotice at={first.lastVisit} />}
       {data && <ListFreshness resource={resource} />}
       {data && hasGaps && <ListGaps resource={resource} />}
       <OverlayBoundary isOpen={false} onError={() => undefined}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import useSWR from 'swr';
 import { useSnapshot } from 'valtio';
 import type { AnyRecord, List } from '../../model/resource/resource.ts';
@@ -6,7 +5,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { trackScreenLoad } from '../../state/lists/list-loads.ts';
 import { loadPage, pageKey, pages } from '../../state/lists/list-pages.ts';
 import { listKey, loadList } from '../../state/lists/lists.ts';
-import { type FirstRows, firstRows, loadWithFirstRows, showLastVisit } from '../../state/session/first-rows.ts';
+import { firstRows, loadWithFirstRows } from '../../state/session/first-rows.ts';
 
 /** Returns the whole list of a resource and keeps it fresh. */
 export function useList(resource: Resource) {
@@ -19,14 +18,10 @@ export function useList(resource: Resource) {
  */
 export function useRows(resource: Resource, isFiltered: boolean) {
   const page = useSnapshot(pages)[resource.name];
-  const first = useSnapshot(firstRows)[resource.name] as FirstRows | undefined;
+  const first = useSnapshot(firstRows)[resource.name] as List<AnyRecord> | undefined;
   const paged = resource.pageSize !== null && !isFiltered;
   const { data, error } = useSWR<List<AnyRecord>, unknown>(paged ? pageKey(resource, page) : listKey(resource), () =>
     paged ? loadPage(resource, page) : trackScreenLoad(resource, loadWithFirstRows(resource)),
   );
-  // Not with the call, which another screen may have sent.
-  useEffect(() => {
-    if (!paged) void showLastVisit(resource);
-  }, [resource, paged]);
   return { data, error, first: data || error ? undefined : first };
 }

@@ -12,7 +12,6 @@ import { followKeymap } from '../../state/screen/keymap.ts';
 import { leaveScreen } from '../../state/screen/panels.ts';
 import { showDeferredNotices } from '../../state/session/deferred-notices.ts';
 import { publishEarlyRows } from '../../state/session/first-rows.ts';
-import { followLastLists } from '../../state/session/follow-last-lists.ts';
 import { guardPageCache } from '../../state/session/page-cache.ts';
 import { loadAccount } from '../../state/session/session-store.ts';
 import { followSession, guardSession, onSignedInAgain } from '../../state/session/sign-in.ts';
@@ -31,7 +30,6 @@ onSignedInAgain(revalidateAll);
 followPages();
 followConnection();
 revalidateOnReconnect();
-followLastLists();
 followKeymap();
 
 /** Resolves when the first render has what is there already. */
