@@ -115,6 +115,35 @@ test('of one record it shows the record and what becomes of it; of more than the
   await pane(page).getByText('и ещё 2', { exact: true }).waitFor();
 });
 
+test('a sentence over more than twenty records lists them before it acts; Escape leads back to what was typed', async ({
+  host,
+  page,
+  client,
+}) => {
+  const hidden = async () => {
+    const { items } = (await client.get<{ items: { show: boolean }[] }>('/api/cases')).body;
+    return items.filter(({ show }) => !show).length;
+  };
+  const before = await hidden();
+  await openAt({ host, page }, 'скрыть кейсы 1-24');
+  await highlightedRow(page, /^Скрыть 21 кейс/).waitFor();
+  await page.keyboard.press('Enter');
+  const rehearsal = page.getByRole('dialog', { name: 'Изменится 21 из 24' });
+  await rehearsal.getByRole('button', { name: 'Скрыть 21 кейс' }).and(page.locator(':focus')).waitFor();
+  assert.is(await rehearsal.getByRole('listitem').count(), 24);
+  assert.match(await textOf(rehearsal.getByRole('listitem').first()), /^#1 .+: показан → скрыт$/);
+  await page.keyboard.press('Escape');
+  await highlightedRow(page, /^Скрыть 21 кейс/).waitFor();
+  assert.is(await paletteField(page).inputValue(), 'скрыть кейсы 1-24');
+  assert.is(await hidden(), before);
+  await page.keyboard.press('Enter');
+  await rehearsal.waitFor();
+  await page.keyboard.press('Enter');
+  await until(async () => assert.is(await hidden(), 24));
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.is(await hidden(), before));
+});
+
 test('what the keys pass by is not fetched', async ({ host, page }) => {
   await open({ host, page }, '/services/');
   await listsLoaded(page);

@@ -51,7 +51,7 @@ function Records(records: RowRecords) {
   const [effect] = (command && effectsOf(command, resource, ids, answers)) ?? [];
   return (
     <RecordCard key={`${resource.name}:${id}`} resource={resource} id={id} compact>
-      {effect && <EffectLine from={effect.from} to={effect.to} />}
+      {effect && <EffectLine {...effect} />}
     </RecordCard>
   );
 }

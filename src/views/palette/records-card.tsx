@@ -8,6 +8,7 @@ import { drawnPicture } from '../../state/browser/drawn-media.ts';
 import { cachedRecordsById } from '../../state/lists/lists.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import styles from './palette.module.css';
+import { Icon } from './row-icon.tsx';
 import { type Effect, effectsOf, headingOf } from './rows/effects.ts';
 import type { RowRecords } from './rows/row-record.ts';
 
@@ -44,13 +45,16 @@ export function RecordsCard({ resource: name, ids, command, answers }: RowRecord
 }
 
 /** «показан → скрыт», «уже скрыт» */
-export function EffectLine({ from, to }: Omit<Effect, 'record'>) {
+export function EffectLine({ from, to, visible }: Omit<Effect, 'record'>) {
+  const eye = (isOpen: boolean) => visible !== undefined && <Icon name={isOpen ? 'show' : 'hide'} />;
   return (
     <p className={styles.effect}>
+      {to === null ? <span aria-hidden="true">—</span> : eye(visible === true)}
       {from}
       {to !== null && (
         <>
           {' → '}
+          {eye(visible === false)}
           <strong>{to}</strong>
         </>
       )}

@@ -20,14 +20,13 @@ const shapes = {
 
 /** The icon of a command. Rows without one keep an empty element, ready for the next letter. */
 export function RowIcon({ choice }: { choice: Choice }) {
-  const shape = choice.kind === 'command' ? shapeOf(choice.id) : undefined;
-  return (
-    <svg className={shape ? styles.icon : styles.none} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shape} />
-    </svg>
-  );
+  return <Icon name={choice.kind === 'command' ? (commandOf(choice.id)?.icon ?? 'command') : null} />;
 }
 
-function shapeOf(command: string): string {
-  return shapes[commandOf(command)?.icon ?? 'command'];
+export function Icon({ name }: { name: CommandIcon | null }) {
+  return (
+    <svg className={name ? styles.icon : styles.none} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={name ? shapes[name] : undefined} />
+    </svg>
+  );
 }

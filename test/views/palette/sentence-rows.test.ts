@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { openCommandLink } from '../../../src/commands/app/open-command-link.ts';
 import { commandOf } from '../../../src/commands/registry.ts';
 import { caseResource } from '../../../src/model/resource/case.ts';
+import { categoryResource } from '../../../src/model/resource/category.ts';
 import { interpret } from '../../../src/search/interpret/interpret.ts';
 import { loadList, publishList } from '../../../src/state/lists/lists.ts';
 import { palette } from '../../../src/state/palette/palette-store.ts';
@@ -11,15 +12,17 @@ import { followLists } from '../../../src/views/palette/index/record-index.ts';
 import { sentenceRows } from '../../../src/views/palette/sentence/sentence-rows.ts';
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
-import { addCase } from '../../fixtures/records.ts';
+import { addCase, addCategory } from '../../fixtures/records.ts';
 
 const host = await startRealHost();
 const anna = await host.client();
 for (const title of ['Сайт банка', 'Портал музея', 'Каталог']) await addCase(anna, title);
-await addCase(anna, 'Черновик', { show: false });
+await addCase(anna, 'Черновик', { show: false, category_id: await addCategory(anna, 'Медицина') });
 const stop = followLists();
-await loadList(caseResource);
-publishList(caseResource);
+for (const resource of [caseResource, categoryResource]) {
+  await loadList(resource);
+  publishList(resource);
+}
 
 const { context } = fakeContext();
 const answer = (query: string) => sentenceRows(interpret(query, { hasBlocks: false }), context);
@@ -36,6 +39,19 @@ test('a row counts what will change, and says what stays; where nothing will, th
   const shown = answer('показать кейсы 1-3');
   assert.equal([shown.rows.length, shown.missing?.title], [0, 'Все 3 уже показаны']);
   assert.is(answer('скрыть кейс 4').rows[0]?.note, 'уже скрыт');
+});
+
+test('a move and a category count what will change, too', () => {
+  const told = (query: string) => {
+    const { rows, missing } = answer(query);
+    return rows.map(({ title, note }) => [title, note ?? '']).concat(missing ? [[missing.title]] : []);
+  };
+  assert.equal(told('кейсы 1 и 3 на место 1'), [['Поставить в начало: кейс #3 «Каталог»', '#1 уже на этом месте']]);
+  assert.equal(told('кейсы 1-3 на место 1'), [['Все 3 уже на этих местах']]);
+  assert.equal(told('поднять кейс 1'), [['Поднять кейс #1 «Сайт банка»', 'уже на этом месте']]);
+  assert.equal(told('кейсы 2-4 в категорию 1'), [['В категорию «Медицина»: 2 кейса: #2–3', '#4 уже в этой категории']]);
+  assert.equal(told('кейсы 1-2 без категории'), [['Оба уже в этой категории']]);
+  assert.equal(told('удалить кейсы 2-4, 9'), [['Удалить 3 кейса: #2–4', '#9 нет']]);
 });
 
 test('a sentence about one record names it', () => {

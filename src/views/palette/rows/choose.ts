@@ -4,7 +4,8 @@ import { recordCommands } from '../../../commands/records/index.ts';
 import { commandOf } from '../../../commands/registry.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { resourceOf } from '../../../model/resource/resources.ts';
-import { closePalette, markChosen, palette } from '../../../state/palette/palette-store.ts';
+import { askInPalette, closePalette, markChosen, openPalette, palette } from '../../../state/palette/palette-store.ts';
+import { runRehearsed } from './rehearsal.ts';
 import type { Choice } from './row.ts';
 
 /** Performs what a row stands for. The palette stays open while a command lacks an answer. */
@@ -16,21 +17,23 @@ export function choose(choice: Choice, context: Context): void {
       return;
     case 'command': {
       const command = commandOf(choice.id);
+      const { query } = palette;
       closePalette();
       markChosen(choice.id);
-      if (command) void run(command, context, choice.answers ?? {});
+      if (command) void runRehearsed(command, context, choice.answers ?? {}, () => openPalette(query));
       return;
     }
     case 'answer': {
       const command = palette.command === null ? undefined : commandOf(palette.command);
       if (!command) return;
-      palette.answers = { ...palette.answers, [choice.step]: choice.answer };
+      const given = { ...palette.answers };
+      const answers = { ...given, [choice.step]: choice.answer };
+      palette.answers = answers;
       palette.query = '';
-      const { missing } = complete(command, context, palette.answers);
+      const { missing } = complete(command, context, answers);
       if (missing !== null) return;
-      const answers = { ...palette.answers };
       closePalette();
-      void run(command, context, answers);
+      void runRehearsed(command, context, answers, () => askInPalette(command.id, given));
       return;
     }
   }

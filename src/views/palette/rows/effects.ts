@@ -16,6 +16,8 @@ export interface Effect {
   record: AnyRecord;
   from: string;
   to: string | null;
+  /** Whether it is shown before, where that is what changes or stays. */
+  visible?: boolean;
 }
 
 /** Returns what a command would make of each record; null while it asks for more, and when it changes none. */
@@ -69,13 +71,28 @@ function visibilityName({ words }: Resource, visible: boolean): string {
 function visibilityEffect(resource: Resource, record: AnyRecord, visible: boolean): Effect {
   const from = stateOf(resource, record) ?? '';
   const to = visibilityName(resource, visible);
-  return from === to ? stays(record, alreadyIs(resource, visible, 1)) : { record, from, to };
+  return from === to ? stays(record, alreadyIs(resource, visible, 1)) : { record, from, to, visible: !visible };
 }
 
 /** «уже скрыт», «уже показана», «уже скрыты» */
-export function alreadyIs(resource: Resource, visible: boolean, count: number): string {
+function alreadyIs(resource: Resource, visible: boolean, count: number): string {
   const many = visible ? 'показаны' : 'скрыты';
   return `уже ${pluralForm(count, [visibilityName(resource, visible), many, many])}`;
+}
+
+/** Returns why so many of the records stay as they are: «уже скрыты», «уже на этих местах», «уже в этой категории». */
+export function stayingNote({ verb }: Command, resource: Resource, count: number): string {
+  switch (verb?.spoken) {
+    case 'show':
+    case 'hide':
+      return alreadyIs(resource, verb.spoken === 'show', count);
+    case 'up':
+    case 'down':
+    case 'move':
+      return `уже на ${pluralForm(count, ['этом месте', 'этих местах', 'этих местах'])}`;
+    default:
+      return 'уже в этой категории';
+  }
 }
 
 function stays(record: AnyRecord, why: string): Effect {
@@ -105,13 +122,16 @@ function indexAfter(resource: Resource, ids: readonly number[], verb: 'up' | 'do
 function placeEffects(resource: Resource, records: readonly AnyRecord[], index: number | null): Effect[] | null {
   if (index === null) return null;
   const before = rowsOf(resource).map(({ id }) => id);
-  const after = orderAfter(
-    before,
-    records.map(({ id }) => id),
-    index,
-  );
+  const ids = records.map(({ id }) => id);
+  const [placeBefore, placeAfter] = [placesIn(before), placesIn(orderAfter(before, ids, index))];
   return records.map((record) => {
-    const [from, to] = [before, after].map((order) => `место ${order.indexOf(record.id) + 1}`) as [string, string];
+    const [from, to] = [placeBefore(record.id), placeAfter(record.id)];
     return from === to ? stays(record, `уже ${from}`) : { record, from, to };
   });
+}
+
+/** Returns a function that names the place of a record; by a map, because a sentence may name a thousand records. */
+function placesIn(order: readonly number[]): (id: number) => string {
+  const places = new Map(order.map((id, at) => [id, at + 1]));
+  return (id) => `место ${places.get(id) ?? 0}`;
 }

@@ -30,7 +30,8 @@ export function answeredRecord(command: Command, answers: Readonly<Record<string
   return records && id !== undefined && records.ids.length === 1 ? { resource: records.resource, id } : null;
 }
 
-function answeredRecords(command: Command, answers: Readonly<Record<string, unknown>>): RowRecords | null {
+/** Returns the records among the answers that were given to a command. */
+export function answeredRecords(command: Command, answers: Readonly<Record<string, unknown>>): RowRecords | null {
   for (const [name, step] of stepsOf(command)) {
     if (step.kind === 'records') return some(command, step.resource, answers[name], answers);
   }

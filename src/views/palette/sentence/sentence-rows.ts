@@ -16,11 +16,10 @@ import { search } from '../../../search/result/search.ts';
 import type { Sentence } from '../../../search/sentence/sentence.ts';
 import type { WantedCategory } from '../../../search/sentence/sentence-category.ts';
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
-import type { Verb } from '../../../search/text/sentence-words.ts';
 import { cachedList, cachedRecordsById } from '../../../state/lists/lists.ts';
 import { notThere } from '../../../state/lists/shown-part.ts';
 import { indexOf } from '../index/record-index.ts';
-import { alreadyIs, effectsOf } from '../rows/effects.ts';
+import { effectsOf, stayingNote } from '../rows/effects.ts';
 import type { Missing } from '../rows/missing-record.ts';
 import { refusedPlace } from '../rows/refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from '../rows/row.ts';
@@ -72,47 +71,60 @@ function rowsOf(sentence: Sentence, context: Context): Answer {
     default: {
       const { verb, subject } = sentence;
       const { named, missing } = recordsOfSubject(subject, (name) => spokenCommand(verb, name), context);
-      const answers = named.map((one) => actionRow(one, verb, context));
-      const rows = answers.flatMap((one) => one.rows);
-      return { rows, missing: rows.length > 0 ? null : (answers[0]?.missing ?? missing) };
+      const titleFor =
+        ({ command }: Named<OnRecords>) =>
+        (what: string) =>
+          `${governing(verbOf(command, context))} ${what}`;
+      return joined(
+        named.map((one) => changeRow(one, {}, titleFor(one))),
+        missing,
+      );
     }
   }
 }
 
-/** Returns the row of what is done to records. It counts those that will change: «Скрыть 5 кейсов: #10–13, #15». */
-function actionRow({ command, name, ids, lost }: Named<OnRecords>, verb: Verb, context: Context): Answer {
+/**
+ * Returns the row of what is done to records. It counts those that will change, «Скрыть 5 кейсов: #10–13, #15», and says
+ * which stay; where all do, that is said instead.
+ */
+function changeRow<Answers extends OnRecords>(
+  { command, name, ids, lost }: Named<Answers>,
+  answers: Partial<Answers>,
+  titleFor: (subject: string) => string,
+): Answer {
   const resource = resourceOf(name);
-  const effects = (verb === 'show' || verb === 'hide' ? effectsOf(command as Command, resource, ids, {}) : null) ?? [];
+  const effects = effectsOf(command as Command, resource, ids, { ...answers }) ?? []; // its answers go by their names
   const same = effects.filter(({ to }) => to === null).map(({ record }) => record.id);
   const changing = ids.filter((id) => !same.includes(id));
-  const already = same.length > 0 ? alreadyIs(resource, verb === 'show', same.length) : '';
-  const title = `${governing(verbOf(command, context))} ${describeSubject(name, changing.length > 0 ? changing : ids)}`;
+  const already = same.length > 0 ? stayingNote(command as Command, resource, same.length) : '';
   const notes = [
     ...(already ? [ids.length > 1 ? `${ranges(same)} ${already}` : already] : []),
     ...lostNotes(lost, name),
   ];
-  if (changing.length > 0 || ids.length === 1) return only(row(command, title, { records: ids }, notes));
+  if (changing.length > 0 || ids.length === 1) {
+    const title = titleFor(describeSubject(name, changing.length > 0 ? changing : ids));
+    return only(row(command, title, { ...answers, records: ids }, notes));
+  }
   const both = resource.words.gender === 'f' ? 'Обе' : 'Оба';
   const all = ids.length === 2 ? both : `Все ${ids.length}`;
-  return { rows: [], missing: { title: `${all} ${already}`, text: '', groups: [] } };
+  return refused(`${all} ${already}`);
+}
+
+/** Returns the rows of all answers, or the first reason where there are none. */
+function joined(answers: readonly Answer[], missing: Missing | null = null): Answer {
+  const rows = answers.flatMap((one) => one.rows);
+  const reason = answers.find((one) => one.missing)?.missing ?? missing;
+  return { rows, missing: rows.length > 0 ? null : reason };
 }
 
 function moveRows(subject: Subject, place: Place | null, context: Context): Answer {
   const { named, missing } = recordsOfSubject(subject, (name) => recordCommands(name).moveTo, context);
-  const refused = place && named.map(({ name, ids }) => refusedPlace(name, ids, place));
-  const rows = named.flatMap(({ command, name, ids, lost }, at) => {
-    if (refused?.[at]) return [];
-    return place
-      ? row(
-          command,
-          `${describePlace(place)}: ${describeSubject(name, ids)}`,
-          { records: ids, place },
-          lostNotes(lost, name),
-        )
-      : row(command, `Переставить ${describeSubject(name, ids)}…`, { records: ids }, lostNotes(lost, name));
+  const answers = named.map((one): Answer => {
+    if (!place) return changeRow(one, {}, (what) => `Переставить ${what}…`);
+    const reason = refusedPlace(one.name, one.ids, place);
+    return reason === null ? changeRow(one, { place }, (what) => `${describePlace(place)}: ${what}`) : refused(reason);
   });
-  const reason = rows.length === 0 ? refused?.find((text) => text !== null) : undefined;
-  return { rows, missing: reason ? { title: reason, text: '', groups: [] } : missing };
+  return joined(answers, missing);
 }
 
 function categoryRows(subject: Subject, category: WantedCategory, context: Context): Answer {
@@ -140,17 +152,11 @@ function categoryRows(subject: Subject, category: WantedCategory, context: Conte
     category.kind === 'none'
       ? [{ id: 0, title: 'Без категории' }]
       : found.map((record) => ({ id: record.id, title: `В категорию ${quote(labelOf(categoryResource, record))}` }));
-  const rows = named.flatMap(({ ids, lost }) =>
-    answers.map(({ id, title }) =>
-      row(
-        setCategoryCommand,
-        `${title}: ${describeSubject('case', ids)}`,
-        { records: ids, category: id },
-        lostNotes(lost, 'case'),
-      ),
+  return joined(
+    named.flatMap((one) =>
+      answers.map(({ id, title }) => changeRow(one, { category: id }, (what) => `${title}: ${what}`)),
     ),
   );
-  return { rows, missing: null };
 }
 
 /** Returns the categories that a title or a number stands for, the best first. */
@@ -176,6 +182,10 @@ function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, 
 
 function goRow(resource: ResourceName): Row {
   return row(goToList[resource], `Открыть «${resourceOf(resource).words.list}»`, {});
+}
+
+function refused(title: string): Answer {
+  return { rows: [], missing: { title, text: '', groups: [] } };
 }
 
 function only(one: Row): Answer {
