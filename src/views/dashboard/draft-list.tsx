@@ -1,12 +1,15 @@
 import Trash from 'lucide-react/icons/trash-2';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { changedWords, describeForm, discardDraftCommand, openDraftCommand } from '../../commands/form/drafts.ts';
 import { quote } from '../../model/base/quote.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { type Draft, draftId } from '../../state/drafts/draft.ts';
-import { isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
+import { allDrafts, draftState, isOpenInOtherTab } from '../../state/drafts/draft-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
+import { dropSavedDrafts } from '../../state/forms/drop-saved-drafts.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { Thumbnail } from '../../ui/table/thumbnail.tsx';
 import { CommandIconButton } from '../frame/command-button.tsx';
@@ -14,7 +17,6 @@ import { CommandLink } from '../frame/command-link.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
-import { useDrafts } from './use-drafts.ts';
 
 export function DraftList() {
   const drafts = useDrafts();
@@ -71,4 +73,11 @@ function DraftThumbnail({ form, title }: { form: string; title: string }) {
   const record = block?.caseId ?? Number(id);
   if (!resource || Number.isNaN(record)) return <Thumbnail picture={null} title={title} />;
   return <RecordThumbnail resource={resource} id={record} title={title} />;
+}
+
+/** Returns all drafts of the account, those of other tabs too; the component is drawn again when they change. */
+function useDrafts() {
+  useSnapshot(draftState);
+  useEffect(() => void dropSavedDrafts(), []);
+  return allDrafts();
 }

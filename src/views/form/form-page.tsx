@@ -10,12 +10,13 @@ import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { FormSkeleton } from '../../ui/table/skeleton.tsx';
 import { context } from '../frame/context.ts';
 import { useTitle } from '../frame/use-title.ts';
 import { MediaDialog } from '../media/media-dialog.tsx';
 import { FormBar } from './form-bar.tsx';
+import { FormColumns } from './form-columns.tsx';
 import { FormFailure } from './form-failure.tsx';
-import { FormLoading } from './form-loading.tsx';
 import { FormNotices } from './form-notices.tsx';
 import styles from './form-page.module.css';
 import { useForm } from './use-form.ts';
@@ -104,4 +105,14 @@ function useMissing(form: Form): void {
     missing.title = resource && id !== null ? `${capitalize(resourceOf(resource).words.count[1])} #${id} нет` : null;
     context.go(routes.not_found, { replace: true });
   }, [form, isMissing]);
+}
+
+/** The skeleton of a form while it loads. */
+function FormLoading() {
+  return (
+    <div className={styles.form} role="status">
+      <span className="visually-hidden">Загружаем форму…</span>
+      <FormColumns main={<FormSkeleton fields={4} />} side={<FormSkeleton fields={3} />} />
+    </div>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-
 import { createKeyReader, type FocusContext } from '../../commands/keys/listen.ts';
 import { fields, nativeStrokes } from '../../commands/keys/native-strokes.ts';
 import { commands } from '../../commands/registry.ts';
@@ -11,7 +10,6 @@ import { palette } from '../../state/palette/palette-store.ts';
 import { context } from '../frame/context.ts';
 import { keepUndoInLayer } from '../frame/undo-in-layer.ts';
 import { bufferKeys } from '../type-ahead/buffer-keys.ts';
-import { markTyping } from './mark-typing.ts';
 
 /**
  * The one key listener of the panel. The library only listens: its own matcher cannot serve ЙЦУКЕН and Dvorak together,
@@ -47,5 +45,24 @@ function focusContextOf(target: EventTarget | null): FocusContext {
       palette.open ||
       conflictState.open !== null ||
       document.querySelector('[data-overlay]') !== null,
+  };
+}
+
+/**
+ * Sets `data-typing` on <html> while a field has the focus: keys that would be typed into it are not shown then. Returns
+ * a function that stops.
+ */
+function markTyping(): () => void {
+  const root = document.documentElement;
+  const mark = (element: EventTarget | null) =>
+    root.toggleAttribute('data-typing', element instanceof Element && element.matches(fields));
+  const onFocus = ({ target }: FocusEvent) => mark(target);
+  const onBlur = ({ relatedTarget }: FocusEvent) => mark(relatedTarget);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  mark(document.activeElement);
+  return () => {
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
   };
 }

@@ -1,5 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { peekCommand } from '../../commands/app/peek.ts';
 import { nextRowCommand, previousRowCommand } from '../../commands/list/list.ts';
@@ -13,7 +14,6 @@ import { Pane } from '../../ui/layer/pane.tsx';
 import { CommandButton, CommandIconButton, useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { RecordCard } from './record-card.tsx';
-import { useSettled } from './use-settled.ts';
 
 /** The record under the cursor of the open list, to read. It follows the cursor; the focus stays in the list. */
 export function PeekPane() {
@@ -55,4 +55,17 @@ function Peek({ resource }: { resource: Resource }) {
       {id === null ? null : <RecordCard key={`${resource.name}:${id}`} resource={resource} id={id} />}
     </Pane>
   );
+}
+
+/** Milliseconds for which the cursor rests on a row before the peek follows it. */
+const restMs = 80;
+
+/** Returns the value once it has not changed for a moment; the first one at once. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { addressOnSite } from '../../commands/records/address-on-site.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
-import { blockKey, isKnown } from '../../model/block/block.ts';
+import { type Block, blockKey, isKnown } from '../../model/block/block.ts';
 import { blockSummary, countBlocks } from '../../model/block/block-summary.ts';
 import { blockTypes } from '../../model/block/block-types.ts';
 import { thumbnailSources } from '../../model/media/thumbnail.ts';
 import type { Resource } from '../../model/resource/resources.ts';
+import { readablePath } from '../../model/resource/site-address.ts';
 import { drawnPicture } from '../../state/browser/drawn-media.ts';
+import { site } from '../../state/browser/site.ts';
+import { chunk } from '../../state/network/chunks.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
-import { Address } from './address.tsx';
-import { BlockTile } from './block-tile.tsx';
+import { useChunk } from '../frame/use-chunk.ts';
 import { factsOf, leadOf } from './facts.ts';
 import styles from './record-card.module.css';
 import { useOutline, useRecord } from './use-record.ts';
@@ -102,4 +106,28 @@ function Outline({ resource, id }: { resource: Resource; id: number }) {
       </ol>
     </section>
   );
+}
+
+/** Where the record stands on the public site; nothing when it has no address. */
+function Address({ resource, id, children }: { resource: Resource; id: number; children: ReactNode }) {
+  useSnapshot(site);
+  const address = addressOnSite(resource, id);
+  if (address === null) return null;
+  return (
+    <div>
+      <dt>Адрес</dt>
+      <dd>
+        {readablePath(address)}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+const pictures = chunk(async () => (await import('./block-pictures.ts')).blockPictures, { optional: true });
+
+/** The small picture of a block; empty until its code has come. */
+function BlockTile({ block }: { block: Block }) {
+  const loaded = useChunk(pictures);
+  return loaded && <loaded.BlockPreview block={block} />;
 }

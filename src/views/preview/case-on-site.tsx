@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useRef } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BlockRef, blockKey } from '../../model/block/block.ts';
 import { dataOf } from '../../model/block/block-body.ts';
@@ -15,7 +15,6 @@ import { SiteBlock } from './site-block.tsx';
 import { SitePage } from './site-page.tsx';
 import { useTypedBlocks } from './typed-blocks.ts';
 import { useFollowed } from './use-followed.ts';
-import { useScale } from './use-scale.ts';
 
 interface CaseOnSiteProps {
   form: Form;
@@ -95,4 +94,26 @@ function Blocks({
 function moveCursor({ target }: MouseEvent, ref: BlockRef): void {
   setBlockCursor(ref);
   if (!(target instanceof HTMLVideoElement)) context.focus('block');
+}
+
+/**
+ * Returns the factor that fits a page of this width into the element, never above 1, and the height of the page before
+ * scaling, which its transform does not tell the layout.
+ */
+function useScale(room: RefObject<HTMLElement | null>, width: number): { scale: number; height: number } {
+  const [size, setSize] = useState({ room: width, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = room.current;
+    const page = element?.querySelector<HTMLElement>('[data-site-page]');
+    if (!element || !page) return;
+    const measure = () => setSize({ room: element.clientWidth, height: page.offsetHeight });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(page);
+    measure();
+    return () => observer.disconnect();
+  }, [room]);
+
+  return { scale: Math.min(1, size.room / width), height: size.height };
 }

@@ -1,10 +1,11 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceCommands, previewCommand } from '../../commands/app/preview.ts';
 import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
+import { loadForm } from '../../state/form/form.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
@@ -16,7 +17,6 @@ import { previewChunk } from '../frame/preview-chunk.ts';
 import { useChunk } from '../frame/use-chunk.ts';
 import { DeviceButton } from './device-button.tsx';
 import styles from './preview-pane.module.css';
-import { useFreshCase } from './use-fresh-case.ts';
 
 /** The unsaved case of the open form as the site would show it, beside the form. */
 export function PreviewPane() {
@@ -74,4 +74,15 @@ function useOpenCase(): { form: Form; id: number | null } | null {
   const status = useSnapshot(forms)[key]?.status;
   const form = forms[key];
   return form && status === 'ready' && target?.kind === 'form' ? { form, id: target.id } : null;
+}
+
+/** Reads the case when the preview is opened and when the window gets the focus: others may have changed it. */
+function useFreshCase(form: Form | undefined): void {
+  useEffect(() => {
+    if (!form) return;
+    const read = () => void loadForm(form);
+    read();
+    addEventListener('focus', read);
+    return () => removeEventListener('focus', read);
+  }, [form]);
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import { fetchPictureFacts } from '../../../api/picture-facts.ts';
 import type { Command } from '../../../commands/command/command.ts';
 import { openMediaCommand } from '../../../commands/form/media.ts';
 import { noteRefusedFile, offerToShrink } from '../../../commands/form/offer-to-shrink.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { isTransient, Problem } from '../../../model/base/problem.ts';
+import { describeMedia } from '../../../model/media/media.ts';
 import { accepts, formats } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
 import type { UploadPlace } from '../../../state/browser/send-file.ts';
@@ -17,7 +19,6 @@ import { Upload } from '../../../ui/upload/upload.tsx';
 import type { UploadState } from '../../../ui/upload/upload-state.ts';
 import { useCommandProps } from '../../frame/command-button.tsx';
 import { context } from '../../frame/context.ts';
-import { factsOfStored } from './facts-of-stored.ts';
 import { type Sending, useUpload } from './use-upload.ts';
 
 interface FormUploadProps {
@@ -124,4 +125,14 @@ function whyNotDrawn(value: string): string {
   return /^https?:/i.test(value)
     ? 'Файл на другом сайте не показывается: администратор может разрешить его в MEDIA_ORIGINS.'
     : 'Это не адрес файла, поэтому он не показан. Замените или удалите его.';
+}
+
+/** Describes a stored picture of which a small copy is shown; empty when the host does not tell. */
+async function factsOfStored(path: string, copy: HTMLImageElement): Promise<string> {
+  const known = await fetchPictureFacts(path);
+  if (!known) return '';
+  const { width, height, bytes } = known;
+  // The file of a photo may lie on its side, with a word of how to turn it.
+  const isTurned = width > height !== copy.naturalWidth > copy.naturalHeight && width !== height;
+  return describeMedia({ name: path, bytes, ...(isTurned ? { width: height, height: width } : { width, height }) });
 }

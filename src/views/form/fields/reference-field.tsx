@@ -1,16 +1,20 @@
+import useSWR from 'swr';
+import { fetchList } from '../../../api/lists.ts';
 import { createCategoryCommand } from '../../../commands/records/create-category.ts';
 import { run } from '../../../commands/run/runner.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
 import { categoryResource } from '../../../model/resource/category.ts';
+import type { AnyRecord, List } from '../../../model/resource/resource.ts';
+import { type ResourceName, resourceOf } from '../../../model/resource/resources.ts';
 import { recordFormStep, undoFormStep } from '../../../state/form/form-steps.ts';
 import { journal } from '../../../state/journal/journal.ts';
+import { cachedList } from '../../../state/lists/lists.ts';
 import { Combobox } from '../../../ui/field/combobox.tsx';
 import { context } from '../../frame/context.ts';
 import { DescriptorField } from './descriptor-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { filterOptions } from './filter-options.ts';
 import { useField } from './use-field.ts';
-import { useOptions } from './use-options.ts';
 
 export function ReferenceField({ form, field }: FieldProps<'reference'>) {
   const { value, error, onChange } = useField<number | null>(form, field.name);
@@ -56,4 +60,16 @@ export function ReferenceField({ form, field }: FieldProps<'reference'>) {
       </div>
     </DescriptorField>
   );
+}
+
+/** Returns the records to choose from: the first thousand, as the specification says. A cached list is used at once. */
+function useOptions(name: ResourceName) {
+  const resource = resourceOf(name);
+  const path = `${resource.api}?page=1&limit=1000`;
+  const known = cachedList(resource);
+  const { data, error, mutate } = useSWR<List<AnyRecord>, unknown>(path, () => fetchList(resource, path), {
+    ...(known && { fallbackData: known }),
+  });
+  const options = data?.items.map((item) => ({ value: item.id, label: String(item[resource.label] ?? `#${item.id}`) }));
+  return { options, failed: error !== undefined && !data, reload: () => void mutate() };
 }

@@ -1,5 +1,5 @@
-import type { Context } from '../../../commands/command/command.ts';
-import { type Command, titleOf } from '../../../commands/command/command.ts';
+import { type Command, type Context, titleOf } from '../../../commands/command/command.ts';
+import { complete } from '../../../commands/command/steps.ts';
 import { keysOf } from '../../../commands/keys/bindings.ts';
 import { actsByKey } from '../../../commands/keys/listen.ts';
 import { commandOf } from '../../../commands/registry.ts';
@@ -9,7 +9,6 @@ import type { Match, SearchResult } from '../../../search/query/candidate.ts';
 import { cachedRecordsById } from '../../../state/lists/lists.ts';
 import { recordRow } from './record-row.ts';
 import { commandChoice, type Group, type Row } from './row.ts';
-import { isSameWish } from './same-wish.ts';
 import { suggestionRows } from './suggestions.ts';
 
 /** Rows of the opening. Results have fewer rows: another letter narrows them. */
@@ -102,4 +101,13 @@ export function limited(groups: Group[], rows = maxRows): Group[] {
       return { ...group, rows: visible };
     })
     .filter(({ rows }) => rows.length > 0);
+}
+
+/** Returns whether two rows run the same command on the same records, be they named in the text or open. */
+function isSameWish({ choice: one }: Row, { choice: other }: Row, context: Context): boolean {
+  if (one.kind !== 'command' || other.kind !== 'command' || one.id !== other.id) return false;
+  const command = commandOf(one.id);
+  if (!command) return false;
+  const [some, others] = [one, other].map(({ answers = {} }) => complete(command, context, answers).answers);
+  return JSON.stringify(some) === JSON.stringify(others);
 }
