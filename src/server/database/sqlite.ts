@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import type BetterSqlite from 'better-sqlite3';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import type { ConstraintViolation, Engine } from './engine/engine.ts';
-import { oncePerTurn } from './once-per-turn.ts';
 import { createPrivate } from './private-file.ts';
 import { Sqlite } from './sqlite-driver.ts';
 
@@ -93,5 +92,21 @@ function withStatementCache(database: BetterSqlite.Database): SqliteDatabase {
       }
       return statement;
     },
+  };
+}
+
+/**
+ * Returns a function that calls `read` once per turn of the event loop. Requests of one turn had all arrived before it
+ * began, so what the first one reads is new enough for the others.
+ */
+function oncePerTurn<T>(read: () => T): () => T {
+  let current: { value: T } | null = null;
+  return () => {
+    if (current) return current.value;
+    current = { value: read() };
+    setImmediate(() => {
+      current = null;
+    });
+    return current.value;
   };
 }

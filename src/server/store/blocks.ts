@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BlockType } from '../../model/block/block-types.ts';
+import { type BlockType, blockTypes } from '../../model/block/block-types.ts';
+import type { BlockDescription } from '../../model/block-types/block-description.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
-import { blockPicture } from './picture.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 
@@ -137,4 +137,10 @@ export class Blocks {
       .orderBy('id')
       .execute();
   }
+}
+
+/** Returns the path of a block's picture, or null. `data` has been validated as that of the type. */
+function blockPicture(type: BlockType, data: object): string | null {
+  const { picture }: Pick<BlockDescription, 'picture'> = blockTypes[type];
+  return picture?.(data as never) ?? null; // `data` is what the type's schema returned
 }
