@@ -10,6 +10,7 @@ import type { Resource } from '../../../model/resource/resources.ts';
 import { rowsOf } from '../../../state/lists/cursors.ts';
 import { cachedRecordsById } from '../../../state/lists/lists.ts';
 import { orderAfter } from '../../../state/writes/move-records.ts';
+import { stateOf, visibilityName } from './record-row.ts';
 
 /** What a command would make of a record; `to` is null where it leaves it as it is, and `from` says why. */
 export interface Effect {
@@ -58,15 +59,6 @@ export function headingOf(effects: readonly Effect[], { verb }: Command, { words
 
 const changed: PluralForms = ['Изменится', 'Изменятся', 'Изменятся'];
 const deleted: PluralForms = ['Удалится', 'Удалятся', 'Удалятся'];
-
-/** «показан», «скрыта»; null where records have no visibility. */
-function stateOf(resource: Resource, record: AnyRecord): string | null {
-  return resource.visibility && visibilityName(resource, record[resource.visibility] !== false);
-}
-
-function visibilityName({ words }: Resource, visible: boolean): string {
-  return `${visible ? 'показан' : 'скрыт'}${words.gender === 'f' ? 'а' : ''}`;
-}
 
 function visibilityEffect(resource: Resource, record: AnyRecord, visible: boolean): Effect {
   const from = stateOf(resource, record) ?? '';

@@ -19,6 +19,11 @@ export interface Missing {
   groups: Group[];
 }
 
+/** Says something in place of results, and offers no way on. */
+export function saying(title: string, text = ''): Missing {
+  return { title, text, groups: [] };
+}
+
 /** Returns «Кейса #777 нет» for a text that names a record by a number that no record has; null for other texts. */
 export function missingRecord({ named }: Interpretation, context: Context): Missing | null {
   const [first] = named;

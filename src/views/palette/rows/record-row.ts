@@ -23,7 +23,15 @@ export function recordRow(resource: Resource, record: AnyRecord, marks: readonly
 function noteOf(resource: Resource, record: AnyRecord): string {
   const draft = draftedRecords(resource.name).has(record.id) ? 'Черновик · ' : '';
   const kind = draft + capitalize(resource.words.count[0]);
-  if (resource.visibility === null) return kind;
-  const ending = resource.words.gender === 'f' ? 'а' : '';
-  return `${kind} · ${record[resource.visibility] === false ? 'скрыт' : 'показан'}${ending}`;
+  const state = stateOf(resource, record);
+  return state === null ? kind : `${kind} · ${state}`;
+}
+
+/** «показан», «скрыта»; null where records have no visibility. */
+export function stateOf(resource: Resource, record: AnyRecord): string | null {
+  return resource.visibility && visibilityName(resource, record[resource.visibility] !== false);
+}
+
+export function visibilityName({ words }: Resource, visible: boolean): string {
+  return `${visible ? 'показан' : 'скрыт'}${words.gender === 'f' ? 'а' : ''}`;
 }

@@ -7,10 +7,10 @@ import { blockAt, describeBlock, openBlocks } from '../../../commands/subject/bl
 import { describePlace } from '../../../model/base/place.ts';
 import { plural } from '../../../model/base/plural.ts';
 import type { BlockAction, BlockSentence } from '../../../search/sentence/sentence-blocks.ts';
-import type { Missing } from '../rows/missing-record.ts';
 import { blockForms, refusedBlockPlace } from '../rows/refused-place.ts';
-import { type Row, sentenceRow } from '../rows/row.ts';
+import { sentenceRow } from '../rows/row.ts';
 import { verbOf } from '../rows/verb-of.ts';
+import { type Answer, refused } from './sentence-missing.ts';
 
 const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
   edit: editBlockCommand,
@@ -22,10 +22,7 @@ const commands: Record<BlockAction, Pick<Command, 'id' | 'verb' | 'title'>> = {
 };
 
 /** Returns the row of a sentence about a block of the open case, or why it cannot be done. */
-export function blockSentenceRows(
-  { action, number, place }: BlockSentence,
-  context: Context,
-): { rows: Row[]; missing: Missing | null } {
+export function blockSentenceRows({ action, number, place }: BlockSentence, context: Context): Answer {
   const block = blockAt(context, number);
   const count = openBlocks(context).length;
   if (!block) return refused(`Блока № ${number} нет`, `В кейсе ${plural(count, blockForms)}.`);
@@ -37,8 +34,4 @@ export function blockSentenceRows(
   const title = to ? `${to}: ${named}` : `${verbOf(command, context)} ${named}${action === 'move' ? '…' : ''}`;
   const choice = { kind: 'command', id: command.id, answers: { block, ...(place && { place }) } } as const;
   return { rows: [sentenceRow(title, choice)], missing: null };
-}
-
-function refused(title: string, text = ''): { rows: Row[]; missing: Missing } {
-  return { rows: [], missing: { title, text, groups: [] } };
 }

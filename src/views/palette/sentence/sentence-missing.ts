@@ -9,11 +9,22 @@ import { type Resource, resourceOf, resources } from '../../../model/resource/re
 import type { Subject } from '../../../search/sentence/sentence-subject.ts';
 import { notThere, shownPart } from '../../../state/lists/shown-part.ts';
 import { commandRow } from '../rows/groups.ts';
-import { type Missing, missingOf } from '../rows/missing-record.ts';
-import { commandChoice } from '../rows/row.ts';
+import { type Missing, missingOf, saying } from '../rows/missing-record.ts';
+import { commandChoice, type Row } from '../rows/row.ts';
+
+/** What a sentence offers; `missing`: what it names and the panel has not, or what cannot be; null when all of it can. */
+export interface Answer {
+  rows: Row[];
+  missing: Missing | null;
+}
+
+/** Returns the answer to a sentence that cannot be done. */
+export function refused(title: string, text = ''): Answer {
+  return { rows: [], missing: saying(title, text) };
+}
 
 /** «отменить», when nothing was done. */
-export const nothingToUndo: Missing = { title: 'Отменять нечего', text: 'Последних действий нет.', groups: [] };
+export const nothingToUndo = saying('Отменять нечего', 'Последних действий нет.');
 
 /** «удалить выбранные», when no row is. */
 export function nothingSelected(context: Context): Missing {
@@ -27,7 +38,7 @@ export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbe
   const several = subject.ids.length > 1;
   if (!subject.resource) {
     const parts = resources.map(shownPart).filter(Boolean);
-    return { title: `${several ? 'Записей' : 'Записи'} ${numbers} нет`, text: parts.join('. '), groups: [] };
+    return saying(`${several ? 'Записей' : 'Записи'} ${numbers} нет`, parts.join('. '));
   }
   const resource = resourceOf(subject.resource);
   const { count } = resource.words;
@@ -36,26 +47,18 @@ export function recordsMissing(subject: Extract<Subject, { kind: 'ids' }>, numbe
 
 /** «скрыть кейсы 1999 года», when there are none. */
 export function yearMissing(year: number): Missing {
-  return { title: `Кейсов за ${year} год ${notThere(caseResource)}`, text: shownPart(caseResource), groups: [] };
+  return saying(`Кейсов за ${year} год ${notThere(caseResource)}`, shownPart(caseResource));
 }
 
 /** Returns «Категории «Эхо» нет», and offers to add it. */
 export function categoryMissing(title: string, context: Context): Missing {
   const { create } = recordCommands('category');
   const add = { ...commandRow(create as Command, context), title: `Добавить категорию ${quote(title)}` };
-  return {
-    title: `Категории ${quote(title)} нет`,
-    text: '',
-    groups: [
-      {
-        heading: 'Что можно',
-        rows: [commandRow(goToList.category, context), { ...add, choice: commandChoice(create, { title }) }],
-      },
-    ],
-  };
+  const rows = [commandRow(goToList.category, context), { ...add, choice: commandChoice(create, { title }) }];
+  return { ...saying(`Категории ${quote(title)} нет`), groups: [{ heading: 'Что можно', rows }] };
 }
 
 /** Says that records of a kind have not the command: types have no visibility and no order. */
 export function notHere({ words }: Resource): Missing {
-  return { title: `${words.list}: так нельзя`, text: 'У таких записей нет этого действия.', groups: [] };
+  return saying(`${words.list}: так нельзя`, 'У таких записей нет этого действия.');
 }

@@ -25,15 +25,9 @@ import { refusedPlace } from '../rows/refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from '../rows/row.ts';
 import { verbOf } from '../rows/verb-of.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
-import { categoryMissing, nothingToUndo } from './sentence-missing.ts';
+import { type Answer, categoryMissing, nothingToUndo, refused } from './sentence-missing.ts';
 import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
-
-interface Answer {
-  rows: Row[];
-  /** What the sentence names and the panel has not, or what cannot be; null when all of it can. */
-  missing: Missing | null;
-}
 
 interface SentenceRows extends Answer {
   /** The sentence in the layout that was meant; null when it was typed in that one. */
@@ -182,10 +176,6 @@ function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, 
 
 function goRow(resource: ResourceName): Row {
   return row(goToList[resource], `Открыть «${resourceOf(resource).words.list}»`, {});
-}
-
-function refused(title: string): Answer {
-  return { rows: [], missing: { title, text: '', groups: [] } };
 }
 
 function only(one: Row): Answer {
