@@ -43,7 +43,8 @@ export function createIndex(): SearchIndex {
   };
 }
 
-function finish(work: Generator<void>, deadline: number): boolean {
+/** Goes on with a work in slices until the deadline. Returns whether it is done. */
+export function finish(work: Generator<void>, deadline: number): boolean {
   while (!work.next().done) if (performance.now() >= deadline) return false;
   return true;
 }

@@ -5,7 +5,6 @@ import { isKnownWord } from '../text/sentence-words.ts';
 import { soundOf } from '../text/sound.ts';
 import { stemOf } from '../text/stem.ts';
 import { swapLayout } from '../text/swap-layout.ts';
-import { synonymOf } from '../text/synonyms.ts';
 import { lettersOf } from '../text/typo.ts';
 import { wordsOf } from '../text/words.ts';
 import { hashOf, lastPart, looksLikeAddress, pathKey, recordAt } from './address.ts';
@@ -13,7 +12,7 @@ import type { Candidate } from './candidate.ts';
 import { fields, shapeCount, unpackShape } from './posting.ts';
 import { weights } from './score.ts';
 import { type NamedSection, namedSection } from './section.ts';
-import { spokenName } from './spoken-names.ts';
+import { meantBy } from './spoken-words.ts';
 
 /** A folded word to look for. */
 export interface Token {
@@ -130,7 +129,7 @@ function queryWords(text: string, scope: Scope): QueryWord[] {
 function variantsOf(chunk: string, scope: Scope): WordVariant[] {
   const typed = variantOf(chunk, 'typed', scope);
   const folded = fold(chunk);
-  const meant = spokenName(folded) ?? synonymOf(folded);
+  const meant = meantBy(folded);
   const spoken = meant === undefined ? null : variantOf(meant, 'spoken', scope);
   return [typed, ...otherLayouts(chunk).map((text) => swappedVariant(text, scope)), spoken].filter(
     (variant) => variant !== null,

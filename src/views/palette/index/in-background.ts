@@ -1,3 +1,4 @@
+import { finish } from '../../../search/index/search-index.ts';
 import { onIdle } from '../../../ui/base/on-idle.ts';
 
 /** Length of a slice of work, in milliseconds; short enough that no frame is late. */
@@ -34,9 +35,4 @@ function advance(): void {
     }
     if (works.get(name) === work) works.delete(name);
   }
-}
-
-function finish(work: Generator<void>, deadline: number): boolean {
-  while (!work.next().done) if (performance.now() >= deadline) return false;
-  return true;
 }
