@@ -1,19 +1,20 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
+import { subscribeKey } from 'valtio/utils';
 import { plainTitleOf } from '../../commands/command/command.ts';
 import { keysOf } from '../../commands/keys/bindings.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
+import { palette } from '../../state/palette/palette-store.ts';
 import { useMedia } from '../../ui/base/use-media.ts';
 import { CommandKeys } from '../frame/command-keys.tsx';
-import { emptyContext } from '../frame/context.ts';
+import { context, emptyContext } from '../frame/context.ts';
 import { RecordCard } from '../peek/record-card.tsx';
 import styles from './palette.module.css';
 import { paletteButton } from './palette-button.ts';
 import { EffectLine, RecordsCard } from './records-card.tsx';
 import { effectsOf } from './rows/effects.ts';
 import type { Choice, RecordRef } from './rows/row.ts';
-import type { RowRecords } from './rows/row-record.ts';
-import { useRestingThing } from './use-resting-thing.ts';
+import { type RowRecords, recordsOf } from './rows/row-record.ts';
 
 /** From this width on there is room beside the rows. The style sheet repeats the number. */
 const wideScreen = '(width >= 68.75rem)';
@@ -69,4 +70,35 @@ function CommandCard({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** Milliseconds for which the highlight rests on a row before the pane follows. Longer than a fast typist's letter. */
+const restMs = 200;
+
+/** What a highlighted row is about: records, or a command that acts on none. */
+type Thing = ({ kind: 'records' } & RowRecords) | { kind: 'command'; id: string };
+
+/** Returns what a highlighted row is about; null while the palette is closed. */
+function useRestingThing(choice: Choice | undefined, about: RecordRef | null): Thing | null {
+  const [thing, setThing] = useState<Thing | null>(null);
+  useEffect(() => {
+    const follow = () => startTransition(() => setThing(palette.open ? thingOf(choice, about) : null));
+    let timer = setTimeout(follow, restMs);
+    const stop = subscribeKey(palette, 'open', () => {
+      clearTimeout(timer);
+      timer = setTimeout(follow, restMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [choice, about]);
+  return thing;
+}
+
+function thingOf(choice: Choice | undefined, about: RecordRef | null): Thing | null {
+  if (about) return { kind: 'records', resource: about.resource, ids: [about.id], command: null, answers: {} };
+  const records = choice ? recordsOf(choice, context) : null;
+  if (records) return { kind: 'records', ...records };
+  return choice?.kind === 'command' ? { kind: 'command', id: choice.id } : null;
 }
