@@ -2,6 +2,7 @@ import { fold } from '../../model/base/fold.ts';
 import type { Candidate } from '../query/candidate.ts';
 import { type Word, wordsOf } from '../text/words.ts';
 import { buildSegment, type IndexSegment } from './index-segment.ts';
+import { drain } from './search-index.ts';
 
 /** A candidate in a segment of its own, and where the words of the segment stand in its title. */
 export interface IndexedCandidate {
@@ -21,7 +22,7 @@ export function indexedCandidate(candidate: Candidate): IndexedCandidate {
   const folded = fold(candidate.title);
   const all = wordsOf(folded);
   const indexed = {
-    segment: segmentOf(candidate),
+    segment: drain(buildSegment([candidate])),
     folded,
     words: all.filter((word, at) => all.findIndex(({ text }) => text === word.text) === at),
     plain: all.filter((word) => !word.glued),
@@ -31,10 +32,3 @@ export function indexedCandidate(candidate: Candidate): IndexedCandidate {
 }
 
 const cache = new WeakMap<Candidate, IndexedCandidate>();
-
-function segmentOf(candidate: Candidate): IndexSegment {
-  const steps = buildSegment([candidate]);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}

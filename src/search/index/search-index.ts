@@ -43,6 +43,13 @@ export function createIndex(): SearchIndex {
   };
 }
 
+/** Does all of a work in slices at once. Returns what it comes to. */
+export function drain<T>(work: Generator<void, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
 /** Goes on with a work in slices until the deadline. Returns whether it is done. */
 export function finish(work: Generator<void>, deadline: number): boolean {
   while (!work.next().done) if (performance.now() >= deadline) return false;

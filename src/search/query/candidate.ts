@@ -40,7 +40,8 @@ export interface Section {
 }
 
 /** How a match was found, best first. */
-export type MatchKind = 'id' | 'reference' | 'section' | 'typed' | 'folded' | 'layout' | 'stem' | 'sound' | 'typo';
+export const matchKinds = ['id', 'reference', 'section', 'typed', 'folded', 'layout', 'stem', 'sound', 'typo'] as const;
+export type MatchKind = (typeof matchKinds)[number];
 
 /** A part of the title, as the arguments of `slice`. */
 export type MatchRange = readonly [from: number, to: number];

@@ -1,6 +1,6 @@
 import { lower } from '../../model/base/fold.ts';
 import { type IndexedCandidate, indexedCandidate } from '../index/indexed-candidate.ts';
-import type { Candidate, MatchKind, MatchRange } from '../query/candidate.ts';
+import { type Candidate, type MatchKind, type MatchRange, matchKinds } from '../query/candidate.ts';
 import type { Plan, QueryWord, WordVariant } from '../query/plan.ts';
 import { matchOf, noMatch } from '../query/score.ts';
 import { exactCostLimit, referenceCost, sectionCost } from '../scan/exact.ts';
@@ -41,19 +41,6 @@ export function explain(candidate: Candidate, plan: Plan, cost: number, options:
       : null,
   };
 }
-
-/** Best first. */
-const matchKinds: readonly MatchKind[] = [
-  'id',
-  'reference',
-  'section',
-  'typed',
-  'folded',
-  'layout',
-  'stem',
-  'sound',
-  'typo',
-];
 
 interface BestMatch {
   cost: number;

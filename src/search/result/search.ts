@@ -1,5 +1,5 @@
 import type { IndexSegment } from '../index/index-segment.ts';
-import type { SearchIndex } from '../index/search-index.ts';
+import { drain, type SearchIndex } from '../index/search-index.ts';
 import type { Candidate, Match, SearchResult } from '../query/candidate.ts';
 import { type Plan, planQuery } from '../query/plan.ts';
 import { costOf, noMatch, type WordMatch, weights } from '../query/score.ts';
@@ -20,10 +20,7 @@ const defaultLimit = 50;
 
 /** Runs a whole search at once. */
 export function search(index: SearchIndex, query: string, limit = defaultLimit): SearchResult {
-  const steps = run(index.segments(), planQuery(query), limit);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return drain(run(index.segments(), planQuery(query), limit));
 }
 
 /** Starts a search that runs in steps of a millisecond or less, so that it never delays the next letter. */

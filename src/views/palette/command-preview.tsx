@@ -45,7 +45,7 @@ export function CommandPreview({ command, answers }: Props) {
 function groupsOf({ command, answers }: Props, subject: Subject | null): Group[] {
   const isOne = subject?.ids.length === 1;
   const title = isOne ? titleOfOne(command, subject) : chipsOf(command, answers, context).join(': ');
-  const run = { value: command.id, title, marks: [], choice: commandChoice(command, answers) };
+  const run = { value: command.id, title, choice: commandChoice(command, answers) };
   const rows = subject && !isOne ? subject.ids.flatMap((id) => rowOf(subject.resource, id)) : [];
   return [{ heading: 'Выполнить', rows: [run] }, ...(rows.length > 0 ? [{ heading: 'С этими записями', rows }] : [])];
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { signInCommand } from '../../commands/app/session.ts';
 import { complete, stepsOf } from '../../commands/command/steps.ts';
 import { commandOf } from '../../commands/registry.ts';
 import { hasBlocks } from '../../commands/subject/block-subject.ts';
 import { describeRecords } from '../../commands/subject/record-subject.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
-import { interpret, isEmpty } from '../../search/interpret/interpret.ts';
+import { type Interpretation, interpret, isEmpty } from '../../search/interpret/interpret.ts';
 import { listLoads } from '../../state/lists/list-loads.ts';
 import { palette } from '../../state/palette/palette-store.ts';
 import { session } from '../../state/session/session-store.ts';
@@ -19,8 +20,8 @@ import { withFoundOnHost } from './rows/groups.ts';
 import { missingRecords } from './rows/lookup.ts';
 import { missingRecord } from './rows/missing-record.ts';
 import { refusedAnswer } from './rows/refused-place.ts';
+import { commandChoice, type Group, type Row } from './rows/row.ts';
 import { answeredRecord } from './rows/row-record.ts';
-import { withSignIn } from './rows/signed-out-rows.ts';
 import { chipsOf } from './rows/step-chips.ts';
 import { stepGroups } from './step-groups.ts';
 import { useLookup } from './use-lookup.ts';
@@ -88,6 +89,18 @@ function SearchView() {
       }
     />
   );
+}
+
+/** Offers the sign-in where the host would have been searched; it is not while the sign-in is put off. */
+function withSignIn(groups: readonly Group[], interpretation: Interpretation): readonly Group[] {
+  if (isEmpty(interpretation)) return groups;
+  if (groups.length > 0 && missingRecords(interpretation).length === 0) return groups;
+  const row: Row = {
+    value: `${signInCommand.id}:lookup`,
+    title: 'Войти',
+    choice: commandChoice(signInCommand),
+  };
+  return [...groups, { heading: 'Вы не вошли: на сервере не искали', rows: [row] }];
 }
 
 /** Asks for one answer of the chosen command. */

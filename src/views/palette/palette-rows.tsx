@@ -82,7 +82,7 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
         </Thumbnail>
         <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
         <span className={styles.title}>
-          <Highlight {...aroundMarks(row.title, row.marks, headOf(row))} />
+          <Highlight {...aroundMarks(row.title, row.marks ?? [], headOf(row))} />
         </span>
         <span className={styles.note}>{row.note}</span>
         {row.choice.kind === 'record' && (

@@ -33,7 +33,6 @@ function rowOf(command: Command, id: number, context: Context): Row {
   return {
     value: command.id,
     title: verbOf(command, context),
-    marks: [],
     ...(keys !== undefined && { keys }),
     choice: commandChoice<object>(command, { records: [id] }),
   };

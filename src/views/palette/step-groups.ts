@@ -25,7 +25,7 @@ function answers(name: string, step: Step<unknown>, query: string, context: Cont
       const value = step.parse(query, context);
       if (value === null) return [];
       const title = step.preview?.(value) ?? query;
-      return [{ value: 'text', title, marks: [], choice: { kind: 'answer', step: name, answer: value } }];
+      return [{ value: 'text', title, choice: { kind: 'answer', step: name, answer: value } }];
     }
   }
 }

@@ -86,7 +86,6 @@ export function commandRow(command: Command, context: Context): Row {
   return {
     value: `command:${command.id}`,
     title: titleOf(command, context),
-    marks: [],
     ...(keys === undefined ? {} : { keys }),
     choice: commandChoice(command),
   };

@@ -20,7 +20,8 @@ export interface Row {
   /** Unique within the palette: cmdk highlights by it. */
   value: string;
   title: string;
-  marks: readonly MatchRange[];
+  /** The parts of the title that the query has found. */
+  marks?: readonly MatchRange[];
   /** Records only. */
   id?: number;
   /** Records only. The title gives the initials where there is no picture. */
@@ -39,7 +40,7 @@ export interface Group {
 
 /** Returns the row of what a typed sentence would do. */
 export function sentenceRow(title: string, choice: Extract<Choice, { kind: 'command' }>, note?: string): Row {
-  return { value: `sentence:${choice.id}:${title}`, title, marks: [], ...(note !== undefined && { note }), choice };
+  return { value: `sentence:${choice.id}:${title}`, title, ...(note !== undefined && { note }), choice };
 }
 
 /** Returns the choice of a command; the palette asks for the answers that are left out. */

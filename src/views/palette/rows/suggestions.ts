@@ -48,5 +48,5 @@ function toggleRow(name: ResourceName, id: number): Row[] {
 }
 
 function row<Answers extends object>(command: Command<Answers>, title: string, answers: Partial<Answers>): Row {
-  return { value: `suggested:${command.id}`, title, marks: [], choice: commandChoice(command, answers) };
+  return { value: `suggested:${command.id}`, title, choice: commandChoice(command, answers) };
 }
