@@ -10,7 +10,6 @@ import { addCase, open, panelSuite, pathOf, textOf, toast, until } from '../fixt
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 
 const test = panelSuite('accounts', {
-  kept: true,
   seed: async (client) => {
     for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
   },

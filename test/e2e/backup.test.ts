@@ -8,7 +8,7 @@ import { runHostCommand } from '../fixtures/host-command.ts';
 import { chooseInPalette, paletteField } from '../fixtures/palette.ts';
 import { open, panelSuite, toast, toastLine } from '../fixtures/panel.ts';
 
-const test = panelSuite('a backup from the panel', { kept: true, env: { EXAMPLE_CONTENT: 'on' } });
+const test = panelSuite('a backup from the panel', { env: { EXAMPLE_CONTENT: 'on' } });
 
 const title = 'Скачать резервную копию';
 const row = (page: Page) => page.locator('[cmdk-item][data-value="command:app.backup"]');

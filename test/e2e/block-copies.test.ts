@@ -5,7 +5,7 @@ import { addBlocks, blockTitlesOf } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { addCase, open, type Panel, panelSuite, pathOf, toast, toastLine, until } from '../fixtures/panel.ts';
 
-const test = panelSuite('copies of blocks', { kept: true });
+const test = panelSuite('copies of blocks');
 
 /** A case with a text, an image and a video block. Returns its id. */
 async function addCaseWithBlocks(client: Client, title: string, values: object = {}): Promise<number> {

@@ -6,7 +6,7 @@ import type { Client } from '../fixtures/client.ts';
 import { drag } from '../fixtures/drag.ts';
 import { addCase, open, panelSuite, toast, until } from '../fixtures/panel.ts';
 
-const test = panelSuite('block editor', { kept: true });
+const test = panelSuite('block editor');
 
 const text = (page: Page, n: number) => dialog(page).getByLabel(`Текст абзаца ${n}`);
 const paragraphs = (page: Page) =>

@@ -8,7 +8,7 @@ import { addCase, open, panelSuite, textOf, until } from '../fixtures/panel.ts';
 
 const media = 'src/server/example/media';
 
-const test = panelSuite('blocks', { kept: true });
+const test = panelSuite('blocks');
 
 test('one block of each type is added with uploads, by pointer', async ({ host, page, client }) => {
   const id = await addCase(client, 'Редизайн сайта банка');

@@ -7,7 +7,7 @@ import { fakeContext } from '../fixtures/context.ts';
 import { open, panelSuite, pathOf, until } from '../fixtures/panel.ts';
 import { goTo, screens, seedScreens } from '../fixtures/screens.ts';
 
-const test = panelSuite('commands everywhere', { kept: true, seed: seedScreens });
+const test = panelSuite('commands everywhere', { seed: seedScreens });
 
 const list = '/cases/list/';
 const form = '/cases/1/edit';

@@ -8,7 +8,6 @@ import { addCase, addCategory, open, panelSuite, pressAs, textOf, toast, toastLi
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
 
 const test = panelSuite('conflict', {
-  kept: true,
   seed: async (client) => {
     for (const title of ['Медицина', 'Финансы']) await addCategory(client, title);
   },

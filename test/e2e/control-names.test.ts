@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { listsLoaded, open, panelSuite, until } from '../fixtures/panel.ts';
 
-const test = panelSuite('names of controls', { kept: true, env: { EXAMPLE_CONTENT: 'on' } });
+const test = panelSuite('names of controls', { env: { EXAMPLE_CONTENT: 'on' } });
 
 interface Control {
   role: string;

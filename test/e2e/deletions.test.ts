@@ -23,7 +23,6 @@ import { addSecondAccount, second } from '../fixtures/second-account.ts';
 const held = 8500;
 
 const test = panelSuite('deletions', {
-  kept: true,
   clock: true,
   seed: async (client) => void (await addCase(client, 'Первый')),
 });

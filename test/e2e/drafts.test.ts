@@ -5,6 +5,7 @@ import { storedIn } from '../fixtures/local-database.ts';
 import { addCase, open, panelSuite, pathOf, rowTitles, toast, toastLine, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('drafts', {
+  fresh: true,
   seed: async (client) => {
     for (const title of ['Портал банка', 'Каталог техники']) await addCase(client, title);
   },

@@ -9,6 +9,7 @@ const titles = ['Портал «Море»', 'Скрытый', 'Без кате�
 const announce = { object_announce: { type: 'image', value: '/storage/cases/sea.jpg' } };
 
 const test = panelSuite('early rows', {
+  fresh: true,
   returning: true,
   seed: async (client) => {
     const category = await addCategory(client, 'Медицина');

@@ -59,7 +59,19 @@ function refusal(status: number, says: string): Failure {
 const saved = 'Данные успешно сохраненны';
 const titles = ['Портал банка', 'Каталог техники', 'Сайт музея'];
 
+/** The browser's own timer obeys no test; this one does. */
+const ownTimer = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+
 const test = panelSuite('errors', {
+  clock: true,
+  prepare: ownTimer,
   seed: async (client) => {
     for (const title of titles) await addCase(client, title, { object_announce: { type: 'image', value: null } });
     const header = { text: 'Задача', h1: false, h2: true };
@@ -69,18 +81,6 @@ const test = panelSuite('errors', {
     }
     await client.post('/api/services', { title: 'Поддержка' });
   },
-});
-
-test.before.each(async ({ page }) => {
-  await page.clock.install();
-  // The browser's own timer obeys no test; this one does.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
-      return controller.signal;
-    };
-  });
 });
 
 test('a list that cannot be loaded shows the reason, and R loads it', async ({ host, page }) => {

@@ -6,6 +6,7 @@ import { addCase, addCategory, open, panelSuite, rowTitles, until } from '../fix
 import { slowLine } from '../fixtures/slow-line.ts';
 
 const test = panelSuite('first load', {
+  fresh: true,
   returning: true,
   seed: async (client) => {
     const category = await addCategory(client, 'Медицина');

@@ -8,6 +8,7 @@ import { slowLine } from '../fixtures/slow-line.ts';
 const count = 300;
 
 const test = panelSuite('the first rows of a long list', {
+  fresh: true,
   returning: true,
   seed: async (client) => {
     for (let n = 1; n <= count; n++) await addCase(client, `Кейс ${n}`);

@@ -87,6 +87,22 @@ test('routes, listeners, other tabs, media, the pointer and being offline end wi
   assert.is(await page.evaluate(() => document.querySelectorAll('main :hover').length), 0);
 });
 
+test('another size of the window, and what a session of the debugger has changed, end with the test', async ({
+  kept,
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 500, height: 500 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setUserAgentOverride', { userAgent: 'another browser' });
+  await kept.giveBack(host.origin);
+  assert.is(await kept.take(), page);
+  assert.equal(page.viewportSize(), { width: 1440, height: 900 });
+  await page.goto(`${host.origin}/login`);
+  assert.is(await page.evaluate(() => innerWidth), 1440);
+  assert.is.not(await page.evaluate(() => navigator.userAgent), 'another browser');
+});
+
 test('what went wrong in the test before is not held against the next one', async ({ kept, page, host }) => {
   const thrown = page.waitForEvent('pageerror');
   await page.evaluate(() => {
@@ -104,8 +120,6 @@ const lasting: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'a clock': (page) => page.clock.install(),
   'a script that runs first': (page) => page.addInitScript(() => undefined),
   'a function of the test': (page) => page.exposeFunction('tell', () => undefined),
-  'a session of the debugger': (page) => page.context().newCDPSession(page),
-  'another window': (page) => page.setViewportSize({ width: 500, height: 500 }),
   'a page that was closed': (page) => page.close(),
 };
 

@@ -7,6 +7,7 @@ import { holdCode } from '../fixtures/hold-code.ts';
 import { addCase, addCategory, open, type Panel, panelSuite, rowTitles, until } from '../fixtures/panel.ts';
 
 const test = panelSuite('prerendered screens', {
+  fresh: true,
   seed: async (client) => {
     const category = await addCategory(client, 'Медицина');
     for (let n = 1; n <= 60; n++) await addCase(client, `Кейс ${n}`, { category_id: category });

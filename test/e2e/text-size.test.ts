@@ -8,6 +8,8 @@ import { brokenRules } from '../fixtures/screen-rules.ts';
 const rows = 130;
 
 const test = panelSuite('text size', {
+  // Sizes of the browser's fonts outlast the session that has set them.
+  fresh: true,
   seed: async (client) => {
     for (let n = 1; n <= rows; n++) await addCase(client, `Кейс ${n}`);
   },
