@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axe, newPage, openBrowser, troublesOf } from '../fixtures/browser.ts';
 import { recordKeys, recordPointer } from '../fixtures/guards.ts';
+import { newColors } from '../fixtures/new-colors.ts';
 
 const policy = "default-src 'none'; script-src 'self'";
 const body = `<!doctype html><html lang="ru"><title>Проба</title><main><h1>Проба</h1>
@@ -57,6 +58,34 @@ test('axe runs under a strict policy and names what is wrong', async ({ page }) 
   assert.equal(await axe(page), []);
   await page.evaluate(() => document.querySelector('label')?.replaceWith(document.createElement('input')));
   assert.match((await axe(page)).join(), 'label: ');
+});
+
+test('of texts that are painted alike one is looked at: a new colour, a new ground and a new class are looked at anew', async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  const look = async () => {
+    const parts = await newColors(page, seen);
+    if (!parts) return null;
+    return { looked: await parts.evaluate((all) => all.map(({ id }) => id)), found: await axe(page, { only, parts }) };
+  };
+  const only = ['color-contrast'];
+  await page.evaluate(() => {
+    const text = (id: string) => Object.assign(document.createElement('p'), { id, textContent: 'Текст' });
+    document.querySelector('main')?.replaceChildren(text('one'), text('other'));
+  });
+  assert.equal(await look(), { looked: ['one'], found: [] });
+  assert.is(await look(), null);
+  await page.evaluate(() => document.querySelector('#other')?.setAttribute('class', 'new'));
+  assert.equal(await look(), { looked: ['other'], found: [] });
+  await page.evaluate(() => Object.assign(document.querySelector<HTMLElement>('#one')?.style ?? {}, { color: '#bbb' }));
+  const pale = await look();
+  assert.equal(pale?.looked, ['one']);
+  assert.match(pale?.found.join() ?? '', /^color-contrast: .*\(#one\)$/);
+  await page.evaluate(() => Object.assign(document.querySelector('main')?.style ?? {}, { background: '#111' }));
+  const dark = await look();
+  assert.equal(dark?.looked, ['one', 'other']);
+  assert.match(dark?.found.join() ?? '', /^color-contrast: .*\(#other\)$/);
 });
 
 test('exceptions and breaches of the policy are recorded', async ({ page }) => {
