@@ -29,7 +29,7 @@ import { sentenceRows } from '../../../src/views/palette/sentence/sentence-rows.
 import { fakeContext } from '../../fixtures/context.ts';
 import { startRealHost } from '../../fixtures/real-host.ts';
 import { until } from '../../fixtures/until.ts';
-import { type Query, rungs, type Screen } from './queries.ts';
+import { onceWrong, type Query, rungs, type Screen } from './queries.ts';
 import { addRecords } from './records.ts';
 import { unseenQueries } from './unseen-queries.ts';
 
@@ -109,6 +109,7 @@ function nameOf({ value, title }: Row): string {
 }
 
 interface Answered extends Query {
+  rung: string;
   rows: readonly string[];
 }
 
@@ -152,6 +153,11 @@ test('at least 97 % of the queries have the row that the operator expects on top
       .map(told)
       .join('\n'),
   );
+});
+
+test('none is answered wrongly that once was', () => {
+  const wrong = answered.filter((one) => one.rung === onceWrong && placeOf(one) !== 0);
+  assert.equal(wrong.map(told), []);
 });
 
 test('each has it among the first five', () => {

@@ -23,6 +23,9 @@ export interface Query {
   first: string;
 }
 
+/** The rung of those that operators found answered wrongly: none of them may be so again. */
+export const onceWrong = 'what was answered wrongly once';
+
 type Pairs = readonly (readonly [query: string, first: string])[];
 
 /** By rung, the easiest first: the printed figures tell where the ladder breaks. */
@@ -524,9 +527,28 @@ export const rungs: Readonly<Record<string, readonly Query[]>> = {
     ...on('dashboard', [['отменить', '! Отменять нечего']]),
     ...on('block editor', [
       ['отмена', 'form.cancel'],
-      ['закрыть', 'form.cancel'],
       ['сохранить', 'form.save'],
       ['сохранить и закрыть', 'block.save-and-close'],
+    ]),
+  ],
+  [onceWrong]: [
+    ...on('cases', [
+      ['настройки', 'settings.cases'],
+      ['чорное море', 'case:1'],
+      ['чорного моря', 'case:1'],
+      ['сменить категорию кейса 3', '= Сменить категорию кейса #3…'],
+      ['категория кейса 3', '= Сменить категорию кейса #3…'],
+      ['кейс 3 сменить категорию', '= Сменить категорию кейса #3…'],
+      ['кейс 3 вниз', '= Опустить кейс #3'],
+      ['скрыть 3, 5 и 99999', '= Скрыть 2 кейса: #3, #5'],
+      ['скрыть кейсы 1999 года', '! Кейсов за 1999 год нет'],
+      ['ghtlghjcvjnh', 'list.peek'],
+    ]),
+    ...on('dashboard', [['категория кейса 3', '= Сменить категорию кейса #3…']]),
+    ...on('services', [['настройки', 'settings.services']]),
+    ...on('case form', [['закрыть', 'form.cancel']]),
+    ...on('block editor', [
+      ['закрыть', 'form.cancel'],
       ['новый абзац', 'row.add'],
     ]),
   ],

@@ -17,7 +17,7 @@ export function relevanceOf(command: Command, context: Context): { relevance?: R
   if (first?.[1].kind !== 'records') {
     // What a form offers is what its operator means: «видео» adds a block there.
     const isOfForm = context.target?.kind === 'form' && command.section === 'this';
-    return isOfForm || isCreatedHere(command, context) ? { relevance: { does, to: 'screen' } } : {};
+    return isOfForm || isOfSection(command, context) ? { relevance: { does, to: 'screen' } } : {};
   }
   if (first[1].suggest?.(context)) {
     // «Создать» means a new record, not a copy of this one, which its keywords find.
@@ -43,9 +43,9 @@ const sections = new Map<string, Section>(
   }),
 );
 
-/** Returns whether the command adds a record to the section on the screen. */
-function isCreatedHere(command: Command, context: Context): boolean {
-  return creations.has(command.id) && command.keys?.when?.(context) === true;
+/** Returns whether the command adds a record to the section on the screen, or opens its settings. */
+function isOfSection(command: Command, context: Context): boolean {
+  return ofSections.has(command.id) && command.keys?.when?.(context) === true;
 }
 
-const creations = new Set(resources.map(({ name }) => recordCommands(name).create.id));
+const ofSections = new Set(resources.flatMap(({ name }) => [recordCommands(name).create.id, pageSettingsOf(name)?.id]));
