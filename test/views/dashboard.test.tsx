@@ -66,6 +66,8 @@ test('a new operator reads in one sentence each what will stand there', async ()
   const text = view.container.textContent ?? '';
   assert.match(text, 'Всё сохранено: черновиков нет.');
   assert.match(text, 'Здесь появятся записи, которые вы откроете или сохраните.');
+  assert.match(text, 'Здесь появятся записи, которым чего-то не хватает');
+  assert.not.match(text, 'Всё на месте');
   await view.unmount();
 });
 

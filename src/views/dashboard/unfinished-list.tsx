@@ -26,14 +26,18 @@ const icons: Record<Lack, LucideIcon> = { hidden: EyeOff, picture: ImageOff, seo
 
 const maxThumbnails = 3;
 
+const nothingYet = 'Здесь появятся записи, которым чего-то не хватает: картинки, текста для поиска, показа на сайте.';
+
 /** What can be finished: each row leads to the list of those records alone. */
 export function UnfinishedList() {
-  const isLoaded = useLists().every(({ items }) => items !== undefined);
+  const lists = useLists();
+  const isLoaded = lists.every(({ items }) => items !== undefined);
+  const isEmpty = lists.every(({ items }) => items?.length === 0);
   const found = findUnfinished();
   return (
     <Section title="Стоит доделать">
       {found.length === 0 ? (
-        <EmptyText>{isLoaded ? 'Всё на месте.' : 'Списки не загрузились.'}</EmptyText>
+        <EmptyText>{isEmpty ? nothingYet : isLoaded ? 'Всё на месте.' : 'Списки не загрузились.'}</EmptyText>
       ) : (
         <ul>
           {found.map((item) => {
