@@ -94,6 +94,14 @@ test('a command on records says what it does, and every title begins with that',
   assert.equal({ silent, other }, { silent: [], other: [] });
 });
 
+test('only records that the pattern of the site names have a page there: cases and services', () => {
+  const lead = commands.filter(({ id }) => id.endsWith('.open-on-site'));
+  assert.equal(
+    lead.map(({ id }) => id),
+    ['case.open-on-site', 'service.open-on-site'],
+  );
+});
+
 test('steps of commands have Russian titles', () => {
   for (const command of commands) for (const [, step] of stepsOf(command)) assert.match(step.title, /^[А-ЯЁ]/);
 });
