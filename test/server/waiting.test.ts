@@ -1,7 +1,9 @@
 // Nobody holds a connection, a place or the processor for as long as they like.
 // Suites: server, postgres
 import { connect } from 'node:net';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,6 +13,7 @@ import { endWhenStalled } from '../../src/server/http/stalled-reader.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
+import { mp4 } from '../fixtures/media.ts';
 import { pause } from '../fixtures/pause.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -85,6 +88,35 @@ test('a reader that takes nothing is cut off, one that takes little by little is
   clearInterval(reading);
   slow.destroy();
   await app.close();
+});
+
+test('the host itself gives a body its minute, and lets a backup go that nobody reads', async () => {
+  const preload = pathToFileURL(resolve('test/fixtures/short-minute.mjs')).href;
+  const hasty = await startHost({ NODE_OPTIONS: `--import=${preload}` });
+  try {
+    const there = await hasty.signedIn();
+    const head = 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n';
+    let answer = '';
+    void talk(hasty.origin, head).then((text) => {
+      answer = text;
+    });
+    await until(() => assert.match(answer, 'HTTP/1.1 408'));
+
+    // More than all buffers between the host and a client that does not read.
+    const file = new Blob([new Uint8Array(mp4(24_000_000))]);
+    const { body } = await there.upload<{ file: string }>({ file, typePath: 'cases', types: 'video' });
+    await there.post('/api/cases', { title: 'a', show: true });
+    await there.post('/api/cases/1/video', { title: 'Видео', video: body.file });
+    const { hostname, port } = new URL(hasty.origin);
+    const idle = connect(Number(port), hostname).pause();
+    idle.on('error', () => undefined);
+    const cookie = [...there.cookies].map((pair) => pair.join('=')).join('; ');
+    idle.write(`GET /api/backup HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+    await until(() => assert.match(hasty.output, 'backup: nothing was read for a minute'));
+    idle.destroy();
+  } finally {
+    await hasty.stop();
+  }
 });
 
 test('lists inside a block and a service have at most 200 members, and a longer one is not looked at', async () => {
