@@ -82,7 +82,7 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
         </Thumbnail>
         <span className={styles.lead}>{row.id !== undefined && `#${row.id}`}</span>
         <span className={styles.title}>
-          <Highlight {...aroundMarks(row.title, row.marks ?? [], headOf(row))} />
+          <Highlight {...aroundMarks(row)} />
         </span>
         <span className={styles.note}>{row.note}</span>
         {row.choice.kind === 'record' && (
@@ -97,11 +97,6 @@ function DrawnRow({ row, headingId, place, total }: RowProps) {
       </div>
     </Command.Item>
   );
-}
-
-/** Returns how many letters of a command's title stand before the name of the record on which it acts. */
-function headOf({ title, choice }: Row): number {
-  return choice.kind === 'command' ? title.indexOf('«') + 1 : 0;
 }
 
 function openActions(event: MouseEvent, choice: Choice): void {

@@ -1,4 +1,5 @@
 import type { MatchRange } from '../../../search/query/candidate.ts';
+import type { Row } from './row.ts';
 
 /** Letters of a title that are in sight in any row of the palette. */
 const inSight = 44;
@@ -8,13 +9,13 @@ const kept = 16;
 
 /**
  * Returns a long title from shortly before its first match on, «…» for what is left out, with the marks where they are
- * then. `head`: the number of letters at its beginning that always stay, because they say what a command does.
+ * then. What a command does always stays, before the name of the record on which it acts.
  */
-export function aroundMarks(
-  title: string,
-  marks: readonly MatchRange[],
-  head = 0,
-): { text: string; marks: readonly MatchRange[] } {
+export function aroundMarks({ title, marks = [], choice }: Pick<Row, 'title' | 'marks' | 'choice'>): {
+  text: string;
+  marks: readonly MatchRange[];
+} {
+  const head = choice.kind === 'command' ? title.indexOf('«') + 1 : 0;
   const [first] = marks;
   if (!first || first[1] <= inSight || first[0] < head) return { text: title, marks };
   const room = Math.max(0, Math.min(kept, inSight - head - (first[1] - first[0])));
