@@ -7,7 +7,7 @@ import { foreignTests } from '../fixtures/foreign/panel-tests.ts';
 import { foreignAccount } from '../fixtures/foreign/sessions.ts';
 import { type ForeignHost, startForeignHost } from '../fixtures/foreign-host.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
-import { pathOf, until } from '../fixtures/panel.ts';
+import { pathOf, rowTitles, until } from '../fixtures/panel.ts';
 
 const test = foreignTests('in front of another host', (apiOrigin) => startHost({ API_ORIGIN: apiOrigin }));
 
@@ -99,6 +99,28 @@ test('lists are asked for as the specification says: without paging parameters, 
     asked.filter((call) => call.includes('?')),
     [],
   );
+});
+
+test('a row and a block that cannot be read are left out, and list and case say so', async ({ foreign, page }) => {
+  const { id } = foreign.store.add('cases', { title: 'Сайт верфи', show: true });
+  foreign.store.add('text', { case_id: id, data: { header: { text: 'Задача' }, col1: null, content: null } });
+  const addNull = (path: string, list: string) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      await route.fulfill({ response, json: { ...body, [list]: [null, ...body[list]] } });
+    });
+  await addNull('**/api/services', 'items');
+  await addNull(`**/api/cases/${id}`, 'content');
+  await enter(page, foreign, '/services/');
+  await page.getByText('Сервер прислал 1 запись в незнакомом виде: она не показана.').waitFor();
+  assert.equal(
+    await rowTitles(page),
+    foreign.store.rows('services').map(({ title }) => title),
+  );
+  await visit(page, foreign, `/cases/${id}/edit`);
+  await page.getByText('Сервер прислал 1 блок в незнакомом виде: он не показан.').waitFor();
+  assert.equal(await blockTitles(page), ['Задача']);
 });
 
 /** Half of a file is sent, and the rest only when the other host has heard of it. */
