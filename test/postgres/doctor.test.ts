@@ -37,6 +37,7 @@ test('a database that is sound is no fault, one that is new is told, and neither
   const sound = await doctor(context);
   assert.match(sound.output, /^ok {5}database +PostgreSQL \d+: sound, up to date/m);
   assert.match(sound.output, /^ok {5}clock .* \d+ ms from that of the database/m);
+  assert.match(sound.output, /^ok {5}storage .*; hosts on other machines need this DATA_DIR, too, or STORAGE_URL$/m);
   assert.is(sound.status, 0);
   const DATABASE_URL = await createDatabase(postgres ?? '');
   const { status, output } = await doctor({ ...context, DATABASE_URL });
