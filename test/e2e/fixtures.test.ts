@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { axe, newPage, openBrowser, troublesOf } from '../fixtures/browser.ts';
 import { recordKeys, recordPointer } from '../fixtures/guards.ts';
-import { newColors } from '../fixtures/new-colors.ts';
+import { learnColors, newColors } from '../fixtures/new-colors.ts';
 
 const policy = "default-src 'none'; script-src 'self'";
 const body = `<!doctype html><html lang="ru"><title>Проба</title><main><h1>Проба</h1>
@@ -65,9 +65,12 @@ test('of texts that are painted alike one is looked at: a new colour, a new grou
 }) => {
   const seen = new Set<string>();
   const look = async () => {
-    const parts = await newColors(page, seen);
-    if (!parts) return null;
-    return { looked: await parts.evaluate((all) => all.map(({ id }) => id)), found: await axe(page, { only, parts }) };
+    const painted = await newColors(page, seen);
+    if (!painted) return null;
+    const { parts } = painted;
+    const found = await axe(page, { only, parts });
+    await learnColors(painted, seen);
+    return { looked: await parts.evaluate((all) => all.map(({ id }) => id)), found };
   };
   const only = ['color-contrast'];
   await page.evaluate(() => {
