@@ -43,18 +43,12 @@ test.after(async ({ browser, host }: Partial<Context>) => {
   await Promise.all([browser?.close(), host?.stop()]);
 });
 
-async function tellsOf(page: Page): Promise<void> {
-  await page.getByText(told).first().waitFor();
-  // Heard, too, where a dialog hides what is under it.
-  await until(async () => assert.match(await page.locator('[aria-live]').allTextContents().then(String), told));
-}
-
 test('a form says what to do, keeps the text and its draft, and saves a shorter one', async ({ page, host }) => {
   await enter(page, host, '/services/1/edit');
   const description = page.getByLabel('Описание', { exact: true });
   await description.fill(long);
   await page.keyboard.press('Control+s');
-  await tellsOf(page);
+  await page.getByText(told).first().waitFor();
   assert.is((await description.inputValue()).length, long.length);
   assert.is(host.store.get('services', 1).description, undefined);
   await page.reload();
@@ -71,7 +65,7 @@ test('a dialog over a form does the same', async ({ page, host }) => {
   const paragraph = dialog(page).getByLabel('Текст абзаца 1');
   await paragraph.fill(long);
   await page.keyboard.press('Control+s');
-  await tellsOf(page);
+  await page.getByText(told).first().waitFor();
   assert.is((await paragraph.inputValue()).length, long.length);
   assert.equal(host.store.rows('text'), []);
   await page.reload();
