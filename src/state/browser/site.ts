@@ -17,7 +17,7 @@ export const site = proxy<{ pattern: string | null; loading: boolean; backup: bo
 });
 
 /** In milliseconds. A key that was pressed before the pattern has come waits no longer. */
-const patience = 3000;
+const timeoutMs = 3000;
 
 let loading: Promise<void> = Promise.resolve();
 
@@ -31,7 +31,7 @@ export function loadSite(): void {
 
 /** Resolves when the pattern has come, or none has for some time. */
 export async function siteKnown(): Promise<void> {
-  await Promise.race([loading, new Promise((done) => setTimeout(done, patience))]);
+  await Promise.race([loading, new Promise((done) => setTimeout(done, timeoutMs))]);
 }
 
 async function readSite(): Promise<void> {

@@ -149,13 +149,13 @@ async function send(
     if (!(problem instanceof Problem)) throw problem;
     // After a refusal the row does not exist; only without an answer it is unknown whether it was created.
     if (!isUnknown(problem)) onAttempt(null);
-    else if (isLate(problem)) onAttempt({ ...attempt, lateUntil: Date.now() + patienceMs });
+    else if (isLate(problem)) onAttempt({ ...attempt, lateUntil: Date.now() + timeoutMs });
     throw problem;
   }
 }
 
 /** Milliseconds for which a host may go on with a call that a gateway before it has given up. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const pauseMs = 1500;
 
 /** Milliseconds for which it may be there even later: a repeat could make a second row, so the operator decides. */

@@ -1,7 +1,7 @@
 import { Problem } from '../../model/base/problem.ts';
 
 /** Milliseconds that the look may take: a host that hangs must not be waited for twice. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /**
  * Reads once what a write has left on the host when its answer was lost on the way, or something else has answered in its
@@ -10,6 +10,6 @@ const patienceMs = 5000;
 export function readUnanswered<T>(problem: unknown, read: () => Promise<T>): Promise<T | null> {
   if (!(problem instanceof Problem && (problem.kind === 'offline' || problem.kind === 'broken')))
     return Promise.resolve(null);
-  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null));
   return Promise.race([read().catch(() => null), tooLong]);
 }
