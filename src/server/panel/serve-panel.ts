@@ -107,8 +107,8 @@ async function builtSiteUrl(folder: string): Promise<unknown> {
 /** Returns the file with the prerendered page of an address, and index.html where there is none. */
 async function pageOf(path: string, folder: string): Promise<string> {
   const file = /^\/login\/?$/.test(path) ? 'login.html' : pageFile(path);
-  const isThere = /^[\w/.-]+$/.test(file) && (await access(join(folder, file)).then(...isFulfilled));
-  return isThere ? file : 'index.html';
+  const exists = /^[\w/.-]+$/.test(file) && (await access(join(folder, file)).then(...isFulfilled));
+  return exists ? file : 'index.html';
 }
 
 const isFulfilled = [() => true, () => false] as const;

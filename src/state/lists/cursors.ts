@@ -88,7 +88,7 @@ export function nearestRow(
   stays: (id: number) => boolean,
 ): number | undefined {
   const at = rows.findIndex((row) => row.id === id);
-  const isThere = (row: AnyRecord) => stays(row.id);
+  const isLeft = (row: AnyRecord) => stays(row.id);
   if (at < 0) return undefined;
-  return (rows.slice(at).find(isThere) ?? rows.slice(0, at).findLast(isThere))?.id;
+  return (rows.slice(at).find(isLeft) ?? rows.slice(0, at).findLast(isLeft))?.id;
 }

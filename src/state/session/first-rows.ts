@@ -76,19 +76,19 @@ function takeEarlyRows(resource: Resource): EarlyRows | null {
   const known = earlyRows.get(resource.name);
   earlyRows.delete(resource.name);
   if (known) return known;
-  const isThere = (path: string) => hasEarlyAnswer({ method: 'GET', path });
-  if (isThere(firstRowsPath(resource))) return { list: publishFirstRows(resource), isWhole: false };
-  if (resource.pageSize !== null || !isThere(resource.api)) return null;
+  const isAsked = (path: string) => hasEarlyAnswer({ method: 'GET', path });
+  if (isAsked(firstRowsPath(resource))) return { list: publishFirstRows(resource), isWhole: false };
+  if (resource.pageSize !== null || !isAsked(resource.api)) return null;
   return { list: publishFirstRows(resource, fetchList(resource)), isWhole: true };
 }
 
 async function loadFirstRowsIfSlow(resource: Resource, whole: Promise<unknown>): Promise<void> {
-  if (!isHostOurs() || isHere(resource)) return;
+  if (!isHostOurs() || hasRows(resource)) return;
   const settled = whole.then(
     () => true,
     () => true,
   );
-  if ((await within(delayMs, settled)) || isHere(resource)) return;
+  if ((await within(delayMs, settled)) || hasRows(resource)) return;
   await publishFirstRows(resource).catch(() => null);
 }
 
@@ -121,7 +121,7 @@ function publish(resource: Resource, list: List<AnyRecord>): void {
 }
 
 /** Whether rows are shown. */
-function isHere(resource: Resource): boolean {
+function hasRows(resource: Resource): boolean {
   return isListLoaded(resource) || firstRows[resource.name] !== undefined;
 }
 

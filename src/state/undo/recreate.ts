@@ -105,7 +105,7 @@ async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
   for (const field of resource.fields) {
     const value = record[field.name];
     if (value === undefined) continue;
-    body[field.name] = field.kind === 'reference' && !(await isThere(field.to, value)) ? null : value;
+    body[field.name] = field.kind === 'reference' && !(await exists(field.to, value)) ? null : value;
   }
   if (resource.sendsPlace) body.sort = (await fetchList(resource)).count;
   return body;
@@ -115,7 +115,7 @@ async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
  * Whether the referenced record exists; true for a value that is no id. The host would refuse a case with a deleted
  * category.
  */
-export async function isThere(name: Resource['name'], id: unknown): Promise<boolean> {
+export async function exists(name: Resource['name'], id: unknown): Promise<boolean> {
   if (typeof id !== 'number') return true;
   return (await fetchList(resourceOf(name))).items.some((row) => row.id === id);
 }

@@ -12,7 +12,7 @@ import { showOrder } from '../writes/move-records.ts';
 import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';
 import { withCurrentIds } from './current-ids.ts';
-import { isThere, type Recreated, recreate } from './recreate.ts';
+import { exists, type Recreated, recreate } from './recreate.ts';
 
 /**
  * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
@@ -42,7 +42,7 @@ async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted'
   const { name, fields, words } = resourceOf(change.resource);
   const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
   for (const field of fields)
-    if (field.kind === 'reference' && !(await isThere(field.to, record[field.name])))
+    if (field.kind === 'reference' && !(await exists(field.to, record[field.name])))
       without.push(`значения «${field.label}»: его больше нет`);
   const by = users.length > 0 ? referringField(name)?.resource.words.list : undefined;
   const [it, other] = words.gender === 'f' ? ['её', 'другую'] : ['его', 'другой'];

@@ -21,7 +21,7 @@ export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
   return send(recordEndpoint(resource, seen.id), loadedRow(seen), {
     erase: (tag) => deleteRecord(resource, seen.id, tag),
     // A call for the record alone would leave an error in the console.
-    isThere: async () => (await fetchList(resource)).items.some(({ id }) => id === seen.id),
+    exists: async () => (await fetchList(resource)).items.some(({ id }) => id === seen.id),
   });
 }
 
@@ -29,13 +29,13 @@ export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
 export function removeContent(caseId: number, seen: Block): Promise<void> {
   return send(blockEndpoint(caseId, seen), loadedBlock(seen), {
     erase: (tag) => deleteBlock(caseId, seen, tag),
-    isThere: async () => (await fetchRecord(caseResource, caseId)).content.some((other) => isSameBlock(other, seen)),
+    exists: async () => (await fetchRecord(caseResource, caseId)).content.some((other) => isSameBlock(other, seen)),
   });
 }
 
 interface Removal {
   erase: (tag: string | null) => Promise<unknown>;
-  isThere: () => Promise<boolean>;
+  exists: () => Promise<boolean>;
 }
 
 /**
@@ -59,12 +59,12 @@ function send(endpoint: Endpoint, seen: Loaded, removal: Removal): Promise<void>
   });
 }
 
-async function compareAndErase(endpoint: Endpoint, seen: Loaded, { erase, isThere }: Removal): Promise<void> {
+async function compareAndErase(endpoint: Endpoint, seen: Loaded, { erase, exists }: Removal): Promise<void> {
   const newest = await readNewest(endpoint, [seen.values]);
   if (!isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile();
   await erase(newest.etag);
   // A look that fails is no reason to doubt the host's answer.
-  if (!isVersioned(newest) && (await readUntil(isThere, (is) => !is).catch(() => false))) throw notRemoved();
+  if (!isVersioned(newest) && (await readUntil(exists, (is) => !is).catch(() => false))) throw notRemoved();
 }
 
 /** Compares seen fields only: a record that is known by its id alone was never seen. */

@@ -69,8 +69,8 @@ function SearchView() {
   const isAnswered = () => {
     if (!complete || isBusy()) return false;
     if (pending.loading.length > 0) return false;
-    const isThere = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
-    return isThere || pending.failed.length > 0 || found.tried || missingRecords(interpretation).length === 0;
+    const hasRecords = all.some(({ rows }) => rows.some(({ choice }) => choice.kind === 'record'));
+    return hasRecords || pending.failed.length > 0 || found.tried || missingRecords(interpretation).length === 0;
   };
   const isMissing = all.length === 0 && complete && found.done && !putOff && pending === noPending;
   const missing = refused ?? (isMissing ? missingRecord(interpretation, context) : null);
