@@ -60,8 +60,8 @@ export function addCandidate(builder: SegmentBuilder, record: number, candidate:
   builder.titles[record] = titleHash(title);
   builder.kindOf[record] = kindNumber(builder, candidate);
   const plain = title.filter((word) => !word.glued);
-  const said = relevance ? plain.filter(({ to }) => to <= relevance.does.length) : plain;
-  builder.lengths[record] = Math.min(said.length, 255);
+  const ofVerb = relevance ? plain.filter(({ to }) => to <= relevance.does.length) : plain;
+  builder.lengths[record] = Math.min(ofVerb.length, 255);
   if (section) builder.sections.push({ ...section, record });
   builder.initials.push(plain.length > 1 ? plain.map((word) => word.text.charAt(0)).join('') : '');
   builder.slugs.push(slugOf(candidate));

@@ -38,8 +38,8 @@ async function versionAt(host: string, port: number): Promise<string | null> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   try {
     const answer = await fetch(`http://${name}:${port}/ready`, { signal: AbortSignal.timeout(answerTimeoutMs) });
-    const said: unknown = await answer.json();
-    return typeof said === 'object' && said !== null && 'ok' in said && 'version' in said ? String(said.version) : null;
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null && 'ok' in body && 'version' in body ? String(body.version) : null;
   } catch {
     return null;
   }

@@ -86,9 +86,9 @@ export class S3Client {
     if (answer instanceof StorageError) return answer;
     const { statusCode: status = 0 } = answer;
     if ((status >= 200 && status < 300) || expected.includes(status)) return answer;
-    const said = await text(answer).catch(() => '');
+    const body = await text(answer).catch(() => '');
     const region = answer.headers['x-amz-bucket-region'];
-    const reason = /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? null;
+    const reason = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? null;
     // S3 in another region answers with many codes; what helps is the region.
     return new StorageError(what, { status, reason: isOtherRegion(status) && region ? `region=${region}` : reason });
   }

@@ -26,19 +26,19 @@ interface Props {
 export const PaletteCount = memo(Count);
 
 function Count({ groups, unit, correction, message, more = '' }: Props) {
-  const [said, setSaid] = useState({ count: '', correction: '', message: '', more: '' });
+  const [announced, setAnnounced] = useState({ count: '', correction: '', message: '', more: '' });
   useEffect(() => {
     const count = groups ? countOf(groups, unit) : '';
-    const say = () => setSaid({ count, correction: correction ?? '', message: message ?? '', more });
+    const say = () => setAnnounced({ count, correction: correction ?? '', message: message ?? '', more });
     const timer = setTimeout(() => startTransition(say), restMs);
     return () => clearTimeout(timer);
   }, [groups, unit, correction, message, more]);
   return (
     <div className={styles.count} role="status">
-      {said.correction && <span className="visually-hidden">исправлена раскладка: {said.correction}, </span>}
-      {said.count}
-      <span className="visually-hidden">{said.message}</span>
-      <span className="visually-hidden">{said.more}</span>
+      {announced.correction && <span className="visually-hidden">исправлена раскладка: {announced.correction}, </span>}
+      {announced.count}
+      <span className="visually-hidden">{announced.message}</span>
+      <span className="visually-hidden">{announced.more}</span>
     </div>
   );
 }
