@@ -50,7 +50,7 @@ test.before.each(async () => {
   await addBlocks(anna, await addCase(anna, 'Банк'));
   Object.assign(blockCursor, { at: null, focused: false });
   Object.assign(rowFocus, { at: null, wanted: null });
-  blockEditor.place = null;
+  blockEditor.open = null;
   delete blocksState.byCase[1];
   await loadBlocks(1);
 });
@@ -80,9 +80,9 @@ test('adding asks for the type, and opens an editor without an id', async () => 
   await run(addBlockCommand, context);
   assert.equal(log.asked, [{ command: 'case.add-block', answers: {} }]);
   await run(addBlockCommand, context, { type: 'videoblock' });
-  assert.equal(blockEditor.place, { caseId: 1, type: 'videoblock', id: null });
+  assert.equal(blockEditor.open, { caseId: 1, type: 'videoblock', id: null });
   await run(addCommands.textblock, context);
-  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: null });
+  assert.equal(blockEditor.open, { caseId: 1, type: 'textblock', id: null });
 });
 
 test('outside the list a command asks which block, by number and content', async () => {
@@ -102,7 +102,7 @@ test('in the list it means the block that has the focus, and says so', async () 
   const { context } = inList();
   assert.is(titleOf(editBlockCommand as Command, context), 'Изменить блок № 2 «Изображения без заголовка»');
   await run(editBlockCommand, context);
-  assert.equal(blockEditor.place, { caseId: 1, ...image });
+  assert.equal(blockEditor.open, { caseId: 1, ...image });
 });
 
 test('deleting asks by number, deletes on the host, and tells', async () => {
@@ -127,9 +127,9 @@ test('a declined deletion changes nothing', async () => {
 
 test('deleting the block in the editor closes the editor', async () => {
   const { context } = await inEditor('imageblock');
-  blockEditor.place = { caseId: 1, ...image };
+  blockEditor.open = { caseId: 1, ...image };
   await run(removeBlockCommand, context);
-  assert.is(blockEditor.place, null);
+  assert.is(blockEditor.open, null);
   assert.is(forms['block:1:imageblock:2'], undefined);
 });
 
@@ -312,9 +312,9 @@ test('a block in which nothing is filled in is refused at its field, and an empt
 
 test('a save keeps the editor open and says that it is done', async () => {
   const { context, log } = await inEditor('textblock');
-  blockEditor.place = { caseId: 1, type: 'textblock', id: 1 };
+  blockEditor.open = { caseId: 1, type: 'textblock', id: 1 };
   await run(saveCommand, context);
-  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 1 });
+  assert.equal(blockEditor.open, { caseId: 1, type: 'textblock', id: 1 });
   assert.equal(log.went, []);
   assert.equal(
     log.notified.map(({ title }) => title),

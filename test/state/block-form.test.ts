@@ -37,7 +37,7 @@ test.before.each(async () => {
   await freshPage();
   anna = await host.client();
   await addBlocks(anna, await addCase(anna, 'Банк'));
-  blockEditor.place = null;
+  blockEditor.open = null;
   delete blocksState.byCase[1];
   await loadBlocks(1);
 });
@@ -178,7 +178,7 @@ test('a new block becomes the block that was created, in the form and in the edi
   const { path, replaceWith } = form.source.afterSave(values);
   assert.is(path, null);
   assert.is(replaceWith?.key, 'block:1:textblock:4');
-  assert.equal(blockEditor.place, { caseId: 1, type: 'textblock', id: 4 });
+  assert.equal(blockEditor.open, { caseId: 1, type: 'textblock', id: 4 });
   // The same opening: the dialog stays as it is.
   assert.is(blockEditor.openCount, openCount);
   assert.is(blocksOf(1)?.length, 4);

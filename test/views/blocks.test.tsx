@@ -29,7 +29,7 @@ test.before.each(async () => {
   await addBlocks(anna, await addCase(anna, 'Банк'));
   delete blocksState.byCase[1];
   Object.assign(blockCursor, { at: null, focused: false });
-  blockEditor.place = null;
+  blockEditor.open = null;
   history.replaceState(null, '', '/cases/1/edit');
 });
 test.after(() => host.close());
@@ -120,10 +120,10 @@ test('blocks that did not load say why, and load by command, while the case can 
 test('the address of a draft opens its block, and becomes that of the case', async () => {
   history.replaceState(null, '', '/cases/1/edit?block=videoblock:3');
   const view = await openCase();
-  assert.equal(blockEditor.place, { caseId: 1, type: 'videoblock', id: 3 });
+  assert.equal(blockEditor.open, { caseId: 1, type: 'videoblock', id: 3 });
   assert.is(location.search, '');
   await view.unmount();
-  assert.is(blockEditor.place, null);
+  assert.is(blockEditor.open, null);
 });
 
 const partsInOrder = {

@@ -1,4 +1,4 @@
-import { type BlockPlace, openBlockEditor } from '../../state/blocks/editor.ts';
+import { type BlockAddress, openBlockEditor } from '../../state/blocks/editor.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { blockErrorsShown } from '../../state/form/errors-shown.ts';
 import { formsWithErrors } from '../../state/form/form-errors.ts';
@@ -22,15 +22,15 @@ export const openRefusedBlockCommand = command({
   },
   when: (context) => refusedBlock(context) !== null,
   run: async (context) => {
-    const place = refusedBlock(context);
-    if (!place) return;
-    openBlockEditor(place);
-    if (await blockErrorsShown(place)) context.focus('error');
+    const address = refusedBlock(context);
+    if (!address) return;
+    openBlockEditor(address);
+    if (await blockErrorsShown(address)) context.focus('error');
   },
 });
 
 /** Returns the first block of the open case that the host has refused, and whose values are in its draft. */
-function refusedBlock(context: Context): BlockPlace | null {
+function refusedBlock(context: Context): BlockAddress | null {
   const caseId = openCase(context);
   if (caseId === null || openBlock(context)) return null;
   const key = formsWithErrors().find(

@@ -4,7 +4,7 @@ import { blockSummary } from '../../model/block/block-summary.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { blocksOf } from '../../state/blocks/blocks.ts';
 import { blockCursor } from '../../state/blocks/cursor.ts';
-import type { BlockPlace } from '../../state/blocks/editor.ts';
+import type { BlockAddress } from '../../state/blocks/editor.ts';
 import { forms } from '../../state/form/form-state.ts';
 import type { Context, Option, Step } from '../command/command.ts';
 
@@ -21,7 +21,7 @@ export function openCase(context: Context): number | null {
 }
 
 /** Returns the block in the editor; null when none is open. */
-export function openBlock({ target }: Context): BlockPlace | null {
+export function openBlock({ target }: Context): BlockAddress | null {
   return (target?.kind === 'form' && forms[target.form]?.source.block) || null;
 }
 

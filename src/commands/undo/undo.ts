@@ -70,11 +70,12 @@ export const undoCommands: Command[] = [undoCommand, redoCommand, undoStepComman
 function isOfTopLayer(context: Context): boolean {
   const open = openBlock(context);
   if (!open) return true;
-  const { id, ...place } = open;
+  const { id, ...address } = open;
   return (
     id !== null &&
     journal.steps[0]?.changes.every(
-      (change) => 'block' in change && change.caseId === place.caseId && isSameBlock(change.block, { ...place, id }),
+      (change) =>
+        'block' in change && change.caseId === address.caseId && isSameBlock(change.block, { ...address, id }),
     ) === true
   );
 }

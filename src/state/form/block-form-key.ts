@@ -1,7 +1,7 @@
 import { blockKey } from '../../model/block/block.ts';
-import type { BlockPlace } from '../blocks/editor.ts';
+import type { BlockAddress } from '../blocks/editor.ts';
 
 /** Returns «block:42:textblock:7». */
-export function blockFormKey({ caseId, ...block }: Omit<BlockPlace, 'type'> & { type: string }): string {
+export function blockFormKey({ caseId, ...block }: Omit<BlockAddress, 'type'> & { type: string }): string {
   return `block:${caseId}:${blockKey(block)}`;
 }

@@ -1,6 +1,6 @@
 import type { MergeRules } from '../../model/merge/merge.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import type { BlockPlace } from '../blocks/editor.ts';
+import type { BlockAddress } from '../blocks/editor.ts';
 import type { Creation } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 
@@ -39,7 +39,7 @@ export interface FormSource {
   /** Returns the values as they are sent. */
   readonly outgoing?: (values: Values) => Values;
   /** The content block that the form edits. */
-  readonly block?: BlockPlace;
+  readonly block?: BlockAddress;
   /** Closes the form on Cancel. Returns the address to go to; null when the screen stays. */
   close: () => string | null;
   /** Returns the address to go to after a save, or null to stay; `replaceWith` is the form of the created record. */

@@ -17,7 +17,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import { addBlock } from '../block-changes/changes.ts';
 import { expectBlocks, findBlock } from '../blocks/blocks.ts';
 import { setBlockCursor } from '../blocks/cursor.ts';
-import { type BlockPlace, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
+import { type BlockAddress, closeBlockEditor, nameBlockEditor } from '../blocks/editor.ts';
 import { draftId } from '../drafts/draft.ts';
 import { allDrafts } from '../drafts/draft-state.ts';
 import { dropDraftById } from '../drafts/draft-store.ts';
@@ -35,31 +35,31 @@ import { type Creation, checkCreated, readCreated } from '../writes/create.ts';
 import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
 
 /** Returns the block that a form with this key edits; null for other kinds of forms. */
-export function parseBlockFormKey(key: string): BlockPlace | null {
+export function parseBlockFormKey(key: string): BlockAddress | null {
   const [, caseId, block] = /^block:([1-9]\d*):(.+)$/.exec(key) ?? [];
   return caseId && block ? parseBlockKey(Number(caseId), block) : null;
 }
 
 /** Parses «textblock:7» or «videoblock:new». Returns null for other texts. */
-export function parseBlockKey(caseId: number, key: string): BlockPlace | null {
+export function parseBlockKey(caseId: number, key: string): BlockAddress | null {
   const [, type, id] = /^([a-z]+):([1-9]\d{0,14}|new)$/.exec(key) ?? [];
   return isBlockType(type) ? { caseId, type, id: id === 'new' ? null : Number(id) } : null;
 }
 
 /** Returns the form of one content block. Its values are the body of POST and PUT, and the host's errors use their keys. */
-export function blockForm(place: BlockPlace): FormSource {
-  const { caseId, type, id } = place;
+export function blockForm(address: BlockAddress): FormSource {
+  const { caseId, type, id } = address;
   return {
-    key: blockFormKey(place),
+    key: blockFormKey(address),
     resource: null,
     id,
-    block: place,
-    path: `${caseResource.paths.edit(caseId)}?block=${blockKey(place)}`,
+    block: address,
+    path: `${caseResource.paths.edit(caseId)}?block=${blockKey(address)}`,
     rules: blockEndpoint(caseId, { type, id: id ?? 0 }).rules,
     initial: () => (id === null ? { values: emptyBody(type), etag: null } : cachedBlock(caseId, { type, id })),
     endpoint: id === null ? null : openBlock(caseId, { type, id }),
-    create: (values, creation) => createBlock(place, values, creation),
-    heading: (values) => headingOf(place, values),
+    create: (values, creation) => createBlock(address, values, creation),
+    heading: (values) => headingOf(address, values),
     lists: listsOf(type),
     outgoing: (values) => outgoing(type, values),
     close: () => {
@@ -68,7 +68,7 @@ export function blockForm(place: BlockPlace): FormSource {
     },
     afterSave: (values) => ({
       path: null,
-      ...(id === null && { replaceWith: replaceWithSaved(place, Number(values.id)) }),
+      ...(id === null && { replaceWith: replaceWithSaved(address, Number(values.id)) }),
     }),
   };
 }
@@ -167,7 +167,7 @@ function openBlock(caseId: number, ref: BlockRef): Endpoint {
 }
 
 async function createBlock(
-  { caseId, type }: BlockPlace,
+  { caseId, type }: BlockAddress,
   { id: _, ...values }: Values,
   creation: Creation,
 ): Promise<Loaded> {
@@ -179,13 +179,13 @@ async function createBlock(
   return checkCreated(endpoint, values, cachedBlock(caseId, { type, id }) ?? (await readCreated(endpoint, creation)));
 }
 
-function replaceWithSaved(place: BlockPlace, id: number): FormSource {
-  nameBlockEditor(place, id);
-  setBlockCursor({ type: place.type, id });
-  return blockForm({ ...place, id });
+function replaceWithSaved(address: BlockAddress, id: number): FormSource {
+  nameBlockEditor(address, id);
+  setBlockCursor({ type: address.type, id });
+  return blockForm({ ...address, id });
 }
 
-function headingOf({ caseId, type, id }: BlockPlace, values: Values): string {
+function headingOf({ caseId, type, id }: BlockAddress, values: Values): string {
   const data = dataOf(type, values);
   // The values of a form have the shape of its block's body.
   return blockSummary({ id: id ?? 0, case_id: caseId, sort: 0, type, data } as unknown as Block).title;

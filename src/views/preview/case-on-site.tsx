@@ -72,8 +72,8 @@ function Blocks({
 }: Pick<CaseOnSiteProps, 'scroller'> & { caseId: number; page: RefObject<HTMLDivElement | null> }) {
   const blocks = useTypedBlocks(caseId);
   const { at } = useSnapshot(blockCursor);
-  const { place } = useSnapshot(blockEditor);
-  const shown = place ?? at;
+  const { open } = useSnapshot(blockEditor);
+  const shown = open ?? at;
   const current = blocks.find(({ key }) => shown !== null && key === blockKey(shown))?.key ?? null;
   useFollowed({ page, scroller, current });
   return blocks.map(({ key, name, ref, ...block }) => (
@@ -83,7 +83,7 @@ function Blocks({
       data-frame={name}
       data-frame-key={key}
       data-current={key === current || undefined}
-      onClick={(event) => ref && !place && moveCursor(event, ref)}
+      onClick={(event) => ref && !open && moveCursor(event, ref)}
     >
       <SiteBlock {...block} />
     </div>

@@ -22,7 +22,7 @@ export function useTypedBlocks(caseId: number): readonly ShownBlock[] {
   useSnapshot(blocksState);
   useSnapshot(draftState);
   useSnapshot(forms);
-  const { place } = useSnapshot(blockEditor);
+  const { open } = useSnapshot(blockEditor);
   const saved = (blocksOf(caseId) ?? []).flatMap((block, index): ShownBlock[] => {
     // What the panel cannot edit it cannot draw.
     if (!isKnown(block)) return [];
@@ -31,7 +31,7 @@ export function useTypedBlocks(caseId: number): readonly ShownBlock[] {
     return [{ key: blockKey(block), type: block.type, name, ref: { type: block.type, id: block.id }, data }];
   });
   const added = blockTypeNames.flatMap((type): ShownBlock[] => {
-    const isOpen = place?.caseId === caseId && place.type === type && place.id === null;
+    const isOpen = open?.caseId === caseId && open.type === type && open.id === null;
     const data = typedData(caseId, type, null);
     if (!data || (!isOpen && readDraft(blockFormKey({ caseId, type, id: null })) === null)) return [];
     return [

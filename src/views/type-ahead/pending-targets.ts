@@ -44,7 +44,7 @@ export const pendingTargets: readonly KeyTarget[] = [
   },
   {
     name: 'block',
-    wanted: () => (blockEditor.place ? blockEditor.openCount : null),
+    wanted: () => (blockEditor.open ? blockEditor.openCount : null),
     ready: isInDialog,
     cancel: closeBlockEditor,
   },

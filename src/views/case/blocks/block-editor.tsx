@@ -8,7 +8,7 @@ import { run } from '../../../commands/run/runner.ts';
 import { isSameBlock } from '../../../model/block/block.ts';
 import { bodyFields } from '../../../model/block/block-body.ts';
 import { blockTypes } from '../../../model/block/block-types.ts';
-import { type BlockPlace, blockEditor } from '../../../state/blocks/editor.ts';
+import { type BlockAddress, blockEditor } from '../../../state/blocks/editor.ts';
 import type { Form } from '../../../state/form/form-state.ts';
 import { blockForm } from '../../../state/forms/block-form.ts';
 import { targetState } from '../../../state/screen/target.ts';
@@ -31,11 +31,11 @@ import { ValuesEditor } from './values-block.tsx';
 
 /** The editor of the open block, in a dialog over the form of its case. */
 export function BlockEditor() {
-  const { place, openCount } = useSnapshot(blockEditor);
-  return place && <OpenEditor key={openCount} {...place} />;
+  const { open, openCount } = useSnapshot(blockEditor);
+  return open && <OpenEditor key={openCount} {...open} />;
 }
 
-function OpenEditor({ caseId, type, id }: BlockPlace) {
+function OpenEditor({ caseId, type, id }: BlockAddress) {
   const close = useCommandProps(cancelCommand);
   const form = useForm(useMemo(() => blockForm({ caseId, type, id }), [caseId, type, id]));
   return (
@@ -55,7 +55,7 @@ function OpenEditor({ caseId, type, id }: BlockPlace) {
   );
 }
 
-function Body({ form, caseId, type }: Pick<BlockPlace, 'caseId' | 'type'> & { form: Form }) {
+function Body({ form, caseId, type }: Pick<BlockAddress, 'caseId' | 'type'> & { form: Form }) {
   const { status } = useSnapshot(form);
   const body = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -95,7 +95,7 @@ function Neighbours() {
 }
 
 /** «Текст, блок 2 из 4», or «Новый блок: текст, станет пятым». */
-function EditorTitle({ caseId, type, id }: BlockPlace) {
+function EditorTitle({ caseId, type, id }: BlockAddress) {
   const blocks = useBlocks(caseId) ?? [];
   const { title } = blockTypes[type];
   const index = id === null ? -1 : blocks.findIndex((block) => isSameBlock(block, { type, id }));

@@ -14,9 +14,9 @@ export function useBlockAddress(caseId: number): void {
 
   useEffect(() => {
     const key = new URLSearchParams(search).get('block');
-    const place = key === null ? null : parseBlockKey(caseId, key);
-    if (!place) return;
-    openBlockEditor(place);
+    const address = key === null ? null : parseBlockKey(caseId, key);
+    if (!address) return;
+    openBlockEditor(address);
     context.go(caseResource.paths.edit(caseId), { replace: true });
   }, [caseId, search]);
 

@@ -21,16 +21,16 @@ export function useOrphanedDrafts(caseId: number): Draft[] {
   useSnapshot(draftState);
   if (!blocks) return [];
   return allDrafts().filter((draft) => {
-    const { id, ...place } = parseBlockFormKey(draft.form) ?? { caseId: 0, type: '', id: null };
-    return place.caseId === caseId && id !== null && !blocks.some((block) => isSameBlock(block, { ...place, id }));
+    const { id, ...address } = parseBlockFormKey(draft.form) ?? { caseId: 0, type: '', id: null };
+    return address.caseId === caseId && id !== null && !blocks.some((block) => isSameBlock(block, { ...address, id }));
   });
 }
 
 /** Returns the types of the new blocks that are not saved: the one in the editor, and those with a draft. */
 export function useUnsavedBlockTypes(caseId: number): BlockType[] {
-  const { place } = useSnapshot(blockEditor);
+  const { open } = useSnapshot(blockEditor);
   useSnapshot(draftState);
-  const isOpen = (type: BlockType) => place?.caseId === caseId && place.type === type && place.id === null;
+  const isOpen = (type: BlockType) => open?.caseId === caseId && open.type === type && open.id === null;
   const isDraft = (type: BlockType) => readDraft(blockFormKey({ caseId, type, id: null })) !== null;
   return blockTypeNames.filter((type) => isOpen(type) || isDraft(type));
 }
