@@ -3,7 +3,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { type Accept, accepts, formats } from '../../model/media/upload.ts';
 import type { UploadFolder } from '../../model/resource/resources.ts';
 
-export interface UploadPlace {
+export interface UploadTarget {
   folder: UploadFolder;
   accept: Accept;
   /** Id of the case, in block editors. */
@@ -16,7 +16,7 @@ export interface UploadPlace {
  */
 export async function sendFile(
   file: File,
-  { folder, accept, caseId }: UploadPlace,
+  { folder, accept, caseId }: UploadTarget,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<string> {

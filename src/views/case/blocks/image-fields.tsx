@@ -24,7 +24,7 @@ export function ImageFields({ form, caseId, at, label, hideLabel }: ImageFieldsP
         <FormUpload
           form={form}
           errorKey={`${at}.image`}
-          place={{ folder: 'cases', accept: 'picture', caseId }}
+          target={{ folder: 'cases', accept: 'picture', caseId }}
           value={image.value || null}
           onChange={(path) => image.onChange(path ?? '')}
         />

@@ -88,7 +88,7 @@ function Value({ form, caseId, name, field }: FormOfCase & { name: string; field
           <FormUpload
             form={form}
             errorKey={name}
-            place={{ folder: 'cases', accept, caseId }}
+            target={{ folder: 'cases', accept, caseId }}
             value={text || null}
             onChange={onChange}
           />

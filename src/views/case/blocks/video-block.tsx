@@ -64,7 +64,7 @@ function File({ form, caseId, name, accept }: FormOfCase & { name: 'video' | 'lo
       <FormUpload
         form={form}
         errorKey={name}
-        place={{ folder: 'cases', accept, caseId }}
+        target={{ folder: 'cases', accept, caseId }}
         value={value || null}
         onChange={onChange}
       />

@@ -46,7 +46,7 @@ export function AnnounceField({ form, field }: FieldProps<'announce-object'>) {
           <FormUpload
             form={form}
             errorKey={valueKey}
-            place={{ folder: field.folder, accept: 'photo' }}
+            target={{ folder: field.folder, accept: 'photo' }}
             value={announced.value}
             onChange={setImage}
           />

@@ -8,7 +8,7 @@ import { isTransient, Problem } from '../../../model/base/problem.ts';
 import { describeMedia } from '../../../model/media/media.ts';
 import { accepts, formats } from '../../../model/media/upload.ts';
 import { drawnSource } from '../../../state/browser/drawn-media.ts';
-import type { UploadPlace } from '../../../state/browser/send-file.ts';
+import type { UploadTarget } from '../../../state/browser/send-file.ts';
 import { trackFormUpload } from '../../../state/form/form.ts';
 import { clearErrors, setError } from '../../../state/form/form-errors.ts';
 import type { Form } from '../../../state/form/form-state.ts';
@@ -25,14 +25,14 @@ interface FormUploadProps {
   form: Form;
   /** Key of the field in the host's errors. A refused file is reported there. */
   errorKey: string;
-  place: UploadPlace;
+  target: UploadTarget;
   value: string | null;
   onChange: (path: string | null) => void;
 }
 
 /** An upload into a field of a form. It must be inside a `Field`, which shows its errors. */
-export function FormUpload({ form, errorKey, place, value, onChange }: FormUploadProps) {
-  const { sending, send, cancel } = useUpload(place);
+export function FormUpload({ form, errorKey, target, value, onChange }: FormUploadProps) {
+  const { sending, send, cancel } = useUpload(target);
   const [note, setNote] = useState<string | null>(null);
   const opening = useCommandProps(openMediaCommand as Command);
 
@@ -83,9 +83,9 @@ export function FormUpload({ form, errorKey, place, value, onChange }: FormUploa
         ...opening.attributes,
         onClick: () => void run(openMediaCommand, context, value === null ? {} : { media: value }),
       }}
-      media={place.accept === 'video' ? 'video' : 'image'}
-      accept={accepts[place.accept]}
-      formats={formats[place.accept]}
+      media={target.accept === 'video' ? 'video' : 'image'}
+      accept={accepts[target.accept]}
+      formats={formats[target.accept]}
       note={note}
       onFile={start}
       onRest={tellRest}

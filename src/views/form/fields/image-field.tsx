@@ -10,7 +10,7 @@ export function ImageField({ form, field }: FieldProps<'image'>) {
       <FormUpload
         form={form}
         errorKey={field.name}
-        place={{ folder: field.folder, accept: 'photo' }}
+        target={{ folder: field.folder, accept: 'photo' }}
         value={value ?? null}
         onChange={onChange}
       />

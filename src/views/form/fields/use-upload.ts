@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { refuseOtherTypes, sendFile, type UploadPlace } from '../../../state/browser/send-file.ts';
+import { refuseOtherTypes, sendFile, type UploadTarget } from '../../../state/browser/send-file.ts';
 
 export interface Sending {
   file: File;
@@ -13,12 +13,12 @@ export interface Sending {
  * Sends one file at a time. `send` resolves with the stored path, or with null when it was cancelled, and rejects with
  * a Problem, whose message is for the field. Leaving the screen does not cancel the transfer.
  */
-export function useUpload(place: UploadPlace) {
+export function useUpload(target: UploadTarget) {
   const [sending, setSending] = useState<Sending | null>(null);
   const running = useRef<AbortController | null>(null);
 
   const send = async (file: File): Promise<string | null> => {
-    refuseOtherTypes(file, place.accept);
+    refuseOtherTypes(file, target.accept);
     const abort = new AbortController();
     running.current?.abort();
     running.current = abort;
@@ -26,7 +26,7 @@ export function useUpload(place: UploadPlace) {
     const show = (progress: number) => setSending({ file, url, progress });
     show(0);
     try {
-      return await sendFile(file, place, show, abort.signal);
+      return await sendFile(file, target, show, abort.signal);
     } catch (problem) {
       if (abort.signal.aborted) return null;
       throw problem;
