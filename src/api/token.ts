@@ -1,10 +1,10 @@
 import { callOptions } from './call-options.ts';
 
 /**
- * Which of several tokens the host takes, by its place among them: browsers keep their order, and the values change. A
+ * Which of several tokens the host takes, by its position among them: browsers keep their order, and the values change. A
  * host on the parent domain may have a cookie of the same name.
  */
-let place = 0;
+let position = 0;
 
 /**
  * Returns the forgery token of the session: the decoded cookie. Reads it anew for each call, because sign-in and
@@ -12,7 +12,7 @@ let place = 0;
  */
 export function forgeryToken(): string | null {
   const tokens = forgeryTokens();
-  return tokens[place % tokens.length] ?? null;
+  return tokens[position % tokens.length] ?? null;
 }
 
 /** Returns the header that a write needs; none while there is no token. */
@@ -23,7 +23,7 @@ export function tokenHeader(): Readonly<Record<string, string>> {
 
 /** Uses the next token from now on. */
 export function turnToNextToken(): void {
-  place += 1;
+  position += 1;
 }
 
 export function forgeryTokens(): string[] {

@@ -24,7 +24,7 @@ export interface Context {
    * `unlessTyping` is for a command that has waited for the host: a field that was entered meanwhile keeps the focus.
    */
   focus: (
-    place: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading',
+    to: 'list' | 'filter' | 'block' | 'error' | 'next-error' | 'previous-error' | 'heading',
     options?: { unlessTyping?: boolean },
   ) => void;
 }

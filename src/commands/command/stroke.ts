@@ -68,7 +68,7 @@ function physicalKey(code: string): string | null {
 
 /** Returns the physical key of a Cyrillic letter, because remote desktops send no code. */
 function cyrillicKey(key: string): string | null {
-  const place = latinKeyOf(key);
-  if (place === null) return null;
-  return /[a-z]/.test(place) ? `Key${place.toUpperCase()}` : place;
+  const latin = latinKeyOf(key);
+  if (latin === null) return null;
+  return /[a-z]/.test(latin) ? `Key${latin.toUpperCase()}` : latin;
 }

@@ -69,8 +69,8 @@ function Modal({ size = 'confirm', ...props }: DialogProps) {
     const target = props.returnFocusTo?.() ?? opener;
     if (target instanceof HTMLElement) target.focus();
     // The target is removed or hidden.
-    for (const place of ['tr[data-cursor] [data-row-link]', 'h1[tabindex]'])
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>(place + onScreen)?.focus();
+    for (const selector of ['tr[data-cursor] [data-row-link]', 'h1[tabindex]'])
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>(selector + onScreen)?.focus();
   };
 
   return (

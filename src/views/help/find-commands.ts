@@ -25,11 +25,11 @@ export interface FoundSection {
  * acts here first, then the sections, then what acts on other screens.
  */
 export function findCommands(query: string, always: string | null = null): FoundSection[] {
-  const places = new Map<string, FoundRow[]>(titles.map((title) => [title, []]));
+  const bySection = new Map<string, FoundRow[]>(titles.map((title) => [title, []]));
   for (const row of allRows()) {
-    if (row.commands.some(({ id }) => id === always) || matches(row, query)) places.get(placeOf(row))?.push(row);
+    if (row.commands.some(({ id }) => id === always) || matches(row, query)) bySection.get(sectionOf(row))?.push(row);
   }
-  return [...places].map(([title, rows]) => ({ title, rows })).filter(({ rows }) => rows.length > 0);
+  return [...bySection].map(([title, rows]) => ({ title, rows })).filter(({ rows }) => rows.length > 0);
 }
 
 /** Returns every command, in the order of the registry; a group stands where its first command does. */
@@ -55,7 +55,7 @@ const screenTitles: Record<Screen, string> = {
 
 const titles = [here, ...Object.values(others), ...Object.values(screenTitles), 'Ещё'];
 
-function placeOf({ commands }: FoundRow): string {
+function sectionOf({ commands }: FoundRow): string {
   const [{ section, keys }] = commands;
   if (section !== 'this') return sections[section];
   if (commands.some(actsHere)) return here;
