@@ -11,6 +11,7 @@ const commands = new Map<string, () => Promise<Command>>([
   ['restore', async () => (await import('./restore.ts')).restore],
   ['move', async () => (await import('./move.ts')).move],
   ['doctor', async () => (await import('./doctor.ts')).doctor],
+  ['audit', async () => (await import('./audit.ts')).audit],
   ['recipe', async () => (await import('./recipe.ts')).recipe],
 ]);
 

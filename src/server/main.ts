@@ -11,6 +11,7 @@ import { type Draining, stopOnSignals } from './base/shutdown.ts';
 import { exitWithError, StartError } from './base/start-error.ts';
 import { dayMs } from './base/time.ts';
 import { version } from './base/version.ts';
+import { sweepChanges } from './changes/sweep.ts';
 import type { Database } from './database/database.ts';
 import { Readiness } from './health/readiness.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
@@ -28,7 +29,7 @@ async function start(config: Config): Promise<void> {
   const app = createApp(config);
   app.log.info({ version, node: process.version }, 'starting');
   for (const { name, meant } of misspeltVariables(process.env)) app.log.warn({ name, meant }, 'unknown variable');
-  const { routes, readiness, removeUnusedFiles } = await createApi(config);
+  const { routes, readiness, daily = [] } = await createApi(config);
   const checkDependencies = readiness && (() => readiness.check());
   const draining: Draining = { isOn: false };
   if (config.metrics) {
@@ -40,15 +41,21 @@ async function start(config: Config): Promise<void> {
   await addRoutes(app, config, { panelFolder, api: routes, checkDependencies, draining });
   await listen(app, config);
   stopOnSignals(app, draining, config.drainSeconds);
-  if (removeUnusedFiles) runDaily(removeUnusedFiles, app);
+  for (const task of daily) runDaily(task, app);
 }
 
 interface Api {
   routes: (app: FastifyInstance) => Promise<void>;
   /** Of the database and the storage. */
   readiness?: Readiness;
-  /** Removes uploads that nothing has named for a week, and small copies without an original. Returns the uploads. */
-  removeUnusedFiles?: () => Promise<string[]>;
+  daily?: readonly DailyTask[];
+}
+
+interface DailyTask {
+  /** What it removes, for the log. */
+  name: string;
+  /** Returns what it has removed, or how much; null: nothing. */
+  run: () => Promise<readonly string[] | number | null>;
 }
 
 async function createApi(config: Config): Promise<Api> {
@@ -77,11 +84,18 @@ async function createApi(config: Config): Promise<Api> {
   return {
     routes,
     readiness,
-    removeUnusedFiles: async () => {
-      const removed = await services.unusedFiles.removeExpired();
-      await services.thumbnails.removeOrphans();
-      return removed;
-    },
+    daily: [
+      {
+        // Uploads that nothing has named for a week, and small copies without an original.
+        name: 'unused files',
+        run: async () => {
+          const removed = await services.unusedFiles.removeExpired();
+          await services.thumbnails.removeOrphans();
+          return removed.length > 0 ? removed : null;
+        },
+      },
+      { name: 'old changes', run: async () => (await sweepChanges(database, config.historyDays)) || null },
+    ],
   };
 }
 
@@ -116,15 +130,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** Runs the task now and once a day. */
-function runDaily(task: () => Promise<string[]>, { log }: FastifyInstance): void {
-  const run = async () => {
+function runDaily({ name, run }: DailyTask, { log }: FastifyInstance): void {
+  const runLogged = async () => {
     try {
-      const removed = await task();
-      if (removed.length > 0) log.info({ removed }, 'unused files');
+      const removed = await run();
+      if (removed !== null) log.info({ removed }, name);
     } catch (error) {
-      log.warn({ err: error }, 'unused files are not swept');
+      log.warn({ err: error }, `${name} are not swept`);
     }
   };
-  setInterval(run, dayMs).unref();
-  void run();
+  setInterval(runLogged, dayMs).unref();
+  void runLogged();
 }

@@ -8,7 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveBackup } from '../../src/server/backup/save-backup.ts';
 import { openSource } from '../../src/server/backup/source.ts';
-import { readArchive, writeArchive } from '../fixtures/archives.ts';
+import { contentOf, readArchive, writeArchive } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
 import { postgres } from '../fixtures/database.ts';
 import { Host } from '../fixtures/host.ts';
@@ -66,10 +66,8 @@ async function fill(client: Client, title: string, count: number): Promise<void>
   await client.delete(`/api/services/${count}`);
 }
 
-/** All that a backup says of what it holds. */
-async function contentOf(path: string) {
-  const { entries, tables, lastIds, missing } = (await readArchive(path)).manifest;
-  return { entries, tables, missing, lastIds: Object.keys(tables).map((name) => lastIds[name] ?? 0) };
+async function contentAt(path: string) {
+  return contentOf(await readArchive(path));
 }
 
 /** Which state a place has; throws for one that is not whole. */
@@ -79,9 +77,9 @@ async function stateOf({ place, folder, ...backups }: Context): Promise<'old' | 
   const { DATA_DIR: dataDir, DATABASE_URL = '' } = place;
   const source = await openSource({ dataDir, databaseUrl: new URL(DATABASE_URL), storage: null });
   await saveBackup(source, path, () => undefined).finally(() => source.close());
-  const [found, former] = [await contentOf(path), await contentOf(backups.old)];
+  const [found, former] = [await contentAt(path), await contentAt(backups.old)];
   if (JSON.stringify(found) === JSON.stringify(former)) return 'old';
-  assert.equal(found, await contentOf(backups.new));
+  assert.equal(found, await contentAt(backups.new));
   return 'new';
 }
 
@@ -235,7 +233,7 @@ test('one that ends replaces all; caches and sessions go, numbers go on, and wha
     assert.is(await stateOf(context), 'new');
     assert.is((await again.post<{ id: number }>('/api/services', { title: 'a' })).body.id, 31);
     const [, kept = ''] = /What was there before is in (\S+)/.exec(stdout) ?? [];
-    assert.equal(await contentOf(kept), await contentOf(context.old));
+    assert.equal(await contentAt(kept), await contentAt(context.old));
   } finally {
     await host.end('SIGTERM');
   }
@@ -253,7 +251,7 @@ test('tables of other programs are not ours: they are not saved, and stay', asyn
   const path = join(context.folder, 'beside-others.tar');
   const { status, stderr } = await runAt(place, 'backup', path);
   assert.is(status, 0, stderr);
-  assert.equal(await contentOf(path), await contentOf(context.new));
+  assert.equal(await contentAt(path), await contentAt(context.new));
   assert.is((await runAt(place, 'restore', path, '--replace')).status, 0);
   assert.is((await query(DATABASE_URL, 'select 1 from spatial_ref_sys, other.cases')).length, 1);
 });

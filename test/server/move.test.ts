@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Archive, readArchive, rowsOf } from '../fixtures/archives.ts';
+import { type Archive, contentOf, readArchive, rowsOf } from '../fixtures/archives.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { mp4, png } from '../fixtures/media.ts';
@@ -72,13 +72,6 @@ async function backupOf(place: Place, folder: string): Promise<Archive> {
   const { status, stderr } = await runAt(place, 'backup', path);
   assert.is(status, 0, stderr);
   return readArchive(path);
-}
-
-/** All that two places must have in common: rows, files, and the numbers that are given next. */
-function contentOf({ manifest }: Archive) {
-  const { entries, tables, missing } = manifest;
-  const lastIds = Object.keys(tables).map((name) => [name, manifest.lastIds[name] ?? 0]);
-  return { entries, tables, missing, lastIds };
 }
 
 /** The arguments of a move to a place. */

@@ -4,6 +4,7 @@ import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
+import type { Reader } from '../database/database.ts';
 import { maxJsonBytes, readBodiesAsText } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { limitBodySize } from '../http/size-limit.ts';
@@ -46,8 +47,9 @@ export function embeddedApi(services: Services) {
       await calls.register(async (guarded) => {
         guarded.addHook('preHandler', sessionGuard(services));
         for (const resource of resources) {
-          const view = resource.name === 'case' ? services.caseView : undefined;
-          recordRoutes(guarded, repositories[resource.name], view ? { ...services, view } : services);
+          const removedWith = (db: Reader, id: number) => services.blocks.removedWith(db, id);
+          const ofCases = resource.name === 'case' && { view: services.caseView, removedWith };
+          recordRoutes(guarded, repositories[resource.name], { ...services, ...ofCases });
         }
         blockRoutes(guarded, { ...services, cases: repositories.case });
         settingsRoutes(guarded, services.database);

@@ -50,7 +50,7 @@ export interface Services {
 export async function createServices(config: Config, database: Database): Promise<Services> {
   const users = new Users(database);
   const repositories = mapResources((resource) => new Records(database, resource));
-  const blocks = new Blocks(database);
+  const blocks = new Blocks(database, repositories.case);
   const incoming = await Incoming.open(config.dataDir);
   const storage = await openStorage(config);
   const secret = await loadSecret(database, 'token');

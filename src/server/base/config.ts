@@ -46,6 +46,8 @@ export interface Config {
   mediaOrigins: readonly string[];
   /** Who may read the metrics; null: nothing is counted. */
   metrics: MetricsAccess | null;
+  /** How many days changes are kept; the last of each record stay. */
+  historyDays: number;
   uploads: UploadLimits;
 }
 
@@ -81,6 +83,7 @@ export function readConfig(env: Environment): Config {
     siteUrl: sitePattern(env, 'SITE_URL'),
     mediaOrigins: httpsOrigins(env, 'MEDIA_ORIGINS'),
     metrics: metricsAccess(env),
+    historyDays: wholeNumber(env, 'HISTORY_DAYS', 365, 36_500, 1),
     uploads: {
       imageBytes: megabytes(env, 'UPLOAD_IMAGE_MB', 10),
       videoBytes: megabytes(env, 'UPLOAD_VIDEO_MB', 200),

@@ -28,6 +28,13 @@ pult move --to sqlite:DATA_DIR [--storage folder]
   The exit code is 2 when somebody has saved something meanwhile. An address without a password takes PGPASSWORD, one of
   S3 without a key the AWS_* variables.
 
+pult audit                      prints who has changed what, the latest first
+  --since 2026-11-25[T14:00]      from then on
+  --who EMAIL                     by this account
+  --record case:42                of one record, or of one kind: case
+  --json                          a line of JSON each, with the values before and after
+  Kept for HISTORY_DAYS, 365 by default; of each record the last 200 stay.
+
 pult doctor                     says what is wrong with configuration, database, storage, files, port, clock, space
   The exit code is 1, or 2 for what somebody should look at.
 

@@ -7,10 +7,8 @@ import { checkOrder } from '../http/order-header.ts';
 import { invalid } from '../http/problems.ts';
 import { isId, parseUniqueItems } from '../records/parse-order.ts';
 import { userId } from '../session/guards.ts';
-import { applyOrder } from '../store/apply-order.ts';
 import type { Blocks } from '../store/blocks.ts';
 import { orderTag } from '../store/order-tag.ts';
-import type { Records } from '../store/records.ts';
 
 interface Named {
   id: number;
@@ -24,7 +22,7 @@ interface Named {
  */
 export function reorderBlocks(
   request: FastifyRequest,
-  { database, blocks, cases }: { database: Database; blocks: Blocks; cases: Records },
+  { database, blocks }: { database: Database; blocks: Blocks },
 ): Promise<string | null> {
   const named = parseUniqueItems(jsonObject(request), (item) => {
     const block = readBlock(item);
@@ -41,14 +39,8 @@ export function reorderBlocks(
       orderTag(current.map(({ id }) => id).join()),
       current.map(({ id, type }) => ({ id, type })),
     );
-    const { order, isMoved } = await applyOrder(
-      writer,
-      'blocks',
-      current,
-      known.map(({ id }) => id),
-    );
-    if (isMoved) await cases.touch(writer, caseId, userId(request));
-    return orderTag(order.join());
+    const wanted = known.map(({ id }) => id);
+    return orderTag((await blocks.reorder(writer, caseId, current, wanted, userId(request))).join());
   });
 }
 

@@ -9,7 +9,7 @@ import { notFound, StaleVersion } from '../http/problems.ts';
 import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
-import type { BlockKey, Blocks } from '../store/blocks.ts';
+import type { BlockKey, Blocks, StoredBlock } from '../store/blocks.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { Records } from '../store/records.ts';
 import type { MediaRules } from '../validation/media.ts';
@@ -29,11 +29,11 @@ interface BlockServices {
  * of the case, and its body the block's own version. `If-Match` accepts either.
  */
 export function blockRoutes(app: FastifyInstance, services: BlockServices): void {
-  const { database, blocks, cases } = services;
+  const { database, blocks } = services;
   for (const type of blockTypeNames) routesOf(app, services, type);
 
   app.put(`${caseResource.api}/content/list`, async (request, reply) => {
-    const tag = await reorderBlocks(request, { database, blocks, cases });
+    const tag = await reorderBlocks(request, { database, blocks });
     if (tag !== null) reply.header(orderHeader, tag);
     return reply.code(204).send();
   });
@@ -49,9 +49,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     checkMedia(type, data, null, media);
     const result = await writeOnce(database, request, async (writer) => {
       if (!(await cases.exists(writer, caseId))) throw notFound();
-      const by = userId(request);
-      const json = await blocks.insert(writer, caseId, type, data, by);
-      return { status: 201, json, version: await cases.touch(writer, caseId, by) };
+      return { status: 201, ...(await blocks.insert(writer, caseId, type, data, userId(request))) };
     });
     return sendWriteResult(request, reply, result);
   });
@@ -62,10 +60,8 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     const result = await database.write(async (writer) => {
       const former = await blocks.find(writer, key);
       checkMedia(type, data, former && JSON.parse(former.json).data, media);
-      await checkBlock(writer, key, request);
-      const by = userId(request);
-      const json = await blocks.update(writer, key, data, by);
-      return { status: 200, json, version: await cases.touch(writer, key.caseId, by) };
+      const current = await checkBlock(writer, key, request);
+      return { status: 200, ...(await blocks.update(writer, key, current, data, userId(request))) };
     });
     return sendWriteResult(request, reply, result);
   });
@@ -73,18 +69,16 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
   app.delete<BlockRoute>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const version = await database.write(async (writer) => {
-      await checkBlock(writer, key, request);
-      await blocks.remove(writer, key.id);
-      return cases.touch(writer, key.caseId, userId(request));
+      return blocks.remove(writer, key, await checkBlock(writer, key, request), userId(request));
     });
     return setEntityTag(reply.code(204), version).send();
   });
 
-  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<void> {
+  async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<StoredBlock> {
     const parent = await cases.find(writer, key.caseId);
     const block = await blocks.find(writer, key);
     if (!parent || !block) throw notFound();
-    if (!isStale(request, block.version, parent.version)) return;
+    if (!isStale(request, block.version, parent.version)) return block;
     const last = await lastChange(writer, 'blocks', 'id', key.id);
     throw new StaleVersion({ current: JSON.parse(block.json), etag: entityTag(block.version), ...last });
   }

@@ -6,6 +6,7 @@ import { foundation } from './migrations/001-foundation.ts';
 import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';
 import { blockPictures } from './migrations/004-block-pictures.ts';
+import { changes } from './migrations/005-changes.ts';
 
 /**
  * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
@@ -16,6 +17,7 @@ const migrations = {
   '002-trust': trust,
   '003-unused-files': unusedFiles,
   '004-block-pictures': blockPictures,
+  '005-changes': changes,
 };
 
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */

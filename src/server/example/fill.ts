@@ -46,8 +46,8 @@ export async function fillWithExamples(target: Target, folder: string): Promise<
     await writeRecords(writer, target, content.records);
     for (const [page, body] of Object.entries(content.pages) as [PageName, Values][]) {
       const change = await valid(page, () => settingsChange(page, body));
-      const { settings } = await readSettings(writer, page);
-      await writeSettings(writer, { settings: change(settings), version: 1 }, null);
+      const former = await readSettings(writer, page);
+      await writeSettings(writer, former, change(former.settings), null);
     }
   });
 }

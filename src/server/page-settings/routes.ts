@@ -29,8 +29,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
           const last = await lastChange(writer, 'page_settings', 'system_name', page);
           throw new StaleVersion({ current, etag: entityTag(version), ...last });
         }
-        const next = { settings: change(previous.settings), version: previous.version + 1 };
-        await writeSettings(writer, next, userId(request));
+        const next = await writeSettings(writer, previous, change(previous.settings), userId(request));
         const saved = versionedSettings(database, next);
         return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
       });

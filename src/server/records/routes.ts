@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ChangedFields } from '../../model/changes/change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
@@ -6,7 +7,6 @@ import { JsonResponse } from '../http/json-response.ts';
 import { checkOrder, orderHeader } from '../http/order-header.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { userId } from '../session/guards.ts';
-import { applyOrder } from '../store/apply-order.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { ListCache } from '../store/list-cache.ts';
 import { orderTag } from '../store/order-tag.ts';
@@ -27,6 +27,8 @@ interface RecordServices {
   media: MediaRules;
   /** Returns what `GET` of one record responds with; by default the record itself. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
+  /** Returns what is removed with a record, for its history. */
+  removedWith?: (db: Reader, id: number) => Promise<ChangedFields>;
 }
 
 /** A path parameter for ids; a path with anything else is an unknown address (404). */
@@ -34,7 +36,14 @@ export const idPattern = ':id(^[1-9]\\d*$)';
 
 /** Registers list, read, create, change, delete and reorder of a resource. */
 export function recordRoutes(app: FastifyInstance, records: Records, services: RecordServices): void {
-  const { database, repositories, lists, media, view = (db: Reader, id: number) => records.find(db, id) } = services;
+  const {
+    database,
+    repositories,
+    lists,
+    media,
+    removedWith,
+    view = (db: Reader, id: number) => records.find(db, id),
+  } = services;
   const { resource } = records;
   const validator = new RecordValidator(records, repositories, media);
   const onePath = `${resource.api}/${idPattern}`;
@@ -75,7 +84,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       const values = await validator.checkAgainstRows(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw notFound();
       if (isStale(request, former.version)) throw await staleVersion(writer, former);
-      return records.update(writer, id, values, userId(request)).catch(constraintRefusal(values));
+      return records.update(writer, former, values, userId(request)).catch(constraintRefusal(values));
     });
     return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
   });
@@ -87,7 +96,8 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       if (!stored) throw notFound();
       if (isStale(request, stored.version)) throw await staleVersion(writer, stored);
       await checkNotReferenced(writer, repositories, resource, id);
-      await records.remove(writer, id).catch(constraintRefusal(null));
+      const parts = removedWith && (await removedWith(writer, id));
+      await records.remove(writer, stored, userId(request), parts).catch(constraintRefusal(null));
     });
     return reply.code(204).send();
   });
@@ -99,7 +109,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
         const current = await records.positions(writer);
         const list = current.map(({ id }) => id);
         checkOrder(request, orderTag(list.join()), list);
-        return orderTag((await applyOrder(writer, records.table, current, order)).order.join());
+        return orderTag((await records.reorder(writer, current, order, userId(request))).join());
       });
       return reply.code(204).header(orderHeader, tag).send();
     });

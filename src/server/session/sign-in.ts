@@ -68,6 +68,7 @@ export class SignIn {
     if (typeof recorded === 'number') throw tooManyAttempts(recorded);
     if (!(await verifyPassword(password, account?.password)) || !account) {
       signInFailed.publish({ reason: 'password' });
+      await this.#failures.writeRefusal(account?.id ?? null);
       throw invalid({ email: ['Неверный Email или пароль.'] });
     }
     await this.#failures.reset(recorded);

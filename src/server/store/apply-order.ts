@@ -7,7 +7,7 @@ import type { Schema } from '../database/engine/schema.ts';
 /** Rows per statement: below every database's limit of parameters, well above what a person drags. */
 const chunk = 500;
 
-interface Position {
+export interface Position {
   id: number;
   sort: number;
 }

@@ -1,7 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BlockType, blockTypes } from '../../model/block/block-types.ts';
 import type { BlockDescription } from '../../model/block-types/block-description.ts';
+import type { ChangedFields, ChangeOperation } from '../../model/changes/change.ts';
+import { blockName, changedParts } from '../../model/changes/changed-fields.ts';
+import { movedPlaces } from '../../model/changes/moved-places.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import { changeOf } from '../changes/record-change.ts';
+import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
+import { applyOrder, type Position } from './apply-order.ts';
+import type { Records, Stored } from './records.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 
@@ -11,18 +19,29 @@ export interface BlockKey {
   id: number;
 }
 
-interface StoredBlock {
+export interface StoredBlock {
   /** Contains the epoch and the mark «b», so it never equals the version of a record. */
   version: string;
   json: string;
 }
 
-/** Content blocks of all types in one table; an id is unique across types. */
+/** A block as it was stored, and the new version of its case. */
+interface BlockChange {
+  json: string;
+  version: string;
+}
+
+/**
+ * Content blocks of all types in one table; an id is unique across types. Each change of a block gives its case a new
+ * version.
+ */
 export class Blocks {
+  readonly #cases: Records;
   readonly #json: RawBuilder<string>;
   readonly #version: RawBuilder<string>;
 
-  constructor(database: Database) {
+  constructor(database: Database, cases: Records) {
+    this.#cases = cases;
     const { json } = database.engine;
     this.#version = versionText(database, 'b');
     const plain = ['id', 'case_id', 'sort', 'type'].map((name) => [name, sql.ref(name)] as const);
@@ -67,8 +86,8 @@ export class Blocks {
       .executeTakeFirst();
   }
 
-  /** Adds a block behind the last one of the case. Returns its JSON. */
-  async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: number | null): Promise<string> {
+  /** Adds a block behind the last one of the case. */
+  async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: number | null): Promise<BlockChange> {
     const { next } = await writer
       .selectFrom('blocks')
       .select(sql<number>`coalesce(max(sort) + 1, 0)`.as('next'))
@@ -85,15 +104,22 @@ export class Blocks {
       updated_at: now,
       updated_by: by,
     };
-    const { json } = await writer
+    const { id, json } = await writer
       .insertInto('blocks')
       .values(row)
-      .returning(this.#json.as('json'))
+      .returning(['id', this.#json.as('json')])
       .executeTakeFirstOrThrow();
-    return json;
+    const fields = { [blockName({ type, id })]: [null, stateOf(json)] } as const;
+    return { json, version: await this.#changed(writer, caseId, by, 'change', fields) };
   }
 
-  async update(writer: Writer, { type, id }: BlockKey, data: object, by: number): Promise<string> {
+  async update(
+    writer: Writer,
+    { caseId, type, id }: BlockKey,
+    former: StoredBlock,
+    data: object,
+    by: number,
+  ): Promise<BlockChange> {
     const { json } = await writer
       .updateTable('blocks')
       .set({
@@ -106,11 +132,54 @@ export class Blocks {
       .where('id', '=', id)
       .returning(this.#json.as('json'))
       .executeTakeFirstOrThrow();
-    return json;
+    const fields = changedParts({ type, id }, stateOf(former.json).data, stateOf(json).data);
+    return { json, version: await this.#changed(writer, caseId, by, 'change', fields) };
   }
 
-  async remove(writer: Writer, id: number): Promise<void> {
+  /** Returns the new version of the case. */
+  async remove(writer: Writer, { caseId, type, id }: BlockKey, { json }: StoredBlock, by: number): Promise<string> {
     await writer.deleteFrom('blocks').where('id', '=', id).execute();
+    const fields = { [blockName({ type, id })]: [stateOf(json), null] } as const;
+    return this.#changed(writer, caseId, by, 'change', fields);
+  }
+
+  /** Puts the blocks of `positions` into the wanted order. Returns the ids in the new one. */
+  async reorder(
+    writer: Writer,
+    caseId: number,
+    current: readonly Position[],
+    wanted: readonly number[],
+    by: number,
+  ): Promise<readonly number[]> {
+    const { order, isMoved } = await applyOrder(writer, 'blocks', current, wanted);
+    const before = current.map(({ id }) => id);
+    if (isMoved) await this.#changed(writer, caseId, by, 'order', movedPlaces(before, order));
+    return order;
+  }
+
+  /** Returns all blocks of a case as fields that its removal changes. */
+  async removedWith(db: Reader, caseId: number): Promise<ChangedFields> {
+    const rows = await db
+      .selectFrom('blocks')
+      .select(['id', 'type', this.#json.as('json')])
+      .where('case_id', '=', caseId)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute();
+    return Object.fromEntries(rows.map(({ json, ...block }) => [blockName(block), [stateOf(json), null]]));
+  }
+
+  async #changed(
+    writer: Writer,
+    caseId: number,
+    by: number | null,
+    op: ChangeOperation,
+    fields: ChangedFields,
+  ): Promise<string> {
+    const { version, json }: Stored = await this.#cases.touch(writer, caseId, by);
+    const now = JSON.parse(json);
+    await writeChange(writer, by, { ...changeOf(caseResource, { id: caseId, before: now, after: now }), op, fields });
+    return version;
   }
 
   /** Returns those of the named blocks that exist, in the same order. */
@@ -143,4 +212,10 @@ export class Blocks {
 function blockPicture(type: BlockType, data: object): string | null {
   const { picture }: Pick<BlockDescription, 'picture'> = blockTypes[type];
   return picture?.(data as never) ?? null; // `data` is what the type's schema returned
+}
+
+/** Returns what history keeps of a block: its place and data, and since when it is there. */
+function stateOf(json: string): { sort: number; created_at: string; data: Readonly<Record<string, unknown>> } {
+  const { sort, created_at, data } = JSON.parse(json);
+  return { sort, created_at, data };
 }

@@ -1,4 +1,6 @@
+import { changedFields } from '../../model/changes/changed-fields.ts';
 import type { PageName, PageSettings } from '../../model/resource/page-settings.ts';
+import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
 interface SettingsRow {
@@ -27,12 +29,15 @@ const defaults = {
   version: 0,
 };
 
+/** Replaces the settings of a page. Returns them with their new version. */
 export async function writeSettings(
   writer: Writer,
-  { settings: page, version }: SettingsRow,
+  former: SettingsRow,
+  next: PageSettings,
   by: number | null,
-): Promise<void> {
-  const { system_name, settings, description, seo_title, seo_description, slug } = page;
+): Promise<SettingsRow> {
+  const { system_name, settings, description, seo_title, seo_description, slug } = next;
+  const version = former.version + 1;
   const columns = {
     description,
     seo_title,
@@ -48,6 +53,23 @@ export async function writeSettings(
     .values({ system_name, ...columns })
     .onConflict((on) => on.column('system_name').doUpdateSet(columns))
     .execute();
+  await writeChange(writer, by, {
+    type: 'settings',
+    record: system_name,
+    op: 'change',
+    version,
+    fields: changedFields(flat(former.settings), flat(next)),
+    tags: [`settings:${system_name}`],
+    wasPublic: true,
+    isPublic: true,
+    at: columns.updated_at,
+  });
+  return { settings: next, version };
+}
+
+/** Returns the fields of a page without its name. */
+function flat({ system_name: _, settings, ...texts }: PageSettings): Readonly<Record<string, unknown>> {
+  return { ...texts, ...settings };
 }
 
 /** Returns the settings as the API sends them: with their version. */

@@ -1,8 +1,13 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { ChangedFields } from '../../model/changes/change.ts';
+import { movedPlaces } from '../../model/changes/moved-places.ts';
 import type { Field } from '../../model/resource/field.ts';
 import type { RecordTable, Resource } from '../../model/resource/resources.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';
+import { applyOrder, type Position } from './apply-order.ts';
 import { isRowId } from './row-id.ts';
 import { recordJson, toColumns, versionText } from './table.ts';
 
@@ -130,38 +135,65 @@ export class Records {
   async insert(writer: Writer, values: Values, by: number | null, sort: number | null = null): Promise<Stored> {
     const now = new Date().toISOString();
     const place = this.resource.ordered ? { sort: Math.max(await this.#nextSort(writer), sort ?? 0) } : {};
-    return writer
+    const stored = await writer
       .insertInto(this.table)
       .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now, updated_by: by })
       .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
+    await this.#writeChange(writer, by, stored.id, null, JSON.parse(stored.json));
+    return stored;
   }
 
-  /** The row must exist. */
-  update(writer: Writer, id: number, values: Values, by: number): Promise<Stored> {
-    return writer
+  async update(writer: Writer, { id, json }: Stored, values: Values, by: number): Promise<Stored> {
+    const stored = await writer
       .updateTable(this.table)
       .set({ ...toColumns(this.resource, values), ...nextVersion(by) })
       .where('id', '=', id)
       .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
+    await this.#writeChange(writer, by, id, JSON.parse(json), JSON.parse(stored.json));
+    return stored;
   }
 
   /**
-   * Gives the record a new version when something outside its row has changed, such as a block. Returns the version.
+   * Gives the record a new version when something outside its row has changed, such as a block; whoever changes that
+   * writes the change.
    */
-  async touch(writer: Writer, id: number, by: number): Promise<string> {
-    const { version } = await writer
+  touch(writer: Writer, id: number, by: number | null): Promise<Stored> {
+    return writer
       .updateTable(this.table)
       .set(nextVersion(by))
       .where('id', '=', id)
-      .returning(this.#version.as('version'))
+      .returning(['id', this.#version.as('version'), this.#json.as('json')])
       .executeTakeFirstOrThrow();
-    return version;
   }
 
-  async remove(writer: Writer, id: number): Promise<void> {
+  /** `parts`: what is removed with the row, for its history. */
+  async remove(writer: Writer, { id, json }: Stored, by: number, parts: ChangedFields = {}): Promise<void> {
     await writer.deleteFrom(this.table).where('id', '=', id).execute();
+    await this.#writeChange(writer, by, id, JSON.parse(json), null, parts);
+  }
+
+  /** Puts the rows of `positions` into the wanted order. Returns the ids in the new one. */
+  async reorder(
+    writer: Writer,
+    current: readonly Position[],
+    wanted: readonly number[],
+    by: number,
+  ): Promise<readonly number[]> {
+    const { order, isMoved } = await applyOrder(writer, this.table, current, wanted);
+    const before = current.map(({ id }) => id);
+    if (isMoved)
+      await writeChange(writer, by, {
+        type: this.resource.name,
+        record: null,
+        op: 'order',
+        fields: movedPlaces(before, order),
+        tags: [this.table],
+        wasPublic: true,
+        isPublic: true,
+      });
+    return order;
   }
 
   /** Returns the ids and `sort` of an ordered table in order. */
@@ -183,6 +215,18 @@ export class Records {
     return ids;
   }
 
+  async #writeChange(
+    writer: Writer,
+    by: number | null,
+    id: number,
+    before: Values | null,
+    after: Values | null,
+    parts: ChangedFields = {},
+  ): Promise<void> {
+    const { fields, ...change } = recordChange(this.resource, { id, before, after });
+    await writeChange(writer, by, { ...change, fields: { ...fields, ...parts } });
+  }
+
   async #nextSort(db: Reader): Promise<number> {
     const { last } = await db
       .selectFrom(this.table)
@@ -192,6 +236,6 @@ export class Records {
   }
 }
 
-function nextVersion(by: number) {
+function nextVersion(by: number | null) {
   return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../base/time.ts';
+import { writeChange } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
 import type { User } from './users.ts';
 
@@ -51,6 +52,7 @@ export class Sessions {
           .insertInto('sessions')
           .values({ id: hash(id), user_id: user.id, created_at: now, seen_at: now })
           .execute();
+        await writeChange(writer, user.id, { type: 'session', record: user.id, op: 'add' });
       },
       { keepsCaches: true },
     );
@@ -58,8 +60,12 @@ export class Sessions {
 
   /** Ends a session. An id without a session causes no write. */
   async close(id: string): Promise<void> {
-    if (!(await this.user(id, await this.#database.engine.stamp()))) return;
-    await this.#database.write((writer) => writer.deleteFrom('sessions').where('id', '=', hash(id)).execute());
+    const user = await this.user(id, await this.#database.engine.stamp());
+    if (!user) return;
+    await this.#database.write(async (writer) => {
+      await writer.deleteFrom('sessions').where('id', '=', hash(id)).execute();
+      await writeChange(writer, user.id, { type: 'session', record: user.id, op: 'remove' });
+    });
     this.#cache.delete(id);
   }
 

@@ -1,3 +1,4 @@
+import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader } from '../database/database.ts';
 
 const windowMs = 60_000;
@@ -64,6 +65,14 @@ export class SignInFailures {
           .execute();
         return { login, pair, id: rows.find(({ key }) => key === `address:${network}`)?.id ?? 0 };
       },
+      { keepsCaches: true },
+    );
+  }
+
+  /** Writes that a password was wrong. `account`: null when there is none of that name. */
+  async writeRefusal(account: number | null): Promise<void> {
+    await this.#database.write(
+      (writer) => writeChange(writer, null, { type: 'session', record: account, op: 'refuse' }),
       { keepsCaches: true },
     );
   }

@@ -1,3 +1,4 @@
+import { writeChange } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
 
 export interface User {
@@ -40,7 +41,10 @@ export class Users {
       created_at: new Date().toISOString(),
     };
     try {
-      await this.#database.write((writer) => writer.insertInto('users').values(row).execute());
+      await this.#database.write(async (writer) => {
+        const { id } = await writer.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
+        await writeChange(writer, null, { type: 'account', record: id, op: 'add' });
+      });
       return true;
     } catch (error) {
       if (this.#database.engine.constraintViolation(error)?.kind === 'unique') return false;
@@ -53,12 +57,16 @@ export class Users {
     await this.#database.write(async (writer) => {
       await writer.updateTable('users').set({ password: passwordHash }).where('id', '=', id).execute();
       await writer.deleteFrom('sessions').where('user_id', '=', id).execute();
+      await writeChange(writer, null, { type: 'account', record: id, op: 'change' });
     });
   }
 
   /** Removes the account; the database removes its sessions. */
   async remove(id: number): Promise<void> {
-    await this.#database.write((writer) => writer.deleteFrom('users').where('id', '=', id).execute());
+    await this.#database.write(async (writer) => {
+      await writer.deleteFrom('users').where('id', '=', id).execute();
+      await writeChange(writer, null, { type: 'account', record: id, op: 'remove' });
+    });
   }
 }
 

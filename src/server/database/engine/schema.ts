@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BlockType } from '../../../model/block/block-types.ts';
+import type { ChangedType, ChangeOperation } from '../../../model/changes/change.ts';
 import type { PageName } from '../../../model/resource/page-settings.ts';
 import type { RecordTable } from '../../../model/resource/resources.ts';
 
@@ -12,6 +13,7 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   page_settings: PageSettingsRow;
   sign_in_failures: SignInFailureRow;
   idempotency_keys: IdempotencyKeyRow;
+  changes: ChangeRow;
   /** `since` in milliseconds since 1970. */
   unused_files: { path: string; since: number };
 }
@@ -91,4 +93,25 @@ interface IdempotencyKeyRow {
   body: string;
   /** Milliseconds since 1970. */
   at: number;
+}
+
+/** One change, written in its transaction; never altered, only swept (changes/sweep.ts). */
+interface ChangeRow {
+  /** In the order of the commits. */
+  id: Generated<number>;
+  /** ISO time. */
+  at: string;
+  /** Null: the host itself, or a command. Not a foreign key: the account may be removed later. */
+  account: number | null;
+  type: ChangedType;
+  record: string | null;
+  version: number | null;
+  op: ChangeOperation;
+  /** JSON of `ChangedFields`. */
+  fields: string;
+  /** JSON of the tags of the website's answers that the change alters. */
+  tags: string;
+  was_public: number;
+  is_public: number;
+  slug_before: string | null;
 }

@@ -1,0 +1,17 @@
+import type { ResourceName } from '../resource/resources.ts';
+
+/** What was changed: a record with its blocks, the settings of a page, an account, a session, or all content at once. */
+export type ChangedType = ResourceName | 'settings' | 'account' | 'session' | 'installation';
+
+/**
+ * What was done. `order`: with the blocks of the record, or with the rows of the list when no record is named. `refuse`: a
+ * sign-in was refused.
+ */
+export type ChangeOperation = 'add' | 'change' | 'remove' | 'restore' | 'order' | 'refuse';
+
+/**
+ * Only what has changed: the values before and after, null where there was none. Of a block `textblock:7` for all of it,
+ * when it was added or removed, else `textblock:7.text` for a part. `order`: the places of the rows that were moved, from 0,
+ * by their ids.
+ */
+export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

@@ -1,0 +1,47 @@
+import type { ChangedFields, ChangedType, ChangeOperation } from '../../model/changes/change.ts';
+import type { Reader } from '../database/database.ts';
+
+export interface StoredChange {
+  id: number;
+  at: string;
+  /** Null: the host itself, a command, or an account that was removed: `account` has its number then. */
+  by: { id: number; name: string } | null;
+  account: number | null;
+  type: ChangedType;
+  record: string | null;
+  version: number | null;
+  op: ChangeOperation;
+  fields: ChangedFields;
+}
+
+export interface Filter {
+  /** ISO time of the earliest one. */
+  since?: string;
+  account?: number;
+  type?: ChangedType;
+  record?: string;
+  /** Only those before this one. */
+  before?: number;
+}
+
+/** Returns changes, the latest first. */
+export async function findChanges(db: Reader, filter: Filter, limit: number): Promise<StoredChange[]> {
+  const { since, account, type, record, before } = filter;
+  let query = db
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'changes.account')
+    .select(['changes.id', 'at', 'account', 'name', 'type', 'record', 'version', 'op', 'fields'])
+    .orderBy('changes.id', 'desc')
+    .limit(limit);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (account !== undefined) query = query.where('account', '=', account);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (record !== undefined) query = query.where('record', '=', record);
+  if (before !== undefined) query = query.where('changes.id', '<', before);
+  const rows = await query.execute();
+  return rows.map(({ name, fields, ...row }) => ({
+    ...row,
+    by: row.account === null || name === null ? null : { id: row.account, name },
+    fields: JSON.parse(fields),
+  }));
+}

@@ -1,0 +1,71 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { ChangedFields, ChangedType, ChangeOperation } from '../../model/changes/change.ts';
+import type { Writer } from '../database/database.ts';
+
+export interface Change {
+  type: ChangedType;
+  /** Id of the record, name of the page, or id of the account; null: of all of them. */
+  record: number | string | null;
+  op: ChangeOperation;
+  /** Number of the record's changes, this one counted. */
+  version?: number;
+  fields?: ChangedFields;
+  /** Of the website's answers that this alters. */
+  tags?: readonly string[];
+  wasPublic?: boolean;
+  isPublic?: boolean;
+  /** The slug that leads elsewhere now, or nowhere. */
+  slugBefore?: string | null;
+  /** ISO time; now by default. */
+  at?: string;
+}
+
+/**
+ * Adds a row to the table of changes, in the transaction of the change itself. `by`: the account; null: the host or a
+ * command. Writers take turns, so the order of the ids is that of the commits.
+ */
+export async function writeChange(writer: Writer, by: number | null, change: Change): Promise<void> {
+  const { type, record, op, version = null, fields = {}, wasPublic = false, isPublic = false } = change;
+  const values: Record<(typeof columns)[number], unknown> = {
+    at: change.at ?? new Date().toISOString(),
+    account: by,
+    type,
+    record: record === null ? null : String(record),
+    version,
+    op,
+    fields: JSON.stringify(fields),
+    // What was not to be seen, and still is not, alters nothing.
+    tags: JSON.stringify(wasPublic || isPublic ? (change.tags ?? []) : []),
+    was_public: Number(wasPublic),
+    is_public: Number(isPublic),
+    slug_before: change.slugBefore ?? null,
+  };
+  await writer.executeQuery({ ...insertion(writer), parameters: columns.map((column) => values[column]) });
+}
+
+const columns = [
+  'at',
+  'account',
+  'type',
+  'record',
+  'version',
+  'op',
+  'fields',
+  'tags',
+  'was_public',
+  'is_public',
+  'slug_before',
+] as const;
+
+/** The statement for each kind of database: to compile it takes longer than to run it. */
+const insertions = new WeakMap<object, CompiledQuery>();
+
+function insertion(writer: Writer): CompiledQuery {
+  const { adapter } = writer.getExecutor();
+  const known = insertions.get(adapter);
+  if (known) return known;
+  const compiled = sql`insert into changes (${sql.join(columns.map((column) => sql.ref(column)))})
+    values (${sql.join(columns.map(() => null))})`.compile(writer);
+  insertions.set(adapter, compiled);
+  return compiled;
+}

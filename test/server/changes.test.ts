@@ -1,0 +1,228 @@
+// The table of changes: what each way to change something writes, what its rows are worth, and how long they stay.
+// Suites: server, postgres
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Client } from '../fixtures/client.ts';
+import { onDatabase } from '../fixtures/database.ts';
+import { admin, type Host, startHost } from '../fixtures/host.ts';
+import { runHostCommand } from '../fixtures/host-command.ts';
+import { RandomChanges } from '../fixtures/random-changes.ts';
+import { presentState, replayedChanges } from '../fixtures/replayed-changes.ts';
+import { random } from '../fixtures/seeded.ts';
+import { runUserCommand } from '../fixtures/user-command.ts';
+
+let host: Host;
+let client: Client;
+test.before.each(async () => {
+  host = await startHost({ HISTORY_DAYS: '30' });
+  client = await host.signedIn();
+});
+test.after.each(() => host.stop());
+
+interface Change {
+  account: number | null;
+  what: string;
+  op: string;
+  version: number | null;
+  fields: Record<string, [unknown, unknown]>;
+  tags: string[];
+  seen: string;
+  slug_before: string | null;
+}
+
+/** Since the last call. */
+let last = 0;
+async function news(): Promise<Change[]> {
+  const rows = await onDatabase(host, `select * from changes where id > ${last} order by id`);
+  last = Number(rows.at(-1)?.id ?? last);
+  return rows.map(({ account, type, record, op, version, fields, tags, was_public, is_public, slug_before }) => ({
+    account: account as number | null,
+    what: `${type}${record === null ? '' : `:${record}`}`,
+    op: String(op),
+    version: version as number | null,
+    fields: JSON.parse(String(fields)),
+    tags: JSON.parse(String(tags)),
+    seen: `${was_public}${is_public}`,
+    slug_before: slug_before as string | null,
+  }));
+}
+test.before.each(async () => {
+  last = 0;
+  await news();
+});
+
+const nothing = { version: null, fields: {}, tags: [], seen: '00', slug_before: null };
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+test('a record: what it was and is by field, who, its version, and what of the website it alters', async () => {
+  await client.post('/api/cases/categories', { title: 'Сайты', show: true });
+  const { body } = await client.post<{ id: number }>('/api/cases', { title: 'Портал', slug: 'portal', show: false });
+  const [category, added] = await news();
+  const { created_at, ...fields } = added?.fields ?? {};
+  assert.match(String(created_at?.[1]), isoTime);
+  assert.is(category?.what, 'category:1');
+  assert.equal(category?.tags, ['category:1', 'categories', 'cases']);
+  assert.equal(
+    { ...added, fields },
+    {
+      ...nothing,
+      account: 1,
+      what: 'case:1',
+      op: 'add',
+      version: 1,
+      fields: { title: [null, 'Портал'], slug: [null, 'portal'], show: [null, false], sort: [null, 0] },
+    },
+  );
+  await client.put(`/api/cases/${body.id}`, { category_id: 1 });
+  await client.put(`/api/cases/${body.id}`, { show: true });
+  await client.put(`/api/cases/${body.id}`, { slug: 'bank', title: 'Портал' });
+  await client.put(`/api/cases/${body.id}`, { show: true });
+  const of = { ...nothing, account: 1, what: 'case:1', op: 'change' };
+  const tags = ['case:1', 'cases', 'categories', 'category:1'];
+  assert.equal(await news(), [
+    { ...of, version: 2, fields: { category_id: [null, 1] } },
+    { ...of, version: 3, fields: { show: [false, true] }, tags, seen: '01' },
+    { ...of, version: 4, fields: { slug: ['portal', 'bank'] }, tags, seen: '11', slug_before: 'portal' },
+    { ...of, version: 5, tags, seen: '11' },
+  ]);
+  await client.put('/api/cases/1', { title: '' });
+  await client.put('/api/cases/9', { title: 'a' });
+  await client.put('/api/cases/1', { title: 'a' }, { 'If-Match': '"former-1"' });
+  assert.equal(await news(), [], 'a refused change is none');
+});
+
+test('an order names the rows that were moved alone', async () => {
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await client.post('/api/services', { title });
+  await news();
+  await client.put('/api/services/list', { list: [5, 1, 2, 3, 4] });
+  await client.put('/api/services/list', { list: [5, 1, 2, 3, 4] });
+  const of = { ...nothing, account: 1, what: 'service', op: 'order', tags: ['services'], seen: '11' };
+  assert.equal(await news(), [{ ...of, fields: { order: [{ 5: 4 }, { 5: 0 }] } }]);
+});
+
+test('a block: as a part of its case, by its type and id', async () => {
+  await client.post('/api/cases', { title: 'Портал', show: true });
+  await client.post('/api/cases/1/text', { header: { text: 'Задача' }, content: [{ style: 'large', text: 'Длинно' }] });
+  await client.post('/api/cases/1/text', { header: { text: 'Итог' } });
+  await news();
+  await client.put('/api/cases/1/text/1', {
+    header: { text: 'Задачи' },
+    content: [{ style: 'large', text: 'Длинно' }],
+  });
+  await client.put('/api/cases/content/list', {
+    list: [
+      { type: 'textblock', id: 2 },
+      { type: 'textblock', id: 1 },
+    ],
+  });
+  await client.delete('/api/cases/1/text/2');
+  const [changed, ordered, removed] = await news();
+  const of = {
+    ...nothing,
+    account: 1,
+    what: 'case:1',
+    op: 'change',
+    tags: ['case:1', 'cases', 'categories'],
+    seen: '11',
+  };
+  const [before, after] = Object.values(changed?.fields ?? {})[0] ?? [];
+  assert.equal(Object.keys(changed?.fields ?? {}), ['textblock:1.header']);
+  assert.equal(
+    [before, after].map((header) => (header as { text: string }).text),
+    ['Задача', 'Задачи'],
+  );
+  assert.equal({ ...changed, fields: {} }, { ...of, version: 4 });
+  assert.equal(ordered, { ...of, op: 'order', version: 5, fields: { order: [{ 2: 1 }, { 2: 0 }] } });
+  assert.equal(Object.keys(removed?.fields ?? {}), ['textblock:2']);
+  assert.is(removed?.fields['textblock:2']?.[1], null);
+
+  await client.delete('/api/cases/1');
+  const [gone] = await news();
+  assert.equal([gone?.op, gone?.seen, gone?.version], ['remove', '10', 6]);
+  assert.equal(Object.keys(gone?.fields ?? {}).sort(), ['created_at', 'show', 'sort', 'textblock:1', 'title']);
+});
+
+test('settings of a page, accounts, sessions and refused sign-ins; the last three without values', async () => {
+  await client.post('/api/pages/settings/case', { description: 'Работы', settings: { show_category: false } });
+  runUserCommand(host, ['add', 'second@example.com', 'Мария']);
+  runUserCommand(host, ['password', 'second@example.com']);
+  const stranger = new Client(host.origin);
+  await stranger.get('/sanctum/csrf-cookie');
+  await stranger.post('/login', { email: admin.email, password: 'не тот пароль' });
+  runUserCommand(host, ['remove', 'second@example.com']);
+  await client.get('/logout', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' });
+  const command = { ...nothing, account: null };
+  assert.equal(await news(), [
+    {
+      ...nothing,
+      account: 1,
+      what: 'settings:cases',
+      op: 'change',
+      version: 1,
+      fields: { description: [null, 'Работы'], show_category: [true, false] },
+      tags: ['settings:cases'],
+      seen: '11',
+    },
+    { ...command, what: 'account:2', op: 'add' },
+    { ...command, what: 'account:2', op: 'change' },
+    { ...command, what: 'session:1', op: 'refuse' },
+    { ...command, what: 'account:2', op: 'remove' },
+    { ...nothing, account: 1, what: 'session:1', op: 'remove' },
+  ]);
+});
+
+test('5,000 changes, replayed from nothing, give the records, blocks, orders and settings as they are', async () => {
+  const changes = new RandomChanges(client, random(Number(process.env.SEED ?? 5)));
+  // Several at once: their commits are shared.
+  for (let n = 0; n < 5_000; n += 10) await Promise.all(Array.from({ length: 10 }, () => changes.one()));
+  assert.equal(await replayedChanges(host), await presentState(client));
+});
+
+test('old changes are swept at the start, but of each record the last 200', async () => {
+  await client.post('/api/services', { title: 'a' });
+  await client.post('/api/services', { title: 'b' });
+  for (let n = 0; n < 205; n++) await client.put('/api/services/1', { title: `a${n}` });
+  const count = async () =>
+    (
+      await onDatabase(
+        host,
+        `select record, count(*) as n from changes where type = 'service' group by record order by record`,
+      )
+    ).map(({ n }) => Number(n));
+  assert.equal(await count(), [206, 1]);
+  await host.restart();
+  assert.equal(await count(), [206, 1]);
+  await onDatabase(host, `update changes set at = '2020-01-01T00:00:00.000Z'`);
+  await host.restart();
+  while ((await count())[0] === 206);
+  assert.equal(await count(), [200, 1]);
+});
+
+test('pult audit prints them, the latest first, by time, account and record', async () => {
+  await client.post('/api/services', { title: 'Дизайн' });
+  await client.put('/api/services/1', { title: 'Дизайн сайтов' });
+  const { DATA_DIR, ...env } = host.place;
+  const audit = async (...args: string[]) => {
+    const { status, stdout, stderr } = await runHostCommand('audit', DATA_DIR, args, env);
+    assert.is(status, 0, stderr);
+    return stdout.trim().split('\n').filter(Boolean);
+  };
+  const lines = await audit('--record', 'service:1');
+  assert.equal(
+    lines.map((line) => line.split('\t').slice(1)),
+    [
+      ['Admin', 'service:1', 'change', 'title'],
+      ['Admin', 'service:1', 'add', 'title, active, sort, created_at'],
+    ],
+  );
+  const [json] = (await audit('--record', 'service', '--json')).map((line) => JSON.parse(line));
+  assert.equal(json.fields, { title: ['Дизайн', 'Дизайн сайтов'] });
+  assert.equal(await audit('--since', '2999-01-01'), []);
+  assert.is((await audit('--who', admin.email, '--record', 'session')).length, 1);
+  assert.match(
+    (await runHostCommand('audit', DATA_DIR, ['--who', 'никто'], env)).stderr,
+    'there is no account "никто"',
+  );
+});
+
+test.run();
