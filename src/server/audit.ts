@@ -45,7 +45,7 @@ async function accountOf(users: Users, email: string): Promise<number> {
 
 async function print(db: Reader, filter: Filter, isJson: boolean): Promise<void> {
   for (let before: number | undefined; ; ) {
-    const found = await findChanges(db, { ...filter, ...(before !== undefined && { before }) }, page);
+    const found = await findChanges(db, { ...filter, before }, page);
     for (const change of found) console.log(isJson ? JSON.stringify(change) : lineOf(change));
     if (found.length < page) return;
     before = found.at(-1)?.id;
@@ -76,12 +76,12 @@ function readArguments(args: readonly string[]) {
   };
 }
 
-function parseRecord(text: string): { type: ChangedType; record?: string } {
+function parseRecord(text: string): { types: readonly ChangedType[]; record?: string } {
   const [name, record] = text.split(':', 2);
   const type = types.find((known) => known === name);
   if (!type || record === '')
     throw misused('audit', `--record takes case:42 or one of ${types.join(', ')}, not "${text}"`);
-  return { type, ...(record !== undefined && { record }) };
+  return { types: [type], ...(record !== undefined && { record }) };
 }
 
 /** Without values: they may be texts of any length. */

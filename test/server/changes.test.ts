@@ -198,6 +198,33 @@ test('old changes are swept at the start, but of each record the last 200', asyn
   assert.equal(await count(), [200, 1]);
 });
 
+test('operators read the changes of content: of a record, an account, a time, page by page', async () => {
+  await client.post('/api/services', { title: 'Дизайн' });
+  await client.put('/api/services/1', { title: 'Дизайн сайтов' });
+  await client.put('/api/services/1', { active: false });
+  interface Page {
+    items: { id: number; by: object | null; record: string; op: string; version: number; fields: object }[];
+    next: number | null;
+  }
+  const read = async (query: string) => (await client.get<Page>(`/api/changes?${query}`)).body;
+  const { items, next } = await read('type=service&record=1&limit=2');
+  assert.equal(
+    items.map(({ op, version, fields, by }) => ({ op, version, fields, by })),
+    [
+      { op: 'change', version: 3, fields: { active: [true, false] }, by: { id: 1, name: 'Admin' } },
+      { op: 'change', version: 2, fields: { title: ['Дизайн', 'Дизайн сайтов'] }, by: { id: 1, name: 'Admin' } },
+    ],
+  );
+  const rest = await read(`type=service&record=1&limit=2&before=${next}`);
+  assert.equal([rest.items.map(({ op }) => op), rest.next], [['add'], null]);
+  assert.is((await read('')).items.length, 3, 'neither accounts nor sessions');
+  assert.is((await read('account=2')).items.length, 0);
+  assert.is((await read('since=2999-01-01T00:00:00%2B03:00')).items.length, 0);
+  assert.is((await read('until=2999-01-01T00:00:00Z')).items.length, 3);
+  for (const query of ['type=session', 'before=x', 'limit=0', 'since=вчера', 'account=-1'])
+    assert.is((await client.get(`/api/changes?${encodeURI(query)}`)).status, 422, query);
+});
+
 test('pult audit prints them, the latest first, by time, account and record', async () => {
   await client.post('/api/services', { title: 'Дизайн' });
   await client.put('/api/services/1', { title: 'Дизайн сайтов' });

@@ -4,6 +4,7 @@ import { uploadPath } from '../../model/media/upload.ts';
 import { resources } from '../../model/resource/resources.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
+import { changeRoutes } from '../changes/routes.ts';
 import type { Reader } from '../database/database.ts';
 import { maxJsonBytes, readBodiesAsText } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
@@ -53,6 +54,7 @@ export function embeddedApi(services: Services) {
         }
         blockRoutes(guarded, { ...services, cases: repositories.case });
         settingsRoutes(guarded, services.database);
+        changeRoutes(guarded, services.database);
         backupRoutes(guarded, services);
         await guarded.register((scope) =>
           uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),

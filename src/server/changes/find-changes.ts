@@ -16,17 +16,19 @@ export interface StoredChange {
 
 export interface Filter {
   /** ISO time of the earliest one. */
-  since?: string;
-  account?: number;
-  type?: ChangedType;
-  record?: string;
+  since?: string | undefined;
+  /** ISO time behind the latest one. */
+  until?: string | undefined;
+  account?: number | undefined;
+  types?: readonly ChangedType[];
+  record?: string | undefined;
   /** Only those before this one. */
-  before?: number;
+  before?: number | undefined;
 }
 
 /** Returns changes, the latest first. */
 export async function findChanges(db: Reader, filter: Filter, limit: number): Promise<StoredChange[]> {
-  const { since, account, type, record, before } = filter;
+  const { since, until, account, types, record, before } = filter;
   let query = db
     .selectFrom('changes')
     .leftJoin('users', 'users.id', 'changes.account')
@@ -34,8 +36,9 @@ export async function findChanges(db: Reader, filter: Filter, limit: number): Pr
     .orderBy('changes.id', 'desc')
     .limit(limit);
   if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
   if (account !== undefined) query = query.where('account', '=', account);
-  if (type !== undefined) query = query.where('type', '=', type);
+  if (types !== undefined) query = query.where('type', 'in', types);
   if (record !== undefined) query = query.where('record', '=', record);
   if (before !== undefined) query = query.where('changes.id', '<', before);
   const rows = await query.execute();

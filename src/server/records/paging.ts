@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Page } from '../store/list-cache.ts';
+import { digits } from '../validation/digits.ts';
 import { validate } from '../validation/validate.ts';
 
 const defaultPageSize = 20;
@@ -19,12 +20,3 @@ const schema = z.object({
   page: digits('Номер страницы — целое число от 1.', 1_000_000_000),
   limit: digits(`Число строк на странице — целое число от 1 до ${maxPageSize}.`, maxPageSize),
 });
-
-function digits(error: string, max: number) {
-  return z
-    .string({ error })
-    .regex(/^\d+$/, { error })
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= max, { error })
-    .optional();
-}

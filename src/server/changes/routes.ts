@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { ChangedType } from '../../model/changes/change.ts';
+import { resources } from '../../model/resource/resources.ts';
+import type { Database } from '../database/database.ts';
+import { JsonResponse } from '../http/json-response.ts';
+import { digits } from '../validation/digits.ts';
+import { validate } from '../validation/validate.ts';
+import { findChanges } from './find-changes.ts';
+
+/** What operators see of the table; accounts and sessions are the administrator's (`pult audit`). */
+const contentTypes: readonly ChangedType[] = [...resources.map(({ name }) => name), 'settings', 'installation'];
+
+const defaultLimit = 50;
+const maxLimit = 200;
+
+/** Registers the call that reads what was changed, the latest first. */
+export function changeRoutes(app: FastifyInstance, { read }: Database): void {
+  app.get('/api/changes', async (request, reply) => {
+    const { type, limit = defaultLimit, ...filter } = validate(query, request.query);
+    const items = await findChanges(read, { ...filter, types: type === undefined ? contentTypes : [type] }, limit);
+    const next = items.length < limit ? null : items.at(-1)?.id;
+    return new JsonResponse(JSON.stringify({ items, next })).send(request, reply);
+  });
+}
+
+const typeError = `Вид изменения — один из: ${contentTypes.join(', ')}.`;
+const timeError = 'Время — в виде 2026-11-25T14:00:00Z.';
+
+const query = z.object({
+  type: z.enum(contentTypes as [ChangedType, ...ChangedType[]], { error: typeError }).optional(),
+  record: z.string({ error: 'Запись — её номер или имя страницы.' }).optional(),
+  account: digits('Автор — номер учётной записи.', 2_147_483_647),
+  before: digits('Номер изменения — целое число от 1.', 2_147_483_647),
+  since: time(),
+  until: time(),
+  limit: digits(`Число изменений — целое число от 1 до ${maxLimit}.`, maxLimit),
+});
+
+function time() {
+  return z.iso
+    .datetime({ offset: true, error: timeError })
+    .transform((text) => new Date(text).toISOString())
+    .optional();
+}
