@@ -27,10 +27,10 @@ if (postgres)
   });
 if (postgres) all.after.each(({ host }) => host.stop());
 
-const newest = '004-block-pictures';
+const newest = '005-changes';
 const copies = (host: Host) => readdir(join(host.dataDir, 'backups')).catch(() => []);
 const forget = `delete from kysely_migration where name = '${newest}'`;
-const makeOld = `drop index blocks_picture; alter table blocks drop column picture; ${forget}`;
+const makeOld = `drop table changes, deliveries; ${forget}`;
 
 test('a new database and one that is up to date are not saved', async ({ host }) => {
   await host.start();
