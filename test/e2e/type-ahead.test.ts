@@ -101,7 +101,9 @@ for (const layout of layouts) {
     await until(async () =>
       assert.is(await page.locator('[data-focus="filter"]').inputValue(), written(layout, 'псков')),
     );
-    assert.is(pathOf(page), list);
+    // The address follows a moment later.
+    const query = encodeURIComponent(written(layout, 'псков'));
+    await until(() => assert.is(pathOf(page), `${list}?q=${query}`));
   });
 }
 
