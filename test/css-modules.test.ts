@@ -21,6 +21,18 @@ test('every class that is used is in its CSS module', () => {
   assert.equal(missing, []);
 });
 
+// A moved sheet would leave the selector of a test that finds nothing, and so finds no fault.
+test('every built class name that a test uses is that of a class', () => {
+  const built = new Set(defined.map(builtName));
+  const tests = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const stale = tests.flatMap((path) =>
+    namesOf(readFileSync(join('test', path), 'utf8'), /[.=]"?((?:ui|views)_\w+)/g)
+      .filter((name) => !built.has(name) && ![...built].some((known) => known.startsWith(`${name}_`)))
+      .map((name) => `${path} ${name}`),
+  );
+  assert.equal(stale, []);
+});
+
 // For such a selector, Chromium restyles everything after an element that is inserted, wherever in the page.
 test('no selector ends in a sibling of any kind', () => {
   const rules = files.filter((path) => path.endsWith('.css')).map((path) => [path, withoutComments(path)] as const);
@@ -50,6 +62,12 @@ function usedClasses(path: string): ClassName[] {
 
 function namesOf(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+}
+
+/** As src/build/styles.mjs makes it: of the path and the name. */
+function builtName(name: ClassName): string {
+  const [path = '', local] = name.split(' ');
+  return `${path.slice('src/'.length).replace('.module.css', '').replace(/\W/g, '_')}_${local}`;
 }
 
 function everyClassOf(name: ClassName): ClassName {

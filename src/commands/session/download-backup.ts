@@ -23,7 +23,7 @@ export function downloadBackup(): Outcome {
     toast: {
       type: 'success',
       title: 'Резервная копия скачивается',
-      text: 'Сколько уже скачано, показывает браузер. Восстановить её можно командой npm run restore.',
+      text: 'Сколько уже скачано, показывает браузер. Восстановит её администратор: pult restore.',
     },
   };
 }
