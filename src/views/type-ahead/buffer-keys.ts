@@ -10,7 +10,7 @@ import { forms } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
 import { addToast } from '../../state/messages/toasts.ts';
 import { currentTarget } from '../../state/screen/target.ts';
-import { takeEarlyKeys } from './early-keys.ts';
+import { takeEarlyKeys, takeRefusedKeys } from './early-keys.ts';
 import { pendingTargets } from './pending-targets.ts';
 import { insertText, replayKey } from './replay-key.ts';
 
@@ -38,10 +38,7 @@ export function bufferKeys(): () => void {
       suppress(event);
       ahead.buffer({ text });
     }),
-    onBufferedKeysRefused(() => {
-      const buffered = ahead.drop();
-      if (buffered.length > 0) reportLost(buffered, 'Список изменился');
-    }),
+    onBufferedKeysRefused(() => reportRefused(ahead.drop())),
     // A pointer press drops the buffered keys.
     on('pointerdown', () => {
       if (!ahead.isBuffering()) return;
@@ -49,6 +46,7 @@ export function bufferKeys(): () => void {
       skipPending();
     }),
   ];
+  reportRefused(takeRefusedKeys());
   for (const buffered of takeEarlyKeys()) ahead.buffer(buffered);
   return () => {
     ahead.drop();
@@ -135,6 +133,10 @@ function isForPanel(stroke: Stroke): boolean {
 
 function isPalette(stroke: Stroke): boolean {
   return commands.some((command) => command.id === 'app.palette' && keysOf(command).includes(stroke));
+}
+
+function reportRefused(buffered: readonly Buffered[]): void {
+  if (buffered.length > 0) reportLost(buffered, 'Список изменился');
 }
 
 function reportLost(buffered: readonly Buffered[], title: string): void {
