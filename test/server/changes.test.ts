@@ -182,20 +182,22 @@ test('old changes are swept at the start, but of each record the last 200', asyn
   await client.post('/api/services', { title: 'a' });
   await client.post('/api/services', { title: 'b' });
   for (let n = 0; n < 205; n++) await client.put('/api/services/1', { title: `a${n}` });
+  // Of no record, but of the whole list.
+  for (let n = 0; n < 203; n++) await client.put('/api/services/list', { list: n % 2 === 0 ? [2, 1] : [1, 2] });
   const count = async () =>
     (
       await onDatabase(
         host,
-        `select record, count(*) as n from changes where type = 'service' group by record order by record`,
+        `select record, count(*) as n from changes where type = 'service' group by record order by record is null, record`,
       )
     ).map(({ n }) => Number(n));
-  assert.equal(await count(), [206, 1]);
+  assert.equal(await count(), [206, 1, 203]);
   await host.restart();
-  assert.equal(await count(), [206, 1]);
+  assert.equal(await count(), [206, 1, 203]);
   await onDatabase(host, `update changes set at = '2020-01-01T00:00:00.000Z'`);
   await host.restart();
-  while ((await count())[0] === 206);
-  assert.equal(await count(), [200, 1]);
+  while ((await count())[2] === 203);
+  assert.equal(await count(), [200, 1, 200]);
 });
 
 test('operators read the changes of content: of a record, an account, a time, page by page', async () => {
