@@ -108,6 +108,31 @@ test('rows of the palette show the same pictures, results and recent ones alike;
   assert.is(await page.locator('[cmdk-item] [data-initials]:visible').count(), 0);
 });
 
+test('a recent record whose list comes under the open palette gets its picture and state then', async (panel) => {
+  const { page, client } = panel;
+  await client.put('/api/cases/1', { show: false });
+  await openAsRecent(panel, 1);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/cases*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`${panel.host.origin}/`);
+  const row = page.locator('[cmdk-item][data-value="case:1"]');
+  await until(async () => {
+    await page.keyboard.press('Control+k');
+    assert.ok(await row.isVisible());
+  });
+  assert.equal(await thumbnails(row.locator('[data-initials]')), [none('ПБ')]);
+  await row.getByText('Кейс', { exact: true }).waitFor();
+  release();
+  await row.getByText('Кейс · скрыт', { exact: true }).waitFor();
+  await until(async () => assert.equal(await thumbnails(row.locator('[data-initials]')), [small('cover')]));
+});
+
 test('recent records and drafts on the dashboard show their pictures', async (panel) => {
   const { page } = panel;
   await openAsRecent(panel, 2);

@@ -69,8 +69,8 @@ export function Palette() {
 }
 
 /**
- * Renews the offer at each opening and, while it is open, after each change that can be undone or offers more. A screen
- * may come under the open palette, and its form later still.
+ * Renews the offer at each opening and, while it is open, after each change that can be undone, offers more or brings
+ * records. A screen may come under the open palette, and its form later still.
  */
 function followAvailableCommands(): () => void {
   offer();
@@ -84,6 +84,8 @@ function followAvailableCommands(): () => void {
     subscribeKey(palette, 'opened', offer, true),
     ...[journal, site, targetState].map((state) => subscribe(state, renew)),
     subscribe(forms, renewForForm),
+    // Lists that come while it is open have the pictures and states of recent records.
+    subscribeKey(palette, 'indexed', () => palette.open && renewOpening()),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -27,9 +27,10 @@ function noteOf(resource: Resource, record: AnyRecord): string {
   return state === null ? kind : `${kind} · ${state}`;
 }
 
-/** «показан», «скрыта»; null where records have no visibility. */
+/** «показан», «скрыта»; null where records have no visibility, or that of this one is not known yet. */
 export function stateOf(resource: Resource, record: AnyRecord): string | null {
-  return resource.visibility && visibilityName(resource, record[resource.visibility] !== false);
+  const visible = resource.visibility && record[resource.visibility];
+  return typeof visible === 'boolean' ? visibilityName(resource, visible) : null;
 }
 
 export function visibilityName({ words }: Resource, visible: boolean): string {
