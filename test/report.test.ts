@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { suiteTable, verdict } from './fixtures/report.mjs';
+import { failedTests, suiteTable, verdict } from './fixtures/report.mjs';
 
 const result = (counts: object) => ({
   suite: 'unit',
@@ -33,6 +33,17 @@ test('the table has a row a suite, with the sums of its files', () => {
     '  unit    2      3       0       1        5        3',
     '  server  1      1       1       0        2        1',
   ]);
+});
+
+test('what failed is told by its name, and of a file that has ended without by its last lines', () => {
+  assert.is(
+    failedTests('•\n   FAIL  a suite  "a test"\n    Expected 1\n    at line 3\n'),
+    '  a suite  "a test"  Expected 1',
+  );
+  assert.is(
+    failedTests('Error: no place left\n    at hook\n\nended with 1\n'),
+    '  Error: no place left\n      at hook\n\n  ended with 1',
+  );
 });
 
 test.run();

@@ -6,8 +6,8 @@
 //   npm test -- --record             writes the seconds of this run to test/fixtures/run-seconds.json, by which the next are ordered
 //   SEED=7 npm test                  the order of a former run
 // What took longest begins first. A third of the files at once leaves no core waiting, and files that mostly wait run beside.
-// Where CI is set, what is skipped fails the run, and a browser file that fails runs once more; both runs are printed, the
-// second counts. `flaky: N` says how many files passed only then; more than two fail the run.
+// Where CI is set, what is skipped fails the run, and a file of hosts or browsers that fails runs once more; both runs are
+// printed, the second counts. `flaky: N` says how many files passed only then; more than two fail the run.
 import { availableParallelism } from 'node:os';
 import { checks, runCheck } from './check.mjs';
 import { lieTable } from './fixtures/lie-table.mjs';
@@ -77,7 +77,7 @@ for (const { suite, file, output, firstOutput = '', failed } of results) {
     console.log(`\n${failed ? 'failed' : 'failed once'}: ${suite} ${file}\n${failedTests(firstOutput + output)}`);
 }
 const flaky = results.filter((result) => result.flaky).length;
-if (ofBrowser(results) > 0) console.log(`\nflaky: ${flaky}`);
+if (results.some(({ suite }) => suites[suite].again)) console.log(`\nflaky: ${flaky}`);
 if (flaky > mostFlaky) sayTrouble(`more than ${mostFlaky} files passed only the second time`);
 const { line, code } = verdict([...results, ...troubles], isCi);
 process.exitCode = code;

@@ -145,7 +145,8 @@ test('one that is killed within its transaction leaves the old state, whatever i
     await until(async () => {
       const waiting = await query(
         DATABASE_URL,
-        `select query from pg_stat_activity where application_name = 'pult-command' and wait_event_type = 'Lock'`,
+        `select query from pg_stat_activity
+         where datname = current_database() and application_name = 'pult-command' and wait_event_type = 'Lock'`,
       );
       assert.is(waiting.length, 1);
       assert.match(waiting[0].query, table);
@@ -166,7 +167,7 @@ test('one whose connection is cut says so, and the old state stays', async (cont
     const [cut] = await query(
       DATABASE_URL,
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'pult-command' and wait_event_type = 'Lock'`,
+       where datname = current_database() and application_name = 'pult-command' and wait_event_type = 'Lock'`,
     );
     assert.ok(cut);
   });
@@ -181,7 +182,8 @@ test('one whose connection is cut says so, and the old state stays', async (cont
 test('one whose commit is cut says that nobody knows; one that is killed during it leaves a whole state', async (context) => {
   const { DATABASE_URL = '' } = context.place;
   const other = await connect(DATABASE_URL);
-  const waits = `select pid from pg_stat_activity where application_name = 'pult-command' and query = 'commit'`;
+  const waits = `select pid from pg_stat_activity
+    where datname = current_database() and application_name = 'pult-command' and query = 'commit'`;
   try {
     // The commit waits for this connection.
     await query(

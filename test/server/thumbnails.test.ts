@@ -212,15 +212,12 @@ test('the largest pictures are made small one after the other, and the host answ
   const all = Promise.all(paths.map((path) => got(path))).finally(() => {
     done = true;
   });
-  let slowest = 0;
-  while (!done) {
-    const started = performance.now();
-    await fetch(`${host.origin}/api/cases`);
-    slowest = Math.max(slowest, performance.now() - started);
-  }
+  let answers = 0;
+  for (; !done; answers++) await fetch(`${host.origin}/api/cases`);
   const widths = (await all).map(async ({ bytes }) => (await sharp(bytes).metadata()).width);
   assert.equal(await Promise.all(widths), [...thumbnailWidths]);
-  assert.ok(slowest < 500, `${slowest} ms`);
+  // A host that waits for a picture answers once for each.
+  assert.ok(answers > 5 * paths.length, `${answers} answers`);
   const [, peak = ''] = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${host.pid}/status`, 'utf8')) ?? [];
   assert.ok(Number(peak) < 700_000, `${peak} kB`);
 });
