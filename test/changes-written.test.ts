@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
 /** What the host keeps for itself: no content, no account. */
-const ownTables = /'(?:secrets|unused_files|idempotency_keys|sign_in_failures|changes)'/;
+const ownTables = /'(?:secrets|unused_files|idempotency_keys|sign_in_failures|changes|trash)'/;
 
 /** Files that change rows and leave it to another to write the change, with the reason. */
 const left: Readonly<Record<string, string>> = {
@@ -33,6 +33,16 @@ test('each way to change something on the host writes it into the table of chang
     Object.keys(left).sort(),
     'a statement that changes rows belongs into a store that calls writeChange in the same transaction',
   );
+});
+
+test('each way to delete content puts it into the trash', () => {
+  const paths = readdirSync('src/server', { recursive: true, encoding: 'utf8' });
+  const files = paths
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join('src/server', path), 'utf8'));
+  const deleting = files.filter((text) => /\.deleteFrom\((?:'blocks'|this\.table)\)/.test(text));
+  assert.is(deleting.length, 2);
+  assert.ok(deleting.every((text) => /\bputInTrash\(writer/.test(text)));
 });
 
 test('the scan finds a statement that no change follows', () => {

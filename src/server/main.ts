@@ -15,6 +15,7 @@ import { sweepChanges } from './changes/sweep.ts';
 import type { Database } from './database/database.ts';
 import { Readiness } from './health/readiness.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
+import { sweepTrash } from './store/trash.ts';
 import { Users } from './store/users.ts';
 import { checkStorage } from './uploads/check-storage.ts';
 
@@ -95,6 +96,7 @@ async function createApi(config: Config): Promise<Api> {
         },
       },
       { name: 'old changes', run: async () => (await sweepChanges(database, config.historyDays)) || null },
+      { name: 'old trash', run: async () => (await sweepTrash(database)) || null },
     ],
   };
 }

@@ -10,7 +10,7 @@ import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, until } from 
 
 const maxFiles = 5;
 const edited = ['src/model/resource/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
-const added = ['src/model/resource/vacancy.ts', 'src/server/database/migrations/006-vacancies.ts'];
+const added = ['src/model/resource/vacancy.ts', 'src/server/database/migrations/007-vacancies.ts'];
 
 const tree = new ExtendedTree('resource', {
   'src/model/resource/resources.ts': [
@@ -22,10 +22,10 @@ const tree = new ExtendedTree('resource', {
   ],
   'src/server/database/migrate.ts': [
     {
-      after: "import { changes } from './migrations/005-changes.ts';\n",
-      add: "import { vacancies } from './migrations/006-vacancies.ts';\n",
+      after: "import { trash } from './migrations/006-trash.ts';\n",
+      add: "import { vacancies } from './migrations/007-vacancies.ts';\n",
     },
-    { after: "  '005-changes': changes,\n", add: "  '006-vacancies': vacancies,\n" },
+    { after: "  '006-trash': trash,\n", add: "  '007-vacancies': vacancies,\n" },
   ],
   'src/views/layout/menu.ts': [
     { after: '  type: Tag,\n', add: '  vacancy: Users,\n' },

@@ -27,7 +27,7 @@ if (postgres)
   });
 if (postgres) all.after.each(({ host }) => host.stop());
 
-const newest = '005-changes';
+const newest = '006-trash';
 const copies = (host: Host) => readdir(join(host.dataDir, 'backups')).catch(() => []);
 const forget = `delete from kysely_migration where name = '${newest}'`;
 const makeOld = `drop table changes, deliveries; ${forget}`;

@@ -176,6 +176,8 @@ test('5,000 changes, replayed from nothing, give the records, blocks, orders and
   // Several at once: their commits are shared.
   for (let n = 0; n < 5_000; n += 10) await Promise.all(Array.from({ length: 10 }, () => changes.one()));
   assert.equal(await replayedChanges(host), await presentState(client));
+  const restored = await onDatabase(host, `select op from changes where op = 'restore'`);
+  assert.ok(restored.length > 50);
 });
 
 test('old changes are swept at the start, but of each record the last 200', async () => {

@@ -16,7 +16,7 @@ test.before.each(async () => {
 });
 test.after.each(() => host.stop());
 
-const newest = '005-changes';
+const newest = '006-trash';
 
 function onDatabase<T>(run: (database: BetterSqlite.Database) => T, path = join(host.dataDir, 'pult.db')): T {
   const database = new Sqlite(path);

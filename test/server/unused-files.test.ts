@@ -56,15 +56,18 @@ test('a file that nothing has named for a week is removed; what is named anywher
   await until(async () => assert.equal(await unused(), []));
 });
 
-test('the week begins when the last record that named a file is gone, and ends when one names it again', async () => {
+test('the week begins when the last record that named a file is gone from the trash too, and ends when one names it again', async () => {
   const image = await uploaded(300);
   const { id } = (await client.post<{ id: number }>('/api/services', { title: 'a', image })).body;
   await host.restart();
   assert.equal(await unused(), []);
   await client.delete(`/api/services/${id}`);
+  await host.restart();
+  assert.equal(await unused(), [], 'what can be restored needs its files');
   await host.end('SIGTERM');
   // The former host may have listed the file already; the wait below is for the list of the next one.
   await onDatabase(host, 'delete from unused_files');
+  await onDatabase(host, 'delete from trash');
   await host.start();
   await until(async () => assert.equal(await unused(), [image]));
   assert.ok(await isThere(image));

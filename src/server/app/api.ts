@@ -13,6 +13,7 @@ import { settingsRoutes } from '../page-settings/routes.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { csrfGuard, sessionGuard } from '../session/guards.ts';
 import { sessionRoutes } from '../session/routes.ts';
+import { trashRoutes } from '../trash/routes.ts';
 import { maxFormBytes } from '../uploads/form-size.ts';
 import { uploadRoutes } from '../uploads/routes.ts';
 import { serveStorage } from '../uploads/serve.ts';
@@ -55,6 +56,7 @@ export function embeddedApi(services: Services) {
         blockRoutes(guarded, { ...services, cases: repositories.case });
         settingsRoutes(guarded, services.database);
         changeRoutes(guarded, services.database);
+        trashRoutes(guarded, services);
         backupRoutes(guarded, services);
         await guarded.register((scope) =>
           uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),

@@ -6,6 +6,7 @@ import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { orderHeader } from '../http/order-header.ts';
 import { notFound, StaleVersion } from '../http/problems.ts';
+import { trashHeader } from '../http/trash-header.ts';
 import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
@@ -68,10 +69,10 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
 
   app.delete<BlockRoute>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
-    const version = await database.write(async (writer) => {
+    const { version, trash } = await database.write(async (writer) => {
       return blocks.remove(writer, key, await checkBlock(writer, key, request), userId(request));
     });
-    return setEntityTag(reply.code(204), version).send();
+    return setEntityTag(reply.code(204).header(trashHeader, trash), version).send();
   });
 
   async function checkBlock(writer: Writer, key: BlockKey, request: FastifyRequest<BlockRoute>): Promise<StoredBlock> {

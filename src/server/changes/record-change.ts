@@ -40,6 +40,6 @@ export function changeOf(resource: Resource, { id, before, after }: States): Omi
 }
 
 /** Returns the number of changes at the end of a version as clients know it. */
-function versionNumber(version: unknown): number {
+export function versionNumber(version: unknown): number {
   return Number(/\d+$/.exec(String(version))?.[0]);
 }

@@ -7,6 +7,7 @@ import { trust } from './migrations/002-trust.ts';
 import { unusedFiles } from './migrations/003-unused-files.ts';
 import { blockPictures } from './migrations/004-block-pictures.ts';
 import { changes } from './migrations/005-changes.ts';
+import { trash } from './migrations/006-trash.ts';
 
 /**
  * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
@@ -18,6 +19,7 @@ const migrations = {
   '003-unused-files': unusedFiles,
   '004-block-pictures': blockPictures,
   '005-changes': changes,
+  '006-trash': trash,
 };
 
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */

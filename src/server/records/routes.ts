@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { ChangedFields } from '../../model/changes/change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { entityTag, isNotModified, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { checkOrder, orderHeader } from '../http/order-header.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
+import { trashHeader } from '../http/trash-header.ts';
 import { userId } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { ListCache } from '../store/list-cache.ts';
 import { orderTag } from '../store/order-tag.ts';
 import type { Records, Stored, Values } from '../store/records.ts';
+import type { BlockState } from '../store/trash.ts';
 import type { MediaRules } from '../validation/media.ts';
 import { normalizeText } from '../validation/values.ts';
 import { checkNotReferenced } from './check-references.ts';
@@ -27,8 +28,8 @@ interface RecordServices {
   media: MediaRules;
   /** Returns what `GET` of one record responds with; by default the record itself. */
   view?: (db: Reader, id: number) => Promise<Stored | undefined>;
-  /** Returns what is removed with a record, for its history. */
-  removedWith?: (db: Reader, id: number) => Promise<ChangedFields>;
+  /** Returns the blocks that are removed with a record. */
+  removedWith?: (db: Reader, id: number) => Promise<Readonly<Record<string, BlockState>>>;
 }
 
 /** A path parameter for ids; a path with anything else is an unknown address (404). */
@@ -91,15 +92,15 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
 
   app.delete<RecordRoute>(onePath, async (request, reply) => {
     const id = Number(request.params.id);
-    await database.write(async (writer) => {
+    const trash = await database.write(async (writer) => {
       const stored = await records.find(writer, id);
       if (!stored) throw notFound();
       if (isStale(request, stored.version)) throw await staleVersion(writer, stored);
       await checkNotReferenced(writer, repositories, resource, id);
-      const parts = removedWith && (await removedWith(writer, id));
-      await records.remove(writer, stored, userId(request), parts).catch(constraintRefusal(null));
+      const blocks = removedWith && (await removedWith(writer, id));
+      return records.remove(writer, stored, userId(request), blocks).catch(constraintRefusal(null));
     });
-    return reply.code(204).send();
+    return reply.code(204).header(trashHeader, trash).send();
   });
 
   if (resource.ordered) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BlockType, blockTypes } from '../../model/block/block-types.ts';
+import { type BlockType, blockTypes, isBlockType } from '../../model/block/block-types.ts';
 import type { BlockDescription } from '../../model/block-types/block-description.ts';
 import type { ChangedFields, ChangeOperation } from '../../model/changes/change.ts';
 import { blockName, changedParts } from '../../model/changes/changed-fields.ts';
@@ -12,6 +12,7 @@ import { applyOrder, type Position } from './apply-order.ts';
 import type { Records, Stored } from './records.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
+import { type BlockState, putInTrash } from './trash.ts';
 
 export interface BlockKey {
   caseId: number;
@@ -24,6 +25,9 @@ export interface StoredBlock {
   version: string;
   json: string;
 }
+
+/** Removed blocks by their names among the changed fields. */
+type BlockStates = readonly (readonly [name: string, state: BlockState])[];
 
 /** A block as it was stored, and the new version of its case. */
 interface BlockChange {
@@ -136,11 +140,51 @@ export class Blocks {
     return { json, version: await this.#changed(writer, caseId, by, 'change', fields) };
   }
 
-  /** Returns the new version of the case. */
-  async remove(writer: Writer, { caseId, type, id }: BlockKey, { json }: StoredBlock, by: number): Promise<string> {
+  /** Moves a block to the trash. Returns the new version of the case, and the block's number in the trash. */
+  async remove(
+    writer: Writer,
+    { caseId, type, id }: BlockKey,
+    { json }: StoredBlock,
+    by: number,
+  ): Promise<{ version: string; trash: number }> {
+    const [name, state] = [blockName({ type, id }), stateOf(json)];
     await writer.deleteFrom('blocks').where('id', '=', id).execute();
-    const fields = { [blockName({ type, id })]: [stateOf(json), null] } as const;
-    return this.#changed(writer, caseId, by, 'change', fields);
+    const version = await this.#changed(writer, caseId, by, 'change', { [name]: [state, null] });
+    const trash = await putInTrash(writer, by, { type, record: id, caseId, snapshot: { blocks: { [name]: state } } });
+    return { version, trash };
+  }
+
+  /** Gives a case a block back that was removed from it. */
+  async restore(writer: Writer, caseId: number, states: BlockStates, by: number): Promise<BlockChange> {
+    const [named] = states;
+    if (!named) throw new Error('a removed block without its state');
+    const [name, state] = named;
+    const version = await this.#changed(writer, caseId, by, 'change', { [name]: [null, state] });
+    await this.putBack(writer, caseId, states, by);
+    const { json } = (await this.find(writer, { caseId, ...readBlockName(name) })) ?? {};
+    if (json === undefined) throw new Error(`${name} was not put back`);
+    return { json, version };
+  }
+
+  /** Adds blocks as they were; whoever restores them writes the change. Their versions follow that of the case. */
+  async putBack(writer: Writer, caseId: number, states: BlockStates, by: number): Promise<void> {
+    for (const [name, { sort, created_at, data }] of states) {
+      const { type, id } = readBlockName(name);
+      const row = {
+        id,
+        case_id: caseId,
+        type,
+        sort,
+        data: JSON.stringify(data),
+        picture: blockPicture(type, data),
+        // No version of a block is above that of its case, which each of its changes raises.
+        version: sql<number>`(select version from cases where id = ${caseId})`,
+        created_at,
+        updated_at: new Date().toISOString(),
+        updated_by: by,
+      };
+      await writer.insertInto('blocks').values(row).execute();
+    }
   }
 
   /** Puts the blocks of `positions` into the wanted order. Returns the ids in the new one. */
@@ -157,8 +201,8 @@ export class Blocks {
     return order;
   }
 
-  /** Returns all blocks of a case as fields that its removal changes. */
-  async removedWith(db: Reader, caseId: number): Promise<ChangedFields> {
+  /** Returns all blocks of a case, by their names, as its removal keeps them. */
+  async removedWith(db: Reader, caseId: number): Promise<Readonly<Record<string, BlockState>>> {
     const rows = await db
       .selectFrom('blocks')
       .select(['id', 'type', this.#json.as('json')])
@@ -166,7 +210,7 @@ export class Blocks {
       .orderBy('sort')
       .orderBy('id')
       .execute();
-    return Object.fromEntries(rows.map(({ json, ...block }) => [blockName(block), [stateOf(json), null]]));
+    return Object.fromEntries(rows.map(({ json, ...block }) => [blockName(block), stateOf(json)]));
   }
 
   async #changed(
@@ -209,13 +253,20 @@ export class Blocks {
 }
 
 /** Returns the path of a block's picture, or null. `data` has been validated as that of the type. */
-function blockPicture(type: BlockType, data: object): string | null {
+export function blockPicture(type: BlockType, data: object): string | null {
   const { picture }: Pick<BlockDescription, 'picture'> = blockTypes[type];
   return picture?.(data as never) ?? null; // `data` is what the type's schema returned
 }
 
 /** Returns what history keeps of a block: its place and data, and since when it is there. */
-function stateOf(json: string): { sort: number; created_at: string; data: Readonly<Record<string, unknown>> } {
+function stateOf(json: string): BlockState {
   const { sort, created_at, data } = JSON.parse(json);
   return { sort, created_at, data };
+}
+
+/** Reads the name that a block has among the changed fields of its case. */
+export function readBlockName(name: string): { type: BlockType; id: number } {
+  const [type, id] = name.split(':');
+  if (!isBlockType(type)) throw new Error(`no type of block: ${name}`);
+  return { type, id: Number(id) };
 }

@@ -10,6 +10,8 @@ interface Source {
   /** Unique; the rows are read in its order. */
   key: string;
   columns: readonly string[];
+  /** Column of the time of the last change; `updated_at` by default. */
+  time?: string;
 }
 
 /** Every column in which an operator may write or choose the path of a stored file. */
@@ -20,6 +22,8 @@ const sources: readonly Source[] = [
     columns: fields.filter(({ kind }) => !/^(flag|year|reference|slug)$/.test(kind)).map((field) => field.name),
   })),
   { table: 'blocks', key: 'id', columns: ['data'] },
+  // What can be restored needs its files.
+  { table: 'trash', key: 'id', columns: ['snapshot'], time: 'at' },
   { table: 'page_settings', key: 'system_name', columns: ['description', 'seo_title', 'seo_description'] },
 ];
 
@@ -37,12 +41,16 @@ export async function fileReferences(db: Reader, since: string | null = null): P
 }
 
 /** Yields the columns of each row, joined. */
-async function* texts(db: Reader, { table, key, columns }: Source, since: string | null): AsyncGenerator<string> {
+async function* texts(
+  db: Reader,
+  { table, key, columns, time = 'updated_at' }: Source,
+  since: string | null,
+): AsyncGenerator<string> {
   const text = sql.join(
     columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
     sql` || ' ' || `,
   );
-  const isRecent = since === null ? sql`true` : sql`updated_at >= ${since}`;
+  const isRecent = since === null ? sql`true` : sql`${sql.ref(time)} >= ${since}`;
   let isAfterLast = sql`true`;
   for (;;) {
     const { rows } = await sql<{ key: number | string; text: string }>`

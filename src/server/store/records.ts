@@ -3,13 +3,14 @@ import type { ChangedFields } from '../../model/changes/change.ts';
 import { movedPlaces } from '../../model/changes/moved-places.ts';
 import type { Field } from '../../model/resource/field.ts';
 import type { RecordTable, Resource } from '../../model/resource/resources.ts';
-import { recordChange } from '../changes/record-change.ts';
+import { recordChange, versionNumber } from '../changes/record-change.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';
 import { applyOrder, type Position } from './apply-order.ts';
 import { isRowId } from './row-id.ts';
 import { recordJson, toColumns, versionText } from './table.ts';
+import { type BlockState, putInTrash } from './trash.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -168,10 +169,47 @@ export class Records {
       .executeTakeFirstOrThrow();
   }
 
-  /** `parts`: what is removed with the row, for its history. */
-  async remove(writer: Writer, { id, json }: Stored, by: number, parts: ChangedFields = {}): Promise<void> {
+  /** Moves a row and its `blocks` to the trash. Returns its number there. */
+  async remove(
+    writer: Writer,
+    { id, json }: Stored,
+    by: number,
+    blocks: Readonly<Record<string, BlockState>> = {},
+  ): Promise<number> {
+    const values = JSON.parse(json);
     await writer.deleteFrom(this.table).where('id', '=', id).execute();
-    await this.#writeChange(writer, by, id, JSON.parse(json), null, parts);
+    const parts = mapValues(blocks, (state) => [state, null] as const);
+    await this.#writeChange(writer, by, id, values, null, parts);
+    return putInTrash(writer, by, { type: this.resource.name, record: id, caseId: null, snapshot: { values, blocks } });
+  }
+
+  /** Adds a row that was removed, with its id, its place and a version that it never had. `blocks`: for its history. */
+  async restore(
+    writer: Writer,
+    id: number,
+    values: Values,
+    by: number,
+    blocks: Readonly<Record<string, BlockState>>,
+  ): Promise<Stored> {
+    const { sort, created_at, version } = values;
+    const row = {
+      ...toColumns(this.resource, values),
+      ...(this.resource.ordered && { sort: Number(sort) }),
+      id,
+      version: versionNumber(version) + 1,
+      created_at: String(created_at),
+      updated_at: new Date().toISOString(),
+      updated_by: by,
+    };
+    const stored = await writer
+      .insertInto(this.table)
+      .values(row)
+      .returning(['id', this.#version.as('version'), this.#json.as('json')])
+      .executeTakeFirstOrThrow();
+    const { fields, ...change } = recordChange(this.resource, { id, before: null, after: JSON.parse(stored.json) });
+    const parts = mapValues(blocks, (state) => [null, state] as const);
+    await writeChange(writer, by, { ...change, op: 'restore', fields: { ...fields, ...parts } });
+    return stored;
   }
 
   /** Puts the rows of `positions` into the wanted order. Returns the ids in the new one. */
@@ -238,4 +276,11 @@ export class Records {
 
 function nextVersion(by: number | null) {
   return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
+}
+
+function mapValues<From, To>(
+  values: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

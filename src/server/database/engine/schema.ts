@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { BlockType } from '../../../model/block/block-types.ts';
 import type { ChangedType, ChangeOperation } from '../../../model/changes/change.ts';
 import type { PageName } from '../../../model/resource/page-settings.ts';
-import type { RecordTable } from '../../../model/resource/resources.ts';
+import type { RecordTable, ResourceName } from '../../../model/resource/resources.ts';
 
 /** The tables, as Kysely types them. */
 export interface Schema extends Record<RecordTable, RecordRow> {
@@ -14,6 +14,7 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   sign_in_failures: SignInFailureRow;
   idempotency_keys: IdempotencyKeyRow;
   changes: ChangeRow;
+  trash: TrashRow;
   /** `since` in milliseconds since 1970. */
   unused_files: { path: string; since: number };
 }
@@ -114,4 +115,19 @@ interface ChangeRow {
   was_public: number;
   is_public: number;
   slug_before: string | null;
+}
+
+/** What was deleted, until it is restored or too old (store/trash.ts). */
+interface TrashRow {
+  id: Generated<number>;
+  type: ResourceName | BlockType;
+  /** Id of the record or block. Not a foreign key: it does not exist. */
+  record: number;
+  /** The case of a block. */
+  case_id: number | null;
+  account: number | null;
+  /** ISO time. */
+  at: string;
+  /** JSON of what is restored. */
+  snapshot: string;
 }

@@ -1,0 +1,60 @@
+import { isBlockType } from '../../model/block/block-types.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import type { Database, Writer } from '../database/database.ts';
+import { conflict } from '../http/problems.ts';
+import { constraintProblem } from '../records/constraint-problem.ts';
+import { RecordValidator, type Repositories } from '../records/record-validator.ts';
+import type { Blocks } from '../store/blocks.ts';
+import type { Values } from '../store/records.ts';
+import { type TrashEntry, takeFromTrash } from '../store/trash.ts';
+import type { MediaRules } from '../validation/media.ts';
+
+export interface RestoreServices {
+  database: Database;
+  repositories: Repositories;
+  blocks: Blocks;
+  media: MediaRules;
+}
+
+interface Restored {
+  json: string;
+  /** That of the record, or of the block's case. */
+  version: string;
+}
+
+/**
+ * Puts back what was deleted, with its number, place and blocks. `changes`: values that it gets instead of its own. Throws a
+ * 422 at the fields that must be changed first, and a 409 for a block whose case is not there.
+ */
+export async function restore(
+  writer: Writer,
+  entry: TrashEntry,
+  changes: Values,
+  by: number,
+  { database, repositories, blocks, media }: RestoreServices,
+): Promise<Restored> {
+  const { type, record, caseId, snapshot } = entry;
+  await takeFromTrash(writer, entry);
+  const states = Object.entries(snapshot.blocks);
+  if (isBlockType(type)) {
+    if (caseId === null || !(await repositories.case.exists(writer, caseId)))
+      throw conflict(`Блок нельзя вернуть: кейса #${caseId} нет. Сначала восстановите кейс.`);
+    return blocks.restore(writer, caseId, states, by);
+  }
+  const records = repositories[type];
+  const resource = resourceOf(type);
+  const own = snapshot.values ?? {};
+  const validator = new RecordValidator(records, repositories, media);
+  const { values: changed, errors } = validator.parseChange(changes);
+  // What other rows may contradict is checked anew; files that were allowed may stay.
+  const kept = resource.fields.filter(
+    (field) => !(field.kind === 'slug' || field.kind === 'reference' || field.unique),
+  );
+  const former = Object.fromEntries(kept.map(({ name }) => [name, own[name]]));
+  const values = await validator.checkAgainstRows(writer, { values: { ...own, ...changed }, errors }, former);
+  const stored = await records.restore(writer, record, values, by, Object.fromEntries(states)).catch((error) => {
+    throw constraintProblem(database.engine, resource, error, values) ?? error;
+  });
+  await blocks.putBack(writer, record, states, by);
+  return stored;
+}

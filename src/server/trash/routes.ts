@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { isBlockType } from '../../model/block/block-types.ts';
+import { dayMs } from '../base/time.ts';
+import { setEntityTag } from '../http/entity-tag.ts';
+import { jsonObject } from '../http/json-body.ts';
+import { JsonResponse } from '../http/json-response.ts';
+import { notFound } from '../http/problems.ts';
+import { parsePage } from '../records/paging.ts';
+import { idPattern } from '../records/routes.ts';
+import { userId } from '../session/guards.ts';
+import { blockPicture, readBlockName } from '../store/blocks.ts';
+import { isRowId } from '../store/row-id.ts';
+import { findInTrash, type TrashEntry, trashCount, trashDays, trashPage } from '../store/trash.ts';
+import { type RestoreServices, restore } from './restore.ts';
+
+/** Registers the calls that list what was deleted and give it back. */
+export function trashRoutes(app: FastifyInstance, services: RestoreServices): void {
+  const { database } = services;
+
+  app.get('/api/trash', async (request, reply) => {
+    const page = parsePage(request.query);
+    const items = (await trashPage(database.read, page)).map(shown);
+    const count = page.limit === null ? items.length : await trashCount(database.read);
+    return new JsonResponse(JSON.stringify({ items, count, days: trashDays })).send(request, reply);
+  });
+
+  app.post<{ Params: { id: string } }>(`/api/trash/${idPattern}/restore`, async (request, reply) => {
+    const id = Number(request.params.id);
+    const changes = jsonObject(request);
+    const { json, version } = await database.write(async (writer) => {
+      const entry = isRowId(id) ? await findInTrash(writer, id) : undefined;
+      if (!entry) throw notFound('В корзине этого уже нет.');
+      return restore(writer, entry, changes, userId(request), services);
+    });
+    return new JsonResponse(json).send(request, setEntityTag(reply, version));
+  });
+}
+
+/** What the list says of an entry. */
+function shown({ id, type, record, caseId, account, name, at, snapshot }: TrashEntry) {
+  const blocks = Object.entries(snapshot.blocks);
+  const pictures = blocks.map(([block, { data }]) => blockPicture(readBlockName(block).type, data));
+  return {
+    id,
+    type,
+    record,
+    case: caseId,
+    at,
+    until: new Date(Date.parse(at) + trashDays * dayMs).toISOString(),
+    by: account === null || name === null ? null : { id: account, name },
+    account,
+    item: isBlockType(type) ? { id: record, type, data: blocks[0]?.[1].data } : snapshot.values,
+    blocks: blocks.length,
+    cover: pictures.find((picture) => picture !== null) ?? null,
+  };
+}
