@@ -42,14 +42,14 @@ test('a new database and one that is up to date are not copied', async () => {
 
 test('an older database is copied whole before it is brought up to date; three copies are kept', async () => {
   onDatabase((database) => {
-    database.exec('drop table changes; drop table deliveries');
+    database.exec('drop table trash');
     forget(database);
   });
   await host.start();
   await host.end('SIGTERM');
   assert.equal(await copies(), [`before-${newest}.db`]);
   const copy = join(host.dataDir, 'backups', `before-${newest}.db`);
-  assert.is(onDatabase(applied, copy).at(-1), '004-block-pictures');
+  assert.is(onDatabase(applied, copy).at(-1), '005-changes');
   assert.equal(onDatabase(titles, copy), ['Дизайн']);
   assert.is(onDatabase(applied).at(-1), newest);
   assert.equal(onDatabase(titles), ['Дизайн']);
@@ -62,7 +62,7 @@ test('an older database is copied whole before it is brought up to date; three c
   await host.kill();
   await cp(copy, join(host.dataDir, 'pult.db'));
   for (const end of ['-wal', '-shm']) await rm(join(host.dataDir, `pult.db${end}`));
-  assert.is(onDatabase(applied).at(-1), '004-block-pictures');
+  assert.is(onDatabase(applied).at(-1), '005-changes');
   assert.equal(onDatabase(titles), ['Дизайн']);
   await host.start();
   await host.end('SIGTERM');
@@ -73,7 +73,7 @@ test('an older database is copied whole before it is brought up to date; three c
     await utimes(path, 1000 + n, 1000 + n);
   }
   onDatabase((database) => {
-    database.exec('drop table changes; drop table deliveries');
+    database.exec('drop table trash');
     forget(database);
   });
   await host.start();
@@ -90,10 +90,10 @@ test('a migration that fails changes nothing, and is told in one line with the p
   });
   assert.is(await new Promise((done) => child.once('close', done)), 1);
   assert.is(output.trim().split('\n').length, 1, output);
-  assert.match(output, 'cannot be brought up to date (table "changes" already exists)');
+  assert.match(output, 'cannot be brought up to date (table "trash" already exists)');
   assert.match(output, 'the former version starts with it');
   assert.match(output, `before-${newest}.db`);
-  assert.is(onDatabase(applied).at(-1), '004-block-pictures');
+  assert.is(onDatabase(applied).at(-1), '005-changes');
   assert.equal(onDatabase(titles), ['Дизайн']);
   onDatabase((database) =>
     database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run(newest, 'x'),

@@ -1,5 +1,8 @@
 // The trash: what is deleted can be given back for 30 days, with its number, place, blocks and files.
 // Suites: server, postgres
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFileName } from '../../src/server/media/file-name.ts';
@@ -7,6 +10,7 @@ import type { Client } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { type Host, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { onHostAt, Places, placeOf, runAt } from '../fixtures/places.ts';
 import { storedFiles } from '../fixtures/stored-files.ts';
 import { until } from '../fixtures/until.ts';
 
@@ -188,6 +192,35 @@ test('files of what lies there count as used; after 30 days it is gone', async (
   assert.is((await restore(first)).status, 404);
   await host.restart();
   await until(async () => assert.equal(await unused(), [image]));
+});
+
+test('a backup has it, with its files', async () => {
+  const image = `/storage/${newFileName('cases', 'png')}`;
+  await storedFiles(host).place(image, png(4, 4), 0);
+  await client.post('/api/services', { title: 'a', image });
+  const number = await remove('/api/services/1');
+  await host.end('SIGTERM');
+  const places = new Places(await mkdtemp(join(tmpdir(), 'pult-trash-')));
+  try {
+    const restored = await places.newPlace();
+    const backup = join(places.folder, 'a.tar');
+    for (const [place, command, ...args] of [
+      [placeOf(host), 'backup', backup],
+      [restored, 'restore', backup],
+    ] as const) {
+      const { status, stderr } = await runAt(place, command, ...args);
+      assert.is(status, 0, stderr);
+    }
+    await onHostAt(restored, async (other) => {
+      const operator = await other.signedIn();
+      const back = await operator.post<Row>(`/api/trash/${number}/restore`, {});
+      assert.equal([back.status, back.body.id, back.body.image], [200, 1, image]);
+      assert.is((await operator.get(image)).status, 200);
+    });
+  } finally {
+    await places.dropDatabases();
+    await rm(places.folder, { recursive: true });
+  }
 });
 
 test('it is read by page, and only by who is signed in', async () => {
