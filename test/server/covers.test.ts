@@ -113,7 +113,7 @@ test('blocks of a former version have their pictures after the update; the list 
   await host.end('SIGTERM');
   await onDatabase(
     host,
-    `drop index blocks_picture; alter table blocks drop column picture; drop table changes; drop table deliveries;
+    `drop index blocks_picture; alter table blocks drop column picture; drop table changes; drop table deliveries; drop table trash;
     delete from kysely_migration where name >= '004'`,
   );
   await host.start();

@@ -103,7 +103,7 @@ test('data of a newer version are refused with a message and left as they are', 
   const db = new Sqlite(database());
   db.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('999-future', 'x');
   assert.match(await refusal(), 'written by a newer version of Pult (999-future)');
-  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 6);
+  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 7);
   db.close();
 });
 
