@@ -177,7 +177,7 @@ test('files of what lies there count as used; after 30 days it is gone', async (
   await client.post('/api/services', { title: 'b' });
   const [first, second] = [await remove('/api/services/1'), await remove('/api/services/2')];
   const unused = async () =>
-    (await onDatabase(host, 'select path from unused_files order by path')).map(({ path }) => path);
+    (await onDatabase(host, 'select path from unused_files')).map(({ path }) => String(path)).sort();
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
   await onDatabase(host, `update trash set at = '${old}' where id = ${second}`);
   await host.restart();
