@@ -1,16 +1,24 @@
 // A section costs what the README says: «Вакансии» is added to a copy of the sources, built, started and walked through.
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { upload } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { ExtendedTree } from '../fixtures/extension.ts';
+import { newestMigration } from '../fixtures/migrations.ts';
 import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
 import { cursorTitle, open, panelSuite, pathOf, rowTitles, textOf, until } from '../fixtures/panel.ts';
 
+/** Returns the line of migrate.ts with these words. */
+const lineWith = (words: string) =>
+  `${readFileSync('src/server/database/migrate.ts', 'utf8')
+    .split('\n')
+    .find((line) => line.includes(words))}\n`;
+
 const maxFiles = 5;
 const edited = ['src/model/resource/resources.ts', 'src/server/database/migrate.ts', 'src/views/layout/menu.ts'];
-const added = ['src/model/resource/vacancy.ts', 'src/server/database/migrations/007-vacancies.ts'];
+const added = ['src/model/resource/vacancy.ts', 'src/server/database/migrations/100-vacancies.ts'];
 
 const tree = new ExtendedTree('resource', {
   'src/model/resource/resources.ts': [
@@ -22,10 +30,10 @@ const tree = new ExtendedTree('resource', {
   ],
   'src/server/database/migrate.ts': [
     {
-      after: "import { trash } from './migrations/006-trash.ts';\n",
-      add: "import { vacancies } from './migrations/007-vacancies.ts';\n",
+      after: lineWith(`./migrations/${newestMigration}.ts`),
+      add: "import { vacancies } from './migrations/100-vacancies.ts';\n",
     },
-    { after: "  '006-trash': trash,\n", add: "  '007-vacancies': vacancies,\n" },
+    { after: lineWith(`  '${newestMigration}': `), add: "  '100-vacancies': vacancies,\n" },
   ],
   'src/views/layout/menu.ts': [
     { after: '  type: Tag,\n', add: '  vacancy: Users,\n' },

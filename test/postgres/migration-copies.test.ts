@@ -7,6 +7,7 @@ import type { Client } from '../fixtures/client.ts';
 import { createDatabase, dropDatabase, onDatabase, postgres } from '../fixtures/database.ts';
 import { Host, launch, startHost } from '../fixtures/host.ts';
 import { mp4 } from '../fixtures/media.ts';
+import { newestMigration as newest, newestTables } from '../fixtures/migrations.ts';
 import { placeOf, runAt } from '../fixtures/places.ts';
 import { noPostgres } from '../fixtures/postgres.mjs';
 
@@ -27,10 +28,9 @@ if (postgres)
   });
 if (postgres) all.after.each(({ host }) => host.stop());
 
-const newest = '006-trash';
 const copies = (host: Host) => readdir(join(host.dataDir, 'backups')).catch(() => []);
 const forget = `delete from kysely_migration where name = '${newest}'`;
-const makeOld = `drop table trash; ${forget}`;
+const makeOld = `drop table ${newestTables.join(', ')}; ${forget}`;
 
 test('a new database and one that is up to date are not saved', async ({ host }) => {
   await host.start();

@@ -8,6 +8,7 @@ import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import type { Client } from '../fixtures/client.ts';
 import { type Host, launch, startHost } from '../fixtures/host.ts';
 import { png } from '../fixtures/media.ts';
+import { migrationNames } from '../fixtures/migrations.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
 let host: Host;
@@ -103,7 +104,7 @@ test('data of a newer version are refused with a message and left as they are', 
   const db = new Sqlite(database());
   db.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('999-future', 'x');
   assert.match(await refusal(), 'written by a newer version of Pult (999-future)');
-  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), 7);
+  assert.is(db.prepare('select count(*) from kysely_migration').pluck().get(), migrationNames.length + 1);
   db.close();
 });
 

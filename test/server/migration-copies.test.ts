@@ -6,6 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Sqlite } from '../../src/server/database/sqlite-driver.ts';
 import { type Host, launch, startHost } from '../fixtures/host.ts';
+import { formerMigration, newestMigration as newest, newestTables } from '../fixtures/migrations.ts';
 
 let host: Host;
 test.before.each(async () => {
@@ -15,8 +16,6 @@ test.before.each(async () => {
   await host.end('SIGTERM');
 });
 test.after.each(() => host.stop());
-
-const newest = '006-trash';
 
 function onDatabase<T>(run: (database: BetterSqlite.Database) => T, path = join(host.dataDir, 'pult.db')): T {
   const database = new Sqlite(path);
@@ -42,14 +41,14 @@ test('a new database and one that is up to date are not copied', async () => {
 
 test('an older database is copied whole before it is brought up to date; three copies are kept', async () => {
   onDatabase((database) => {
-    database.exec('drop table trash');
+    for (const table of newestTables) database.exec(`drop table ${table}`);
     forget(database);
   });
   await host.start();
   await host.end('SIGTERM');
   assert.equal(await copies(), [`before-${newest}.db`]);
   const copy = join(host.dataDir, 'backups', `before-${newest}.db`);
-  assert.is(onDatabase(applied, copy).at(-1), '005-changes');
+  assert.is(onDatabase(applied, copy).at(-1), formerMigration);
   assert.equal(onDatabase(titles, copy), ['Дизайн']);
   assert.is(onDatabase(applied).at(-1), newest);
   assert.equal(onDatabase(titles), ['Дизайн']);
@@ -62,7 +61,7 @@ test('an older database is copied whole before it is brought up to date; three c
   await host.kill();
   await cp(copy, join(host.dataDir, 'pult.db'));
   for (const end of ['-wal', '-shm']) await rm(join(host.dataDir, `pult.db${end}`));
-  assert.is(onDatabase(applied).at(-1), '005-changes');
+  assert.is(onDatabase(applied).at(-1), formerMigration);
   assert.equal(onDatabase(titles), ['Дизайн']);
   await host.start();
   await host.end('SIGTERM');
@@ -73,7 +72,7 @@ test('an older database is copied whole before it is brought up to date; three c
     await utimes(path, 1000 + n, 1000 + n);
   }
   onDatabase((database) => {
-    database.exec('drop table trash');
+    for (const table of newestTables) database.exec(`drop table ${table}`);
     forget(database);
   });
   await host.start();
@@ -90,10 +89,10 @@ test('a migration that fails changes nothing, and is told in one line with the p
   });
   assert.is(await new Promise((done) => child.once('close', done)), 1);
   assert.is(output.trim().split('\n').length, 1, output);
-  assert.match(output, 'cannot be brought up to date (table "trash" already exists)');
+  assert.match(output, `cannot be brought up to date (table "${newestTables[0]}" already exists)`);
   assert.match(output, 'the former version starts with it');
   assert.match(output, `before-${newest}.db`);
-  assert.is(onDatabase(applied).at(-1), '005-changes');
+  assert.is(onDatabase(applied).at(-1), formerMigration);
   assert.equal(onDatabase(titles), ['Дизайн']);
   onDatabase((database) =>
     database.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run(newest, 'x'),
