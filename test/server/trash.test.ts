@@ -151,6 +151,50 @@ test('what others have taken meanwhile is said by field, and may be changed with
   assert.equal(Object.keys((await restore(type)).body.errors ?? {}), ['name']);
 });
 
+test('a restore whose answer was lost is answered again, and done once', async () => {
+  await client.post('/api/services', { title: 'a' });
+  const number = await remove('/api/services/1');
+  const again = () => client.post<Row>(`/api/trash/${number}/restore`, {}, { 'Idempotency-Key': 'one' });
+  const [first, second] = [await again(), await again()];
+  assert.equal([first.status, second.status], [200, 200]);
+  assert.is(second.text, first.text);
+  assert.is(second.headers.get('etag'), first.headers.get('etag'));
+  assert.is((await listed('/api/services')).length, 1);
+});
+
+test('what an earlier version has deleted is listed and kept, although this one does not know its type', async () => {
+  await client.post('/api/cases', { title: 'a', show: true });
+  for (const text of ['a', 'b']) await client.post('/api/cases/1/text', { header: { text } });
+  const block = await remove('/api/cases/1/text/2');
+  const parent = await remove('/api/cases/1');
+  await client.post('/api/services', { title: 'a' });
+  const vacancy = await remove('/api/services/1');
+  await onDatabase(
+    host,
+    `update trash set snapshot = replace(snapshot, 'textblock:', 'quoteblock:');
+    update trash set type = 'quoteblock' where id = ${block};
+    update trash set type = 'vacancy' where id = ${vacancy}`,
+  );
+  const { items } = await trash();
+  assert.equal(
+    items.map(({ type, item }) => [type, item.id]),
+    [
+      ['vacancy', 1],
+      ['case', 1],
+      ['quoteblock', 2],
+    ],
+  );
+  assert.is((await restore(vacancy)).status, 409);
+  assert.equal([(await restore(parent)).status, (await restore(block)).status], [200, 200]);
+  assert.equal(
+    (await readCase(1)).content.map(({ type, id }) => [type, id]),
+    [
+      ['quoteblock', 1],
+      ['quoteblock', 2],
+    ],
+  );
+});
+
 test('both are in the history, with what they took and gave', async () => {
   await client.post('/api/cases', { title: 'a', show: true });
   await client.post('/api/cases/1/text', { header: { text: 'Задача' } });

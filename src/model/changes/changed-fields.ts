@@ -21,6 +21,12 @@ export function blockName({ type, id }: { type: BlockType; id: number }): string
   return `${type}:${id}`;
 }
 
+/** Reads such a name. The type may be one that this version does not know. */
+export function readBlockName(name: string): { type: BlockType; id: number } {
+  const [type, id] = name.split(':');
+  return { type: type as BlockType, id: Number(id) }; // as the table of blocks has it
+}
+
 function differences(before: Values, after: Values, nameOf: (key: string) => string | null): ChangedFields {
   const found: Record<string, [unknown, unknown]> = {};
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BlockType, blockTypes, isBlockType } from '../../model/block/block-types.ts';
-import type { BlockDescription } from '../../model/block-types/block-description.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
 import type { ChangedFields, ChangeOperation } from '../../model/changes/change.ts';
-import { blockName, changedParts } from '../../model/changes/changed-fields.ts';
+import { blockName, changedParts, readBlockName } from '../../model/changes/changed-fields.ts';
 import { movedPlaces } from '../../model/changes/moved-places.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { changeOf } from '../changes/record-change.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { applyOrder, type Position } from './apply-order.ts';
+import { blockPicture } from './block-picture.ts';
 import type { Records, Stored } from './records.ts';
+import { type BlockStates, restoreBlocks } from './restored-rows.ts';
 import { isRowId } from './row-id.ts';
 import { versionText } from './table.ts';
 import { type BlockState, putInTrash } from './trash.ts';
@@ -25,9 +26,6 @@ export interface StoredBlock {
   version: string;
   json: string;
 }
-
-/** Removed blocks by their names among the changed fields. */
-type BlockStates = readonly (readonly [name: string, state: BlockState])[];
 
 /** A block as it was stored, and the new version of its case. */
 interface BlockChange {
@@ -160,31 +158,10 @@ export class Blocks {
     if (!named) throw new Error('a removed block without its state');
     const [name, state] = named;
     const version = await this.#changed(writer, caseId, by, 'change', { [name]: [null, state] });
-    await this.putBack(writer, caseId, states, by);
+    await restoreBlocks(writer, caseId, states, by);
     const { json } = (await this.find(writer, { caseId, ...readBlockName(name) })) ?? {};
     if (json === undefined) throw new Error(`${name} was not put back`);
     return { json, version };
-  }
-
-  /** Adds blocks as they were; whoever restores them writes the change. Their versions follow that of the case. */
-  async putBack(writer: Writer, caseId: number, states: BlockStates, by: number): Promise<void> {
-    for (const [name, { sort, created_at, data }] of states) {
-      const { type, id } = readBlockName(name);
-      const row = {
-        id,
-        case_id: caseId,
-        type,
-        sort,
-        data: JSON.stringify(data),
-        picture: blockPicture(type, data),
-        // No version of a block is above that of its case, which each of its changes raises.
-        version: sql<number>`(select version from cases where id = ${caseId})`,
-        created_at,
-        updated_at: new Date().toISOString(),
-        updated_by: by,
-      };
-      await writer.insertInto('blocks').values(row).execute();
-    }
   }
 
   /** Puts the blocks of `positions` into the wanted order. Returns the ids in the new one. */
@@ -252,21 +229,8 @@ export class Blocks {
   }
 }
 
-/** Returns the path of a block's picture, or null. `data` has been validated as that of the type. */
-export function blockPicture(type: BlockType, data: object): string | null {
-  const { picture }: Pick<BlockDescription, 'picture'> = blockTypes[type];
-  return picture?.(data as never) ?? null; // `data` is what the type's schema returned
-}
-
 /** Returns what history keeps of a block: its place and data, and since when it is there. */
 function stateOf(json: string): BlockState {
   const { sort, created_at, data } = JSON.parse(json);
   return { sort, created_at, data };
-}
-
-/** Reads the name that a block has among the changed fields of its case. */
-export function readBlockName(name: string): { type: BlockType; id: number } {
-  const [type, id] = name.split(':');
-  if (!isBlockType(type)) throw new Error(`no type of block: ${name}`);
-  return { type, id: Number(id) };
 }

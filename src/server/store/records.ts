@@ -3,7 +3,7 @@ import type { ChangedFields } from '../../model/changes/change.ts';
 import { movedPlaces } from '../../model/changes/moved-places.ts';
 import type { Field } from '../../model/resource/field.ts';
 import type { RecordTable, Resource } from '../../model/resource/resources.ts';
-import { recordChange, versionNumber } from '../changes/record-change.ts';
+import { recordChange } from '../changes/record-change.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';
@@ -35,9 +35,10 @@ interface RowExtras {
 export class Records {
   readonly resource: Resource;
   readonly table: RecordTable;
+  /** The columns of `Stored`. */
+  readonly storedColumns;
   readonly #json: ReturnType<typeof recordJson>;
   readonly #lower: Engine['lower'];
-  readonly #version: ReturnType<typeof versionText>;
   /** The statement of `find`, with the id as its parameter: to compile it takes longer than to run it. */
   readonly #find: CompiledQuery<Stored>;
 
@@ -46,12 +47,8 @@ export class Records {
     this.table = resource.table;
     this.#json = recordJson(database, resource);
     this.#lower = database.engine.lower;
-    this.#version = versionText(database);
-    this.#find = database.read
-      .selectFrom(this.table)
-      .select(['id', this.#version.as('version'), this.#json.as('json')])
-      .where('id', '=', 0)
-      .compile();
+    this.storedColumns = ['id', versionText(database).as('version'), this.#json.as('json')] as const;
+    this.#find = database.read.selectFrom(this.table).select(this.storedColumns).where('id', '=', 0).compile();
   }
 
   async find(db: Reader, id: number): Promise<Stored | undefined> {
@@ -69,7 +66,7 @@ export class Records {
     if (!isRowId(id)) return Promise.resolve(undefined);
     return db
       .selectFrom(this.table)
-      .select(['id', this.#version.as('version'), this.#json.as('json'), content.as('content'), ids.as('ids')])
+      .select([...this.storedColumns, content.as('content'), ids.as('ids')])
       .where('id', '=', id)
       .executeTakeFirst();
   }
@@ -139,7 +136,7 @@ export class Records {
     const stored = await writer
       .insertInto(this.table)
       .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now, updated_by: by })
-      .returning(['id', this.#version.as('version'), this.#json.as('json')])
+      .returning(this.storedColumns)
       .executeTakeFirstOrThrow();
     await this.#writeChange(writer, by, stored.id, null, JSON.parse(stored.json));
     return stored;
@@ -150,7 +147,7 @@ export class Records {
       .updateTable(this.table)
       .set({ ...toColumns(this.resource, values), ...nextVersion(by) })
       .where('id', '=', id)
-      .returning(['id', this.#version.as('version'), this.#json.as('json')])
+      .returning(this.storedColumns)
       .executeTakeFirstOrThrow();
     await this.#writeChange(writer, by, id, JSON.parse(json), JSON.parse(stored.json));
     return stored;
@@ -165,7 +162,7 @@ export class Records {
       .updateTable(this.table)
       .set(nextVersion(by))
       .where('id', '=', id)
-      .returning(['id', this.#version.as('version'), this.#json.as('json')])
+      .returning(this.storedColumns)
       .executeTakeFirstOrThrow();
   }
 
@@ -178,38 +175,9 @@ export class Records {
   ): Promise<number> {
     const values = JSON.parse(json);
     await writer.deleteFrom(this.table).where('id', '=', id).execute();
-    const parts = mapValues(blocks, (state) => [state, null] as const);
+    const parts = Object.fromEntries(Object.entries(blocks).map(([name, state]) => [name, [state, null] as const]));
     await this.#writeChange(writer, by, id, values, null, parts);
     return putInTrash(writer, by, { type: this.resource.name, record: id, caseId: null, snapshot: { values, blocks } });
-  }
-
-  /** Adds a row that was removed, with its id, its place and a version that it never had. `blocks`: for its history. */
-  async restore(
-    writer: Writer,
-    id: number,
-    values: Values,
-    by: number,
-    blocks: Readonly<Record<string, BlockState>>,
-  ): Promise<Stored> {
-    const { sort, created_at, version } = values;
-    const row = {
-      ...toColumns(this.resource, values),
-      ...(this.resource.ordered && { sort: Number(sort) }),
-      id,
-      version: versionNumber(version) + 1,
-      created_at: String(created_at),
-      updated_at: new Date().toISOString(),
-      updated_by: by,
-    };
-    const stored = await writer
-      .insertInto(this.table)
-      .values(row)
-      .returning(['id', this.#version.as('version'), this.#json.as('json')])
-      .executeTakeFirstOrThrow();
-    const { fields, ...change } = recordChange(this.resource, { id, before: null, after: JSON.parse(stored.json) });
-    const parts = mapValues(blocks, (state) => [null, state] as const);
-    await writeChange(writer, by, { ...change, op: 'restore', fields: { ...fields, ...parts } });
-    return stored;
   }
 
   /** Puts the rows of `positions` into the wanted order. Returns the ids in the new one. */
@@ -276,11 +244,4 @@ export class Records {
 
 function nextVersion(by: number | null) {
   return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
-}
-
-function mapValues<From, To>(
-  values: Readonly<Record<string, From>>,
-  change: (value: From) => To,
-): Readonly<Record<string, To>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }

@@ -1,11 +1,11 @@
-import { isBlockType } from '../../model/block/block-types.ts';
-import { resourceOf } from '../../model/resource/resources.ts';
+import { isResourceName } from '../../model/resource/resources.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
 import { constraintProblem } from '../records/constraint-problem.ts';
 import { RecordValidator, type Repositories } from '../records/record-validator.ts';
 import type { Blocks } from '../store/blocks.ts';
 import type { Values } from '../store/records.ts';
+import { restoreRecord } from '../store/restored-rows.ts';
 import { type TrashEntry, takeFromTrash } from '../store/trash.ts';
 import type { MediaRules } from '../validation/media.ts';
 
@@ -24,7 +24,8 @@ interface Restored {
 
 /**
  * Puts back what was deleted, with its number, place and blocks. `changes`: values that it gets instead of its own. Throws a
- * 422 at the fields that must be changed first, and a 409 for a block whose case is not there.
+ * 422 at the fields that must be changed first, and a 409 for a block whose case is not there, and for a kind of record
+ * that this version does not know.
  */
 export async function restore(
   writer: Writer,
@@ -36,13 +37,14 @@ export async function restore(
   const { type, record, caseId, snapshot } = entry;
   await takeFromTrash(writer, entry);
   const states = Object.entries(snapshot.blocks);
-  if (isBlockType(type)) {
-    if (caseId === null || !(await repositories.case.exists(writer, caseId)))
+  if (caseId !== null) {
+    if (!(await repositories.case.exists(writer, caseId)))
       throw conflict(`Блок нельзя вернуть: кейса #${caseId} нет. Сначала восстановите кейс.`);
     return blocks.restore(writer, caseId, states, by);
   }
+  if (!isResourceName(type)) throw conflict('Запись нельзя вернуть: записей такого вида больше нет.');
   const records = repositories[type];
-  const resource = resourceOf(type);
+  const { resource } = records;
   const own = snapshot.values ?? {};
   const validator = new RecordValidator(records, repositories, media);
   const { values: changed, errors } = validator.parseChange(changes);
@@ -52,9 +54,7 @@ export async function restore(
   );
   const former = Object.fromEntries(kept.map(({ name }) => [name, own[name]]));
   const values = await validator.checkAgainstRows(writer, { values: { ...own, ...changed }, errors }, former);
-  const stored = await records.restore(writer, record, values, by, Object.fromEntries(states)).catch((error) => {
+  return restoreRecord(writer, records, record, values, states, by).catch((error) => {
     throw constraintProblem(database.engine, resource, error, values) ?? error;
   });
-  await blocks.putBack(writer, record, states, by);
-  return stored;
 }

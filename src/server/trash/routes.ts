@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { isBlockType } from '../../model/block/block-types.ts';
+import { readBlockName } from '../../model/changes/changed-fields.ts';
 import { dayMs } from '../base/time.ts';
-import { setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { notFound } from '../http/problems.ts';
+import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { parsePage } from '../records/paging.ts';
 import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
-import { blockPicture, readBlockName } from '../store/blocks.ts';
+import { blockPicture } from '../store/block-picture.ts';
 import { isRowId } from '../store/row-id.ts';
 import { findInTrash, type TrashEntry, trashCount, trashDays, trashPage } from '../store/trash.ts';
 import { type RestoreServices, restore } from './restore.ts';
@@ -27,12 +27,13 @@ export function trashRoutes(app: FastifyInstance, services: RestoreServices): vo
   app.post<{ Params: { id: string } }>(`/api/trash/${idPattern}/restore`, async (request, reply) => {
     const id = Number(request.params.id);
     const changes = jsonObject(request);
-    const { json, version } = await database.write(async (writer) => {
+    const result = await writeOnce(database, request, async (writer) => {
       const entry = isRowId(id) ? await findInTrash(writer, id) : undefined;
       if (!entry) throw notFound('В корзине этого уже нет.');
-      return restore(writer, entry, changes, userId(request), services);
+      const { json, version } = await restore(writer, entry, changes, userId(request), services);
+      return { status: 200, version, json };
     });
-    return new JsonResponse(json).send(request, setEntityTag(reply, version));
+    return sendWriteResult(request, reply, result);
   });
 }
 
@@ -49,7 +50,7 @@ function shown({ id, type, record, caseId, account, name, at, snapshot }: TrashE
     until: new Date(Date.parse(at) + trashDays * dayMs).toISOString(),
     by: account === null || name === null ? null : { id: account, name },
     account,
-    item: isBlockType(type) ? { id: record, type, data: blocks[0]?.[1].data } : snapshot.values,
+    item: snapshot.values ?? { id: record, type, data: blocks[0]?.[1].data },
     blocks: blocks.length,
     cover: pictures.find((picture) => picture !== null) ?? null,
   };

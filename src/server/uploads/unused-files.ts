@@ -6,13 +6,13 @@ import type { Storage } from './storage.ts';
 
 /**
  * Time between the last use of a file and its removal. Drafts and the journal of undo are in browsers, where the host
- * does not see them: a draft may wait over a holiday, and a deletion may be undone hours later.
+ * does not see them: a draft may wait over a holiday, and a change may be undone hours later.
  */
 const gracePeriodMs = 7 * dayMs;
 /** Files per write job; other jobs wait for it. */
 const chunk = 100;
 
-/** Finds stored files that no record, block or page names, and removes them after `gracePeriodMs`. */
+/** Finds stored files that no record, block or page names, nor the trash, and removes them after `gracePeriodMs`. */
 export class UnusedFiles {
   readonly #database: Database;
   readonly #storage: Storage;
