@@ -13,6 +13,7 @@ import { dayMs } from './base/time.ts';
 import { version } from './base/version.ts';
 import { sweepChanges } from './changes/sweep.ts';
 import type { Database } from './database/database.ts';
+import { sweepSharedDrafts } from './drafts/shared-drafts.ts';
 import { Readiness } from './health/readiness.ts';
 import { openDatabase, withStartErrors } from './store/open-database.ts';
 import { sweepTrash } from './store/trash.ts';
@@ -97,6 +98,7 @@ async function createApi(config: Config): Promise<Api> {
       },
       { name: 'old changes', run: async () => (await sweepChanges(database, config.historyDays)) || null },
       { name: 'old trash', run: async () => (await sweepTrash(database)) || null },
+      { name: 'old shared drafts', run: async () => (await sweepSharedDrafts(database)) || null },
     ],
   };
 }

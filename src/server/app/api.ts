@@ -6,6 +6,7 @@ import { backupRoutes } from '../backup/routes.ts';
 import { blockRoutes } from '../blocks/routes.ts';
 import { changeRoutes } from '../changes/routes.ts';
 import type { Reader } from '../database/database.ts';
+import { draftRoutes } from '../drafts/routes.ts';
 import { maxJsonBytes, readBodiesAsText } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { limitBodySize } from '../http/size-limit.ts';
@@ -57,6 +58,7 @@ export function embeddedApi(services: Services) {
         settingsRoutes(guarded, services.database);
         changeRoutes(guarded, services.database);
         trashRoutes(guarded, services);
+        draftRoutes(guarded, services);
         backupRoutes(guarded, services);
         await guarded.register((scope) =>
           uploadRoutes(scope, { ...services, cases: repositories.case, limits: uploadLimits }),

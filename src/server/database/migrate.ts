@@ -8,6 +8,7 @@ import { unusedFiles } from './migrations/003-unused-files.ts';
 import { blockPictures } from './migrations/004-block-pictures.ts';
 import { changes } from './migrations/005-changes.ts';
 import { trash } from './migrations/006-trash.ts';
+import { sharedDrafts } from './migrations/007-shared-drafts.ts';
 
 /**
  * In order of their names; a released name never changes. A migration only adds what the former version ignores, because
@@ -20,6 +21,7 @@ const migrations = {
   '004-block-pictures': blockPictures,
   '005-changes': changes,
   '006-trash': trash,
+  '007-shared-drafts': sharedDrafts,
 };
 
 /** In milliseconds: well below the minute after which PostgreSQL ends a setup that runs no query. */

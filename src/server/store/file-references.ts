@@ -22,8 +22,9 @@ const sources: readonly Source[] = [
     columns: fields.filter(({ kind }) => !/^(flag|year|reference|slug)$/.test(kind)).map((field) => field.name),
   })),
   { table: 'blocks', key: 'id', columns: ['data'] },
-  // What can be restored needs its files.
+  // What can be restored or taken needs its files.
   { table: 'trash', key: 'id', columns: ['snapshot'], time: 'at' },
+  { table: 'shared_drafts', key: 'id', columns: ['parts'], time: 'at' },
   { table: 'page_settings', key: 'system_name', columns: ['description', 'seo_title', 'seo_description'] },
 ];
 

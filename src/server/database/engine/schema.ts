@@ -15,6 +15,7 @@ export interface Schema extends Record<RecordTable, RecordRow> {
   idempotency_keys: IdempotencyKeyRow;
   changes: ChangeRow;
   trash: TrashRow;
+  shared_drafts: SharedDraftRow;
   /** `since` in milliseconds since 1970. */
   unused_files: { path: string; since: number };
 }
@@ -130,4 +131,20 @@ interface TrashRow {
   at: string;
   /** JSON of what is restored. */
   snapshot: string;
+}
+
+/** A draft that an account has shown to the others, at most one for each form (drafts/shared-drafts.ts). */
+interface SharedDraftRow {
+  id: Generated<number>;
+  /** Key of the form: `case:42`. */
+  form: string;
+  account: number;
+  /** Id of the tab in which it was typed. */
+  tab: string;
+  /** Version of the record that it is based on. */
+  version: string | null;
+  /** JSON of `DraftPart[]`. */
+  parts: string;
+  /** ISO time. */
+  at: string;
 }

@@ -1,0 +1,48 @@
+import { type OfferedDraft, type SharedDraft, sharedDraftDays } from '../../model/drafts/shared-draft.ts';
+import { dayMs } from '../base/time.ts';
+import type { Database, Reader, Writer } from '../database/database.ts';
+
+/** Returns what operators have shared of a form, the latest first. What removed accounts have shared is left out. */
+export async function findSharedDrafts(db: Reader, form: string): Promise<SharedDraft[]> {
+  const rows = await db
+    .selectFrom('shared_drafts')
+    .innerJoin('users', 'users.id', 'shared_drafts.account')
+    .select(['shared_drafts.id', 'form', 'account', 'name', 'tab', 'version', 'parts', 'at'])
+    .where('form', '=', form)
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ account, name, parts, ...row }) => ({
+    ...row,
+    by: { id: account, name },
+    parts: JSON.parse(parts),
+  }));
+}
+
+/** Stores the draft of an account in place of what it has shared of this form before. Returns its number and time. */
+export function putSharedDraft(
+  writer: Writer,
+  by: number,
+  { form, tab, version, parts }: OfferedDraft,
+): Promise<Pick<SharedDraft, 'id' | 'at'>> {
+  const content = { tab, version, parts: JSON.stringify(parts), at: new Date().toISOString() };
+  return writer
+    .insertInto('shared_drafts')
+    .values({ form, account: by, ...content })
+    .onConflict((conflict) => conflict.columns(['form', 'account']).doUpdateSet(content))
+    .returning(['id', 'at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function removeSharedDraft(writer: Writer, by: number, form: string): Promise<void> {
+  await writer.deleteFrom('shared_drafts').where('form', '=', form).where('account', '=', by).execute();
+}
+
+/** Removes what nobody has renewed for a month. Returns how many. */
+export async function sweepSharedDrafts(database: Database, now = Date.now()): Promise<number> {
+  const before = new Date(now - sharedDraftDays * dayMs).toISOString();
+  const { numDeletedRows } = await database.write(
+    (writer) => writer.deleteFrom('shared_drafts').where('at', '<', before).executeTakeFirst(),
+    { keepsCaches: true },
+  );
+  return Number(numDeletedRows);
+}
