@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { ChangedType } from '../model/changes/change.ts';
+import type { ChangedType, RecordedChange } from '../model/changes/change.ts';
 import { resources } from '../model/resource/resources.ts';
 import { asOwner } from './base/as-owner.ts';
 import { readConfig } from './base/config.ts';
 import { StartError } from './base/start-error.ts';
 import { misused } from './base/usage.ts';
-import { type Filter, findChanges, type StoredChange } from './changes/find-changes.ts';
+import { type Filter, findChanges } from './changes/find-changes.ts';
 import type { Reader } from './database/database.ts';
 import { openSharedDatabase } from './store/open-database.ts';
 import { Users } from './store/users.ts';
@@ -85,7 +85,7 @@ function parseRecord(text: string): { types: readonly ChangedType[]; record?: st
 }
 
 /** Without values: they may be texts of any length. */
-function lineOf({ at, by, account, type, record, op, fields }: StoredChange): string {
+function lineOf({ at, by, account, type, record, op, fields }: RecordedChange): string {
   const who = by?.name ?? (account === null ? '-' : `account ${account}, removed`);
   return [at, who, record === null ? type : `${type}:${record}`, op, Object.keys(fields).join(', ')].join('\t');
 }

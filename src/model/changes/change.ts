@@ -15,3 +15,18 @@ export type ChangeOperation = 'add' | 'change' | 'remove' | 'restore' | 'order' 
  * by their ids.
  */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** A change as the table keeps it and `GET /api/changes` tells of it. */
+export interface RecordedChange {
+  id: number;
+  /** ISO time. */
+  at: string;
+  /** Null: the host itself, a command, or an account that was removed: `account` has its number then. */
+  by: { id: number; name: string } | null;
+  account: number | null;
+  type: ChangedType;
+  record: string | null;
+  version: number | null;
+  op: ChangeOperation;
+  fields: ChangedFields;
+}

@@ -1,18 +1,5 @@
-import type { ChangedFields, ChangedType, ChangeOperation } from '../../model/changes/change.ts';
+import type { ChangedType, RecordedChange } from '../../model/changes/change.ts';
 import type { Reader } from '../database/database.ts';
-
-export interface StoredChange {
-  id: number;
-  at: string;
-  /** Null: the host itself, a command, or an account that was removed: `account` has its number then. */
-  by: { id: number; name: string } | null;
-  account: number | null;
-  type: ChangedType;
-  record: string | null;
-  version: number | null;
-  op: ChangeOperation;
-  fields: ChangedFields;
-}
 
 export interface Filter {
   /** ISO time of the earliest one. */
@@ -27,7 +14,7 @@ export interface Filter {
 }
 
 /** Returns changes, the latest first. */
-export async function findChanges(db: Reader, filter: Filter, limit: number): Promise<StoredChange[]> {
+export async function findChanges(db: Reader, filter: Filter, limit: number): Promise<RecordedChange[]> {
   const { since, until, account, types, record, before } = filter;
   let query = db
     .selectFrom('changes')
