@@ -1,7 +1,9 @@
 // Fifty people change the same few records at once, by the panel's one write path and the real host. What the host has
-// acknowledged is in the record, or whoever replaced it was shown it. `SEED=7 npm test -- operators` varies the run.
+// acknowledged is in the record or in its history, and whoever replaced it was shown it. `SEED=7 npm test -- operators`
+// varies the run.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { RecordedChange } from '../../src/model/changes/change.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import type { Values } from '../../src/state/writes/endpoint.ts';
 import { type Acknowledged, Operator } from '../fixtures/operator.ts';
@@ -36,6 +38,7 @@ test(`fifty operators lose nothing of each other's, seed ${seed}`, async () => {
 
   const writes = people.flatMap((one) => one.acknowledged);
   const problems = ids.flatMap((id) => lostIn(id, writes, first.get(id) ?? {}));
+  for (const id of ids) problems.push(...missingIn(await historyOf(id), writes, id));
   for (const id of ids) {
     const last = writes
       .filter((write) => write.id === id)
@@ -74,6 +77,43 @@ function wrongIn({ by, id, patch, shown }: Acknowledged, field: string, was: unk
   if (is === was) return null;
   if (wanted === undefined) return `${by} #${id} ${field}: nobody has asked for «${is}»`;
   return shown.get(field)?.has(was ?? null) ? null : `${by} #${id} ${field}: «${was}» replaced unseen by «${is}»`;
+}
+
+/** Acknowledged values that the history does not have at the version of their write; the values before belong together. */
+function missingIn(history: readonly RecordedChange[], writes: readonly Acknowledged[], id: number): string[] {
+  const byVersion = new Map(history.map((change) => [change.version, change]));
+  const problems = writes
+    .filter((write) => write.id === id)
+    .flatMap(({ by, version, patch }) =>
+      Object.entries(patch).flatMap(([field, wanted]) =>
+        byVersion.get(version)?.fields[field]?.[1] === wanted
+          ? []
+          : [`${by} #${id} ${field}: «${wanted}» of version ${version} is not in the history`],
+      ),
+    );
+  const known = new Map<string, unknown>();
+  for (const { version, fields } of history.toReversed())
+    for (const [field, [before, after]] of Object.entries(fields)) {
+      if (before !== (known.get(field) ?? null))
+        problems.push(`#${id} ${field}: version ${version} starts at «${before}»`);
+      known.set(field, after);
+    }
+  return problems;
+}
+
+/** Returns all of it, the latest first. */
+async function historyOf(id: number): Promise<RecordedChange[]> {
+  const client = await host.client();
+  const all: RecordedChange[] = [];
+  for (let before: number | null = null; ; ) {
+    const from: string = before === null ? '' : `&before=${before}`;
+    const { body } = await client.get<{ items: RecordedChange[]; next: number | null }>(
+      `/api/changes?type=case&record=${id}&limit=200${from}`,
+    );
+    all.push(...body.items);
+    if (body.next === null) return all;
+    before = body.next;
+  }
 }
 
 /** Versions grow by one with each write. */
