@@ -6,8 +6,10 @@ import { Client } from '../fixtures/client.ts';
 import { onDatabase } from '../fixtures/database.ts';
 import { admin, type Host, startHost } from '../fixtures/host.ts';
 import { runHostCommand } from '../fixtures/host-command.ts';
+import { pause } from '../fixtures/pause.ts';
 import { RandomChanges } from '../fixtures/random-changes.ts';
 import { presentState, replayedChanges } from '../fixtures/replayed-changes.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
 import { random } from '../fixtures/seeded.ts';
 import { runUserCommand } from '../fixtures/user-command.ts';
 
@@ -171,13 +173,31 @@ test('settings of a page, accounts, sessions and refused sign-ins; the last thre
   ]);
 });
 
-test('5,000 changes, replayed from nothing, give the records, blocks, orders and settings as they are', async () => {
-  const changes = new RandomChanges(client, random(Number(process.env.SEED ?? 5)));
+test('5,000 changes of two operators, the host killed in between, replayed from nothing, give all content as it is', async () => {
+  addSecondAccount(host);
+  const colleague = host.client();
+  await colleague.signIn(second.email, second.password);
+  const dice = random(Number(process.env.SEED ?? 5));
+  const changes = new RandomChanges([client, colleague], dice);
   // Several at once: their commits are shared.
-  for (let n = 0; n < 5_000; n += 10) await Promise.all(Array.from({ length: 10 }, () => changes.one()));
+  const severalAtOnce = (count: number) => Promise.allSettled(Array.from({ length: count }, () => changes.one()));
+  let unanswered = 0;
+  for (let n = 0; n < 5_000; n += 10) {
+    if (n % 500 !== 490) assert.ok((await severalAtOnce(10)).every(({ status }) => status === 'fulfilled'));
+    else {
+      const all = severalAtOnce(30);
+      await pause(dice.whole(15));
+      await host.kill();
+      unanswered += (await all).filter(({ status }) => status === 'rejected').length;
+      await host.start();
+      await changes.lookAgain();
+    }
+  }
   assert.equal(await replayedChanges(host), await presentState(client));
-  const restored = await onDatabase(host, `select op from changes where op = 'restore'`);
-  assert.ok(restored.length > 50);
+  assert.ok(unanswered > 20, `${unanswered}`);
+  const restored = await onDatabase(host, `select op, account from changes where op = 'restore'`);
+  assert.ok(restored.length > 50, `${restored.length}`);
+  assert.is(new Set(restored.map(({ account }) => account)).size, 2);
 });
 
 test('old changes are swept at the start, but of each record the last 200', async () => {

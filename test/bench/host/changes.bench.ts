@@ -17,7 +17,7 @@ await toggled.stop();
 
 const host = await startHost();
 const client = await host.signedIn();
-const changes = new RandomChanges(client, random(1));
+const changes = new RandomChanges([client], random(1));
 for (let n = 0; n < 2_000; n++) await changes.one();
 const database = new Sqlite(join(host.dataDir, 'pult.db'));
 const sizes = database.prepare('select length(fields) + length(tags) + 100 as bytes from changes').pluck().all();
