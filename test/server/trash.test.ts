@@ -195,6 +195,24 @@ test('what an earlier version has deleted is listed and kept, although this one 
   );
 });
 
+test('what is deleted for good is gone from the trash, and its deletion is in the history without values', async () => {
+  await client.post('/api/cases', { title: 'a', show: true });
+  for (const text of ['a', 'b']) await client.post('/api/cases/1/text', { header: { text } });
+  const [block, parent] = [await remove('/api/cases/1/text/2'), await remove('/api/cases/1')];
+  for (const number of [block, parent]) assert.is((await client.delete(`/api/trash/${number}`)).status, 204);
+  assert.equal((await trash()).items, []);
+  assert.is((await restore(parent)).status, 404);
+  for (const number of [parent, 0, 9e15]) assert.is((await client.delete(`/api/trash/${number}`)).status, 404);
+  const { items } = (await client.get<{ items: Row[] }>('/api/changes?type=case&record=1&limit=2')).body;
+  assert.equal(
+    items.map(({ op, by, fields }) => ({ op, by, fields })),
+    [
+      { op: 'purge', by: { id: 1, name: 'Admin' }, fields: {} },
+      { op: 'purge', by: { id: 1, name: 'Admin' }, fields: { 'textblock:2': [null, null] } },
+    ],
+  );
+});
+
 test('both are in the history, with what they took and gave', async () => {
   await client.post('/api/cases', { title: 'a', show: true });
   await client.post('/api/cases/1/text', { header: { text: 'Задача' } });

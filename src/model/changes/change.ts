@@ -4,10 +4,10 @@ import type { ResourceName } from '../resource/resources.ts';
 export type ChangedType = ResourceName | 'settings' | 'account' | 'session' | 'installation';
 
 /**
- * What was done. `order`: with the blocks of the record, or with the rows of the list when no record is named. `refuse`: a
- * sign-in was refused.
+ * What was done. `order`: with the blocks of the record, or with the rows of the list when no record is named. `purge`:
+ * the trash has it no more. `refuse`: a sign-in was refused.
  */
-export type ChangeOperation = 'add' | 'change' | 'remove' | 'restore' | 'order' | 'refuse';
+export type ChangeOperation = 'add' | 'change' | 'remove' | 'restore' | 'purge' | 'order' | 'refuse';
 
 /**
  * Only what has changed: the values before and after, null where there was none. Of a block `textblock:7` for all of it,

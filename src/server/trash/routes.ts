@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBlockName } from '../../model/changes/changed-fields.ts';
 import { dayMs } from '../base/time.ts';
+import type { Writer } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { JsonResponse } from '../http/json-response.ts';
 import { notFound } from '../http/problems.ts';
@@ -11,9 +12,10 @@ import { userId } from '../session/guards.ts';
 import { blockPicture } from '../store/block-picture.ts';
 import { isRowId } from '../store/row-id.ts';
 import { findInTrash, type TrashEntry, trashCount, trashDays, trashPage } from '../store/trash.ts';
+import { purge } from './purge.ts';
 import { type RestoreServices, restore } from './restore.ts';
 
-/** Registers the calls that list what was deleted and give it back. */
+/** Registers the calls that list what was deleted, give it back, and delete it for good. */
 export function trashRoutes(app: FastifyInstance, services: RestoreServices): void {
   const { database } = services;
 
@@ -28,13 +30,25 @@ export function trashRoutes(app: FastifyInstance, services: RestoreServices): vo
     const id = Number(request.params.id);
     const changes = jsonObject(request);
     const result = await writeOnce(database, request, async (writer) => {
-      const entry = isRowId(id) ? await findInTrash(writer, id) : undefined;
-      if (!entry) throw notFound('В корзине этого уже нет.');
+      const entry = await entryOf(writer, id);
       const { json, version } = await restore(writer, entry, changes, userId(request), services);
       return { status: 200, version, json };
     });
     return sendWriteResult(request, reply, result);
   });
+
+  app.delete<{ Params: { id: string } }>(`/api/trash/${idPattern}`, async (request, reply) => {
+    const id = Number(request.params.id);
+    await database.write(async (writer) => purge(writer, await entryOf(writer, id), userId(request)));
+    return reply.code(204).send();
+  });
+}
+
+/** Throws a 404 when it is not in the trash. */
+async function entryOf(writer: Writer, id: number): Promise<TrashEntry> {
+  const entry = isRowId(id) ? await findInTrash(writer, id) : undefined;
+  if (!entry) throw notFound('В корзине этого уже нет.');
+  return entry;
 }
 
 /** What the list says of an entry. */
