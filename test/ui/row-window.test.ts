@@ -35,8 +35,9 @@ test('a row far away has the window for itself: until that is painted, none is r
   const far = withRow({ first: 10, last: 20 }, 999);
   assert.equal(far, { first: 990, last: 1000, isFar: true });
   assert.equal(withRow({ first: 900, last: 910 }, 0), { first: -1, last: 9, isFar: true });
-  // The scroller that follows stands a row lower.
-  assert.equal(withAhead(far, { first: 991, last: 1000 }, 0), { first: 991, last: 1000, isFar: true });
+  // The scroller that follows stands a row lower; nothing is rendered again for that.
+  assert.is(withAhead(far, { first: 991, last: 1000 }, 0), far);
+  assert.equal(withAhead(far, { first: 989, last: 999 }, 0), { first: 989, last: 999, isFar: true });
 });
 
 test('rows come ahead of a wheel, several at a time', () => {
@@ -53,7 +54,10 @@ test('none come ahead of a wheel that has left them all behind', () => {
   assert.equal(withAhead({ first: 80, last: 100 }, { first: 50, last: 70 }, -14), { first: 50, last: 70 });
 });
 
-test('without a wheel the rows are exactly the visible ones', () => {
+test('without a wheel the rows are the visible ones, and at most three that were there before', () => {
+  const known = { first: 7, last: 29 };
+  assert.is(withAhead(known, { first: 8, last: 27 }, 0), known);
+  assert.equal(withAhead(known, { first: 8, last: 26 }, 0), { first: 8, last: 26 });
   assert.equal(withAhead({ first: 1, last: 35 }, { first: 8, last: 28 }, 0), { first: 8, last: 28 });
 });
 

@@ -154,15 +154,18 @@ export function withRow({ first, last }: Visible, index: number): Visible {
 
 /**
  * Returns the rows to render when those of `next` are visible and `ahead` more shall lie below them, or above them when
- * it is negative. Returns `known` while that has half of the latter, so that rows come several at a time. When the
- * scroller has left all of `known` behind, only what is visible is worth the time.
+ * it is negative. Returns `known` while that has half of the latter, so that rows come several at a time, and while it has
+ * hardly more than the visible ones. When the scroller has left all of `known` behind, only what is visible is worth the time.
  */
 export function withAhead(known: Visible, next: Visible, ahead: number): Visible {
   const [above, below] = isApart(known, next) ? [0, 0] : [Math.min(0, ahead), Math.max(0, ahead)];
   const isEnough = known.first <= next.first + above / 2 && known.last >= next.last + below / 2;
   const wanted = { first: next.first + above, last: next.last + below };
   const isSame = known.first === wanted.first && known.last === wanted.last;
-  if (isSame || (ahead !== 0 && isEnough)) return known;
+  const isCovered = known.first <= next.first && known.last >= next.last;
+  // The scroller that follows a cursor stands a row or two beside what was rendered for it.
+  const isNear = isCovered && next.first - known.first + known.last - next.last <= maxOverscan;
+  if (isSame || (ahead === 0 ? isNear : isEnough)) return known;
   return known.isFar ? { ...wanted, isFar: true } : wanted;
 }
 

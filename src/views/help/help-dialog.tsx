@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/layer/dialog.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { CommandRow } from './command-row.tsx';
-import { type FoundSection, findCommands } from './find-commands.ts';
+import { findCommands } from './find-commands.ts';
 import styles from './help-dialog.module.css';
 import { KeyRules } from './key-rules.tsx';
 import { KeyTools } from './key-tools.tsx';
@@ -26,19 +26,19 @@ export function HelpDialog() {
   const close = useCommandProps(closeHelpCommand);
   const keys = useSnapshot(keymap);
   const { dark } = useSnapshot(theme);
+  // The dialog is painted before its rows, which are more than a hundred. Not so while keys are recorded, because the
+  // recorder in one of the rows takes the focus.
+  const wanted = useDeferredValue<string | null>(query, recorded === null ? null : query);
   const sections = useMemo(() => {
     // Commands are found by their keys too. The title of the command that switches the theme depends on it.
     void [keys, dark];
-    return findCommands(query, recorded);
-  }, [query, recorded, keys, dark]);
+    return wanted === null ? [] : findCommands(wanted, recorded);
+  }, [wanted, recorded, keys, dark]);
   const found = sections.reduce((sum, { rows }) => sum + rows.length, 0);
-  // The dialog is painted before its rows, which are more than a hundred. Not so while keys are recorded, because the
-  // recorder in one of the rows takes the focus.
-  const shown = useDeferredValue(sections, recorded === null ? noSections : sections);
   // The same elements while only the query has changed, so that a letter renders the rows once.
   const shownSections = useMemo(() => {
     void keys;
-    return shown.map(({ title, rows }) => (
+    return sections.map(({ title, rows }) => (
       <section key={title}>
         <h3 className={styles.title}>{title}</h3>
         <ul className={styles.commands}>
@@ -52,7 +52,7 @@ export function HelpDialog() {
         </ul>
       </section>
     ));
-  }, [shown, recorded, keys]);
+  }, [sections, recorded, keys]);
   return (
     <Dialog
       open
@@ -75,15 +75,17 @@ export function HelpDialog() {
           />
           <KeyTools />
         </div>
-        <LiveRegion message={query ? `Найдено команд: ${found}` : ''} />
+        <LiveRegion message={wanted ? `Найдено команд: ${found}` : ''} />
         <section
           className={styles.list}
           aria-label="Команды"
-          data-rendering={shown !== sections || undefined}
+          data-rendering={wanted !== query || undefined}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by key
           tabIndex={0}
         >
-          {found === 0 && <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>}
+          {found === 0 && wanted !== null && (
+            <p className={styles.nothing}>Такой команды нет. Попробуйте другое слово.</p>
+          )}
           {shownSections}
         </section>
         {recorded === null ? <KeyRules /> : <RecordingState id={recorded} />}
@@ -91,5 +93,3 @@ export function HelpDialog() {
     </Dialog>
   );
 }
-
-const noSections: readonly FoundSection[] = [];
