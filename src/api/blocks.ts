@@ -43,13 +43,13 @@ export async function updateBlock(
   return savedBlock(caseId, ref, data);
 }
 
-/** Deletes a block. Returns the new version of the case; null where the host sends none. */
+/** Deletes a block. Returns its number in the trash; null where the host has none. */
 export async function deleteBlock(
   caseId: number,
   { type, id }: BlockRef,
   ifMatch: string | null,
-): Promise<string | null> {
-  return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}`, ifMatch })).etag;
+): Promise<number | null> {
+  return (await call({ method: 'DELETE', path: `${pathOf(caseId, type)}/${id}`, ifMatch })).trash;
 }
 
 /** Does the same for blocks of one case as `reorderRecords` for records. */

@@ -30,6 +30,8 @@ export interface ApiResponse<T> {
   etag: string | null;
   /** Tag of the order that a reorder call has made; null where the host gives none. */
   order: string | null;
+  /** Number in the trash of what was deleted; null where the host has none. */
+  trash: number | null;
   /** 304: the answer of `ifNoneMatch` still holds. */
   isUnchanged: boolean;
 }
@@ -179,5 +181,12 @@ async function readResponse<T>({ method }: Request, response: Response): Promise
     if (refusal) throw refusal;
   }
   // The caller names the shape that .github/contract.md promises for the path.
-  return { data: data as T, text, etag: headers.get('ETag'), order: headers.get('X-Order'), isUnchanged };
+  return {
+    data: data as T,
+    text,
+    etag: headers.get('ETag'),
+    order: headers.get('X-Order'),
+    trash: Number(headers.get('X-Trash')) || null,
+    isUnchanged,
+  };
 }

@@ -84,10 +84,13 @@ export function parseCurrentRecord(resource: Resource, current: unknown): AnyRec
     : null;
 }
 
-/** Deletes a record. Not every host has the call: for cases, the specification's table does not list it. */
-export async function deleteRecord(resource: Resource, id: number, ifMatch: string | null): Promise<void> {
+/**
+ * Deletes a record. Returns its number in the trash; null where the host has none. Not every host has the call: for cases,
+ * the specification's table does not list it.
+ */
+export async function deleteRecord(resource: Resource, id: number, ifMatch: string | null): Promise<number | null> {
   try {
-    await call({ method: 'DELETE', path: `${resource.api}/${id}`, ifMatch });
+    return (await call({ method: 'DELETE', path: `${resource.api}/${id}`, ifMatch })).trash;
   } catch (problem) {
     throw problem instanceof Problem && problem.kind === 'missing' ? deletionProblem(problem.status) : problem;
   }

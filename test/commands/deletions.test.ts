@@ -1,3 +1,4 @@
+// Deletions in front of a host without a trash.
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,12 +15,13 @@ import { cachedList, loadList, publishList } from '../../src/state/lists/lists.t
 import { confirmAccount } from '../../src/state/tab/account.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
+import '../fixtures/held-code.ts';
 import { deferred } from '../fixtures/real-host/rules.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
 import { addCase, addCategory } from '../fixtures/records.ts';
 
 const { remove } = recordCommands('case');
-const host = await startRealHost();
+const host = await startRealHost({ trash: false });
 confirmAccount(host.admin.id);
 /** A colleague: sees what the host has, and changes it behind the panel's back. */
 let anna: Client;

@@ -1,4 +1,4 @@
-// Deletions: held by the tab that made them, refused when somebody has changed the record, and each told how it ended.
+// Deletions in front of a host without a trash: held by the tab that made them, refused when somebody has changed the record, and each told how it ended.
 // Mostly waits.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -18,12 +18,14 @@ import {
   until,
 } from '../fixtures/panel.ts';
 import { addSecondAccount, second } from '../fixtures/second-account.ts';
+import { withoutTrash } from '../fixtures/without-trash.ts';
 
 /** More than the time for which a deletion is held. */
 const held = 8500;
 
 const test = panelSuite('deletions', {
   clock: true,
+  prepare: withoutTrash,
   seed: async (client) => void (await addCase(client, 'Первый')),
 });
 

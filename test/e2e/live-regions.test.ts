@@ -82,7 +82,7 @@ test('deleting and undoing are announced', async ({ host, page }) => {
   await page.keyboard.press('Delete');
   await page.getByRole('dialog', { name: 'Удаление' }).waitFor();
   await page.keyboard.press('Enter');
-  await hears('Удаление: кейс #1 «Портал банка»');
+  await hears('Запись успешно удалена. Кейс #1 «Портал банка» в корзине');
   await page.keyboard.press('Control+z');
   await hears('Отменено: удаление кейса #1');
   await until(async () => assert.is((await rowTitles(page)).length, 4));

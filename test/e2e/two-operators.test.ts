@@ -1,6 +1,7 @@
 // Two people on the same records: nothing is lost, and who is overtaken is told. In brackets: cases of the walk.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { part } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { pair } from '../fixtures/pairs.ts';
@@ -368,10 +369,12 @@ pair(
   async ({ host, page, client }) => {
     const id = await addCase(client, 'Нужный Вере');
     await open({ host, page }, '/cases/list/');
+    const release = await holdAnswer(page, 'DELETE', `**/api/cases/${id}`);
     await page.getByRole('button', { name: 'Удалить «Нужный Вере»' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await row(page, id).waitFor({ state: 'detached' });
     await vera.put(`/api/cases/${id}`, { subtitle: 'Вера' });
+    release();
     await page.getByText('Вера: запись изменена после того, как вы решили её удалить.').first().waitFor();
     assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['subtitle']), { subtitle: 'Вера' });
     await row(page, id).waitFor();

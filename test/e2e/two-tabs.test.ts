@@ -1,6 +1,7 @@
 // One person in two tabs: neither tab loses, overwrites or drops what the other has. In brackets: cases of the walk.
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { holdAnswer } from '../fixtures/calls.ts';
 import { part } from '../fixtures/case-blocks.ts';
 import { crash } from '../fixtures/crash.ts';
 import { pair } from '../fixtures/pairs.ts';
@@ -252,11 +253,13 @@ pair(
     await open({ host, page }, '/cases/list/');
     const tab = await otherTab({ host, page }, `/cases/${id}/edit`);
     await fieldOf(tab, 'Подзаголовок').fill('Ещё нужен');
+    const release = await holdAnswer(page, 'DELETE', `**/api/cases/${id}`);
     await page.getByRole('button', { name: 'Удалить «Ещё нужный»' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
     await row(page, id).waitFor({ state: 'detached' });
     await tab.keyboard.press('Control+s');
     await toast(tab, saved).waitFor();
+    release();
     await page.getByText('после того, как вы решили её удалить. Она осталась').first().waitFor();
     assert.equal(await fieldsOf(client, `/api/cases/${id}`, ['subtitle']), { subtitle: 'Ещё нужен' });
     assert.is(await textOf(row(page, id)), 'Ещё нужный');

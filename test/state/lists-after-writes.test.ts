@@ -2,13 +2,16 @@
 import '../fixtures/dom.ts';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import '../../src/commands/held-deletions.ts';
 import { caseResource } from '../../src/model/resource/case.ts';
 import type { AnyRecord } from '../../src/model/resource/resource.ts';
 import { flush } from '../../src/state/browser/coalesced-write.ts';
 import type { Change } from '../../src/state/changes/journal-step.ts';
-import { type DeletionsOutcome, flushDeletions, scheduleDeletions } from '../../src/state/deletions/deletions.ts';
+import { flushDeletions, scheduleDeletions } from '../../src/state/deletions/deletions.ts';
 import { recordForm } from '../../src/state/forms/record-form.ts';
 import { cachedList, confirmedRecord, loadList, publishList, refetchList } from '../../src/state/lists/lists.ts';
+import type { DeletionsOutcome } from '../../src/state/removals/held.ts';
+import { removeNow } from '../../src/state/removals/remove-now.ts';
 import { undoChange } from '../../src/state/undo/undo-change.ts';
 import { changeRecord } from '../../src/state/writes/change-record.ts';
 import { moveRecords } from '../../src/state/writes/move-records.ts';
@@ -105,6 +108,32 @@ test('a new record is the last row, and has no blocks', async () => {
 test('deletions', async () => {
   await remove(1, 3);
   assert.equal(await lists(), []);
+  await assertSame();
+});
+
+test('deletions at once, and their undo, by which blocks and places come back', async () => {
+  await addBlocks(anna, 2);
+  await refetchList(caseResource);
+  from = host.calls.length;
+  const records = [1, 2].map((id) => confirmedRecord(caseResource, id) as AnyRecord);
+  const { removed } = await removeNow(caseResource, records);
+  assert.equal(await lists(), []);
+  await assertSame();
+  await undo(
+    ...records.map(
+      (record, at): Change => ({ kind: 'deleted', resource: 'case', record, trash: removed[at]?.trash ?? 0 }),
+    ),
+  );
+  await refetchList(caseResource);
+  assert.equal(
+    shown().map(({ id, blocks }) => [id, blocks]),
+    [
+      [1, 0],
+      [2, 3],
+      [3, 0],
+      [4, 0],
+    ],
+  );
   await assertSame();
 });
 

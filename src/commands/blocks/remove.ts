@@ -64,16 +64,24 @@ export const removeBlockCommand = command<OnBlock>({
     const name = describeBlock(context, block);
     const noun = `удаление блока № ${numberOf(context, block)}`;
     leaveBlock(caseId, block);
-    await removeBlock(caseId, removed);
+    const trash = await removeBlock(caseId, removed);
     const key = blockFormKey({ caseId, ...block });
     disposeForm(key);
     dropDraft(key);
     if (isOpen) closeBlockEditor();
     context.focus('block');
     return {
-      toast: { type: 'success', title: phrases.blockDeleted, text: capitalize(name) },
+      toast: {
+        type: 'success',
+        title: phrases.blockDeleted,
+        text: `${capitalize(name)}${trash === null ? '' : ' в корзине'}`,
+      },
       ...(isKnown(removed) && {
-        undo: { title: `Удалить ${name}`, noun, changes: [{ kind: 'block-deleted', caseId, block: removed, place }] },
+        undo: {
+          title: `Удалить ${name}`,
+          noun,
+          changes: [{ kind: 'block-deleted', caseId, block: removed, place, ...(trash !== null && { trash }) }],
+        },
       }),
     };
   },

@@ -45,6 +45,7 @@ function make(resource: Resource): RecordCommands {
   });
   const remove: Command<OnRecords> = command<OnRecords>({
     ...described.remove,
+    journaled: true,
     confirm: (_, { records }) => confirmRemoval(resource, records),
     run: (context, { records }) => removeRecords(remove as Command, context, resource, records),
   });

@@ -2,11 +2,13 @@ import { phrases } from '../../model/base/phrases.ts';
 import { plural } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
 import { type Resource, type ResourceName, referringField } from '../../model/resource/resources.ts';
+import { trashDays } from '../../model/trash/trash-item.ts';
 import { readDraft } from '../../state/drafts/draft-state.ts';
 import { recordFormKey } from '../../state/form/form-keys.ts';
 import { forms, isDirty } from '../../state/form/form-state.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
 import type { Confirmation, Context } from '../command/command.ts';
 import { labelOf } from '../subject/record-subject.ts';
 import { undoHint } from '../undo/undo-hint.ts';
@@ -52,7 +54,9 @@ function removalQuestionFor(
       ...staying.map((id) => `Останется ${quote(titleOf(resource, id))}: ${usedBy(referrers.get(id))}.`),
       ...going.flatMap((id) => lossLines(referrers.get(id))),
       ...(drafts === 0 ? [] : [drafts === 1 ? 'Несохранённый черновик пропадёт.' : `Пропадут черновики: ${drafts}.`]),
-      `${undoHint()}. Позже 8 секунд ${returning(resource, going.length)}${drafts > 0 ? ' и без черновика' : ''}.`,
+      hasAbility('trash')
+        ? `${undoHint()}. Ещё ${trashDays} дней ${going.length === 1 ? resource.words.accusative : 'их'} можно вернуть из корзины.`
+        : `${undoHint()}. Позже 8 секунд ${returning(resource, going.length)}${drafts > 0 ? ' и без черновика' : ''}.`,
     ],
     reversible: true,
   };

@@ -1,6 +1,6 @@
-import { flushDeletions, type RefusedDeletion } from '../../state/deletions/deletions.ts';
 import { hasUnsentFiles } from '../../state/form/uploads.ts';
 import type { ConfirmOptions } from '../../state/messages/confirmation.ts';
+import { heldDeletions, type RefusedDeletion } from '../../state/removals/held.ts';
 import { endSession } from '../../state/session/session-store.ts';
 import { saveBeforeLeaving } from '../../state/tab/before-leaving.ts';
 import { type Context, command } from '../command/command.ts';
@@ -20,7 +20,7 @@ export const signOutCommand = command({
 /** Ends the session after pending deletions are sent. Asks first when the host has refused some of them. */
 async function signOut(context: Context): Promise<void> {
   void saveBeforeLeaving();
-  const { refused } = await flushDeletions();
+  const refused = (await heldDeletions()?.flushDeletions())?.refused ?? [];
   // The sign-in screen would hide the question.
   if (refused.length > 0 && !(await context.confirm(notDeleted(refused)))) return;
   await endSession();

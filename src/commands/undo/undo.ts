@@ -5,7 +5,7 @@ import { flush } from '../../state/browser/coalesced-write.ts';
 import type { Change, Step } from '../../state/changes/journal-step.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../../state/journal/journal.ts';
 import { journalReady } from '../../state/journal/stored-journal.ts';
-import type { Recreated, Restored } from '../../state/undo/recreate.ts';
+import type { Recreated, Restored } from '../../state/removals/held.ts';
 import { undoChange, undoWarnings } from '../../state/undo/undo-change.ts';
 import { forgetUndone, inverse, lastUndone, noteUndone } from '../../state/undo/undone.ts';
 import { Conflict } from '../../state/writes/conflict.ts';
@@ -13,6 +13,8 @@ import { hasPending, settled, trackUndo } from '../../state/writes/pending-write
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
 import { openBlock } from '../subject/block-subject.ts';
+import { isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
+import { held } from './held.ts';
 
 const undoStepTitle = 'Отменить одно из последних действий…';
 const stays = `Ничего не потеряно: устраните причину и выберите в палитре «${undoStepTitle}»`;
@@ -93,28 +95,17 @@ function runQueued<Done>(act: () => Promise<Done>): Promise<Done> {
 }
 
 async function undoStep(step: Step | undefined, context: Context): Promise<Outcome | undefined> {
-  if (!step) return undefined;
-  const warnings = await undoWarnings(step.changes);
-  if (
-    warnings.length > 0 &&
-    !(await context.confirm({
-      title: 'Отменить действие',
-      text: step.title,
-      lines: warnings,
-      ok: 'Отменить всё равно',
-      // Undo itself cannot be undone, and takes an added block away with what was written in it since.
-      reversible: !step.changes.some(({ kind }) => kind === 'block-created'),
-    }))
-  )
-    return undefined;
+  if (!step || !(await isWanted(step, context))) return undefined;
   const { refused, restored } = await undoAll(step.changes);
   const recreated = restored.filter(isRecreated);
   const [first] = refused;
-  if (first && refused.length === step.changes.length && (step.changes.length === 1 || refused.every(isSignedOut))) {
+  if (first && isWhole(refused, step)) {
     if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
+    if (isGoneFromTrash(first)) removeStep(step.id);
     throw notUndone(first.reason, step);
   }
-  replaceStep(step, [...refused.map(({ change }) => change), ...recreated.flatMap(({ remaining }) => remaining)]);
+  const remaining = refused.filter((one) => !isGoneFromTrash(one)).map(({ change }) => change);
+  replaceStep(step, [...remaining, ...recreated.flatMap(({ remaining }) => remaining)]);
   noteUndone(step);
   const isOfBlocks = step.changes.some(({ kind }) => kind.startsWith('block'));
   context.focus(isOfBlocks ? 'block' : 'list', { unlessTyping: true });
@@ -131,7 +122,22 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   return { toast: { type: isComplete ? 'info' : 'warning', title, text } };
 }
 
-/** Says that refused values are kept, and shows no errors at the fields of a form, which has values of its own. */
+/** Asks where undo cannot simply restore the former state. */
+async function isWanted({ title, changes }: Step, context: Context): Promise<boolean> {
+  if (changes.some(isMadeAnew)) await held.load();
+  const lines = await undoWarnings(changes);
+  if (lines.length === 0) return true;
+  return context.confirm({
+    title: 'Отменить действие',
+    text: title,
+    lines,
+    ok: 'Отменить всё равно',
+    // Undo itself cannot be undone, and takes an added block away with what was written in it since.
+    reversible: !changes.some(({ kind }) => kind === 'block-created'),
+  });
+}
+
+/** Says what was not undone. That refused values are kept, and shows no errors at the fields of a form, which has values of its own. */
 function notUndone(reason: unknown, { title, noun }: Step): unknown {
   if (!(reason instanceof Problem) || reason.kind !== 'invalid') return reason;
   const outcome = `Не отменено: ${noun ?? `«${title}»`}`;
@@ -176,16 +182,11 @@ function isRecreated(restored: Recreated | Restored): restored is Recreated {
   return 'id' in restored;
 }
 
-interface Refused {
-  change: Change;
-  reason: unknown;
-}
-
 /** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
 async function undoAll(
   changes: readonly Change[],
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
-  const inPool = createPool(changes.some(({ kind }) => kind === 'deleted') ? 1 : 5);
+  const inPool = createPool(changes.some(isMadeAnew) ? 1 : 5);
   const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
   const refused: Refused[] = [];
   const restored: (Recreated | Restored)[] = [];
@@ -194,7 +195,13 @@ async function undoAll(
     if (result.status === 'rejected') refused.push({ change, reason: result.reason });
     else if (result.value) restored.push(result.value);
   });
+  await showRestored(changes.filter((change) => refused.every((one) => one.change !== change)));
   return { refused, restored };
+}
+
+/** Whether nothing of the step was undone, for one reason that a toast can say. */
+function isWhole(refused: readonly Refused[], { changes }: Step): boolean {
+  return refused.length === changes.length && (changes.length === 1 || refused.every(isSignedOut));
 }
 
 function isSignedOut({ reason }: Refused): boolean {

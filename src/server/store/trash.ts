@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BlockType } from '../../model/block/block-types.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { trashDays } from '../../model/trash/trash-item.ts';
 import { dayMs } from '../base/time.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
@@ -34,9 +35,6 @@ export interface TrashEntry extends Deleted {
   /** ISO time. */
   at: string;
 }
-
-/** What was deleted can be restored for so long. */
-export const trashDays = 30;
 
 /** Keeps what is deleted, in the transaction of the deletion. Returns its number in the trash. */
 export async function putInTrash(

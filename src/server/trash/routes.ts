@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readBlockName } from '../../model/changes/changed-fields.ts';
+import { trashDays } from '../../model/trash/trash-item.ts';
 import { dayMs } from '../base/time.ts';
 import type { Writer } from '../database/database.ts';
 import { jsonObject } from '../http/json-body.ts';
@@ -11,7 +12,7 @@ import { idPattern } from '../records/routes.ts';
 import { userId } from '../session/guards.ts';
 import { blockPicture } from '../store/block-picture.ts';
 import { isRowId } from '../store/row-id.ts';
-import { findInTrash, type TrashEntry, trashCount, trashDays, trashPage } from '../store/trash.ts';
+import { findInTrash, type TrashEntry, trashCount, trashPage } from '../store/trash.ts';
 import { purge } from './purge.ts';
 import { type RestoreServices, restore } from './restore.ts';
 

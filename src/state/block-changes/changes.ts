@@ -7,7 +7,7 @@ import { applyToBlocks, blocksOf, expectBlocks, inOrder, receiveBlock } from '..
 import { push } from '../browser/coalesced-write.ts';
 import { type Creation, createContent } from '../writes/create.ts';
 import type { Values } from '../writes/endpoint.ts';
-import { removeContent } from '../writes/remove.ts';
+import { removeContentOnce } from '../writes/remove-once.ts';
 import { reorderContent } from '../writes/reorder.ts';
 import type { Reordered } from '../writes/sequence.ts';
 
@@ -31,12 +31,16 @@ export async function addBlock(
   return created;
 }
 
-/** Deletes a block. The row disappears at once and is shown again when the host refuses. */
-export async function removeBlock(caseId: number, block: Block): Promise<void> {
+/**
+ * Deletes a block. The row disappears at once and is shown again when the host refuses. Resolves to its number in the
+ * trash; to null where the host has none.
+ */
+export async function removeBlock(caseId: number, block: Block): Promise<number | null> {
   const applied = applyToBlocks(caseId, (blocks) => blocks.filter((other) => !isSameBlock(other, block)));
   try {
-    await removeContent(caseId, block);
+    const trash = await removeContentOnce(caseId, block);
     applied.commit();
+    return trash;
   } catch (problem) {
     applied.rollback();
     reloadInBackground(caseId);

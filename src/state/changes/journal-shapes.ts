@@ -31,16 +31,18 @@ const shapes: Partial<Record<string, (change: Fields) => boolean>> = {
     isResourceName(resource) && isNumber(id) && isObject(before) && isObject(after),
   order: ({ resource, before, after }) => isResourceName(resource) && isMove(before) && isMove(after),
   created: ({ resource, record }) => isResourceName(resource) && isObject(record) && isNumber(record.id),
-  deleted: ({ resource, record, blocks, place }) =>
+  deleted: ({ resource, record, blocks, place, trash }) =>
     isResourceName(resource) &&
     isObject(record) &&
     isNumber(record.id) &&
     (blocks === undefined || isListOf(isRef)(blocks)) &&
-    (place === undefined || isMove(place)),
+    (place === undefined || isMove(place)) &&
+    (trash === undefined || isNumber(trash)),
   block: ({ caseId, block, before, after }) =>
     isNumber(caseId) && isKnownRef(block) && isObject(before) && isObject(after),
   'block-order': ({ caseId, before, after }) => isNumber(caseId) && isMove(before) && isMove(after),
-  'block-deleted': ({ caseId, block, place }) => isNumber(caseId) && isKnownRef(block) && isMove(place),
+  'block-deleted': ({ caseId, block, place, trash }) =>
+    isNumber(caseId) && isKnownRef(block) && isMove(place) && (trash === undefined || isNumber(trash)),
   'block-created': ({ caseId, block }) => isNumber(caseId) && isKnownRef(block),
   settings: ({ page, before, after }) =>
     isText(page) && Object.hasOwn(pageSettingsPaths, page) && isObject(before) && isObject(after),

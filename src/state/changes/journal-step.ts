@@ -16,6 +16,7 @@ export type RecordChange =
   /**
    * `blocks`: the blocks of a case, once they are loaded. `place`: the former place in an ordered list. `users`: ids of
    * the records that have lost their reference to the deleted one. `hadDraft`: a draft was dropped with the record.
+   * `trash`: its number in the trash of the host, which gives all of it back.
    */
   | {
       kind: 'deleted';
@@ -25,13 +26,14 @@ export type RecordChange =
       place?: Move<number> | undefined;
       users?: readonly number[];
       hadDraft?: boolean;
+      trash?: number;
     };
 
 /** A change of the content blocks of a case. An order lists the keys of blocks. */
 export type BlockChange =
   | { kind: 'block'; caseId: number; block: BlockRef; before: Values; after: Values }
   | { kind: 'block-order'; caseId: number; before: Move<string>; after: Move<string> }
-  | { kind: 'block-deleted'; caseId: number; block: KnownBlock; place: Move<string> }
+  | { kind: 'block-deleted'; caseId: number; block: KnownBlock; place: Move<string>; trash?: number }
   | { kind: 'block-created'; caseId: number; block: KnownBlock };
 
 interface SettingsChange {

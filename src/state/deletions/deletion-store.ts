@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../model/resource/resource.ts';
 import { isResourceName, type ResourceName } from '../../model/resource/resources.ts';
 import { randomId } from '../browser/random-id.ts';
 import { readStored, storedKeys, writeStored } from '../browser/storage.ts';
+import { storedDeletions } from '../removals/held.ts';
 import { currentAccount, lastAccount } from '../tab/account.ts';
 import { currentTab, openTabs, tabReady } from '../tab/tab.ts';
 
@@ -17,7 +18,8 @@ export interface StoredDeletion {
 
 type Entry = StoredDeletion & { account: number };
 
-const prefix = 'pult.deletions.';
+/** Begins the names under which they are stored. */
+const prefix = storedDeletions;
 
 /** Name of this page. A reload keeps the name of the tab, so this name separates the entries of the previous page. */
 const page = randomId();

@@ -1,10 +1,11 @@
 import { createPool } from '../../api/pool.ts';
 import type { Move } from '../../model/base/order.ts';
-import { Problem } from '../../model/base/problem.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource, ResourceName } from '../../model/resource/resources.ts';
 import { applyOptimistic, type Optimistic } from '../browser/optimistic.ts';
 import { hasVersion, listKey, publishList, publishWritten, withoutRecords } from '../lists/lists.ts';
+import type { DeletionsOutcome } from '../removals/held.ts';
+import { asProblem } from '../removals/remove-now.ts';
 import { onSignedInAgain } from '../session/sign-in.ts';
 import { trackPending } from '../writes/pending-writes.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
@@ -21,20 +22,6 @@ interface Deletion {
   record: AnyRecord;
   /** Its place in an ordered list. */
   place?: Move<number> | undefined;
-}
-
-export interface RefusedDeletion {
-  record: AnyRecord;
-  problem: Problem;
-}
-
-/** The results of deletions that were scheduled together. */
-export interface DeletionsOutcome {
-  deleted: AnyRecord[];
-  /** The host has refused these deletions; their rows are shown again. */
-  refused: RefusedDeletion[];
-  /** The session is over: these deletions are sent after the next sign-in of the same account. */
-  deferred: AnyRecord[];
 }
 
 interface Batch {
@@ -185,14 +172,6 @@ function close(batch: Batch): void {
   clearTimeout(batch.timer);
   batches.delete(batch);
   batch.layer.commit();
-}
-
-/**
- * Returns any error as a Problem: an error in the panel's code is reported like a refusal, so that the row is shown
- * again.
- */
-function asProblem(reason: unknown): Problem {
-  return reason instanceof Problem ? reason : new Problem('broken', 0, 'Не удалось удалить запись.');
 }
 
 function batchOf(resource: ResourceName, id: number): Batch | undefined {

@@ -14,27 +14,14 @@ import { journalReady } from '../journal/stored-journal.ts';
 import { publishWritten } from '../lists/lists.ts';
 import { confirm, confirmationClosed } from '../messages/confirmation.ts';
 import { addToast } from '../messages/toasts.ts';
-import { onReconnect } from '../network/connection.ts';
-import { onSignedInAgain } from '../session/sign-in.ts';
-import { accountReady, currentAccount, onAccountKnown } from '../tab/account.ts';
+import { accountReady, currentAccount } from '../tab/account.ts';
 import { removeIdempotently } from '../writes/remove-once.ts';
 import { claimOrphanedDeletions, dropOrphanedDeletion, type StoredDeletion } from './deletion-store.ts';
 
-/**
- * Sends the deletions that closed and crashed tabs have left: at the start, after a reconnect and after a sign-in.
- * Reports their results.
- */
-export function followDeletions(): void {
-  const begin = () => void sendOrphanedOnce();
-  begin();
-  onAccountKnown(begin);
-  onReconnect(begin);
-  onSignedInAgain(begin);
-}
-
 let sending: Promise<void> | null = null;
 
-function sendOrphanedOnce(): Promise<void> {
+/** Sends the deletions that closed and crashed tabs have left, and reports their results. */
+export function sendOrphanedOnce(): Promise<void> {
   sending ??= sendOrphaned().finally(() => {
     sending = null;
   });
@@ -80,9 +67,16 @@ async function send(
   try {
     // The blocks are read while the host still has them, so that undo can create them again.
     const blocks = isCase ? await blocksOf(record.id) : undefined;
-    await removeIdempotently(resource, record, { sentBefore: true });
+    const trash = await removeIdempotently(resource, record, { sentBefore: true });
     if (!isInJournal(name, record.id))
-      note({ kind: 'deleted', resource: name, record, place, ...(blocks && { blocks }) });
+      note({
+        kind: 'deleted',
+        resource: name,
+        record,
+        place,
+        ...(blocks && { blocks }),
+        ...(trash !== null && { trash }),
+      });
     else if (blocks) attachBlocks(record.id, blocks);
     dropDraft(recordFormKey(name, record.id));
     if (isCase) forgetBlocksOf(record.id);

@@ -6,11 +6,11 @@ import { loadBlocks, removeBlock } from '../block-changes/changes.ts';
 import { blocksOf } from '../blocks/blocks.ts';
 import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
 import type { BlockChange } from '../changes/journal-step.ts';
+import { loadedHeldDeletions } from '../removals/held.ts';
+import { restore } from '../trash/restore.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
-import { createContent } from '../writes/create.ts';
 import { reorderContent } from '../writes/reorder.ts';
-import { blockLosses } from './losses.ts';
 
 /**
  * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
@@ -64,26 +64,18 @@ export async function undoBlock(change: BlockChange): Promise<string[]> {
       await reorderContent(caseId, change.before);
       break;
     case 'block-deleted':
-      lost = await recreateBlock(caseId, change.block, change.place);
+      if (change.trash === undefined)
+        lost = await loadedHeldDeletions().recreateBlock(caseId, change.block, change.place);
+      else {
+        await restore(change.trash);
+        setBlockCursor(change.block);
+      }
       break;
     case 'block-created':
       await removeCreated(caseId, change.block);
   }
   await loadBlocks(caseId);
   return lost;
-}
-
-/** Creates the block again under a new id, in the place where it stood. Resolves to what the host has not stored. */
-async function recreateBlock(
-  caseId: number,
-  deleted: KnownBlock,
-  place: Extract<BlockChange, { kind: 'block-deleted' }>['place'],
-): Promise<string[]> {
-  const sent = { ...bodyOf(deleted) };
-  const { id } = await createContent(caseId, deleted.type, sent, { attempt: null, onAttempt: () => undefined });
-  await reorderContent(caseId, { ...place, ids: [blockKey({ type: deleted.type, id })] });
-  setBlockCursor({ type: deleted.type, id });
-  return blockLosses(caseId, new Map([[blockKey({ type: deleted.type, id }), sent]]));
 }
 
 async function removeCreated(caseId: number, created: KnownBlock): Promise<void> {

@@ -1,8 +1,8 @@
 import type { BlockChange, Change, RecordChange } from '../changes/journal-step.ts';
+import type { Recreated, Restored } from '../removals/held.ts';
 import { replaceKeymap } from '../screen/keymap.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
-import type { Recreated, Restored } from './recreate.ts';
 import { blockUndoWarning, undoBlock } from './undo-block.ts';
 import { recordUndoWarning, undoRecord } from './undo-record.ts';
 

@@ -1,18 +1,18 @@
 import { fetchList } from '../../api/lists.ts';
 import { isInPlace } from '../../model/base/order.ts';
-import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
 import type { RecordChange } from '../changes/journal-step.ts';
-import { cancelDeletion, isDeletionPending } from '../deletions/deletions.ts';
 import { forms } from '../form/form-state.ts';
 import { setValue } from '../form/form-values.ts';
 import { cursors } from '../lists/cursors.ts';
 import { confirmedRecord, hasVersion, refetchList, refetchListInBackground, showRemoved } from '../lists/lists.ts';
+import { heldDeletions, loadedHeldDeletions, type Recreated } from '../removals/held.ts';
+import { restore } from '../trash/restore.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { showOrder } from '../writes/move-records.ts';
 import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';
 import { withCurrentIds } from './current-ids.ts';
-import { exists, type Recreated, recreate } from './recreate.ts';
 
 /**
  * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.
@@ -32,23 +32,10 @@ export async function recordUndoWarning(original: RecordChange): Promise<string 
         : 'Порядок с тех пор изменили. Записи встанут туда, где были до вашего действия.';
     }
     case 'deleted':
-      return isDeletionPending(change.resource, change.record.id) ? null : recreationWarning(change);
+      if (change.trash !== undefined || heldDeletions()?.isDeletionPending(change.resource, change.record.id))
+        return null;
+      return loadedHeldDeletions().recreationWarning(change);
   }
-}
-
-/** Returns the sentences that say what undo restores and what it does not. */
-async function recreationWarning(change: Extract<RecordChange, { kind: 'deleted' }>): Promise<string> {
-  const { record, blocks, users = [], hadDraft = false } = change;
-  const { name, fields, words } = resourceOf(change.resource);
-  const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
-  for (const field of fields)
-    if (field.kind === 'reference' && !(await exists(field.to, record[field.name])))
-      without.push(`значения «${field.label}»: его больше нет`);
-  const by = users.length > 0 ? referringField(name)?.resource.words.list : undefined;
-  const [it, other] = words.gender === 'f' ? ['её', 'другую'] : ['его', 'другой'];
-  const back = by ? ` ${by} получат ${it} обратно, если никто не дал им ${other}.` : '';
-  const lacking = without.length > 0 ? ` и без ${without.join(', без ')}` : '';
-  return `#${record.id} уже удалена на сервере: запись будет создана заново, под новым номером${lacking}.${back}`;
 }
 
 /**
@@ -72,11 +59,16 @@ export async function undoRecord(original: RecordChange): Promise<Recreated | nu
       return null;
     case 'deleted': {
       const { id } = change.record;
-      if (original.kind !== 'deleted' || (await cancelDeletion(change.resource, id))) {
+      if (change.trash !== undefined) {
+        await restore(change.trash);
+        return null;
+      }
+      const held = loadedHeldDeletions();
+      if (original.kind !== 'deleted' || (await held.cancelDeletion(change.resource, id))) {
         cursors[change.resource].id = id;
         return null;
       }
-      const recreated = await recreate(original, change).catch((problem: unknown) => {
+      const recreated = await held.recreate(original, change).catch((problem: unknown) => {
         // The list shows the record that has the name now.
         refetchListInBackground(resource);
         throw problem;

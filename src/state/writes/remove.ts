@@ -16,8 +16,11 @@ import { readUntil } from './read-until.ts';
 import { loadedRow, recordEndpoint } from './record-endpoint.ts';
 import { runSerially } from './run-serially.ts';
 
-/** Deletes a record in the version that the operator saw. Rejects with a Problem when the record was changed since. */
-export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
+/**
+ * Deletes a record in the version that the operator saw. Resolves to its number in the trash; to null where the host has
+ * none. Rejects with a Problem when the record was changed since.
+ */
+export function remove(resource: Resource, seen: AnyRecord): Promise<number | null> {
   return send(recordEndpoint(resource, seen.id), loadedRow(seen), {
     erase: (tag) => deleteRecord(resource, seen.id, tag),
     // A call for the record alone would leave an error in the console.
@@ -26,7 +29,7 @@ export function remove(resource: Resource, seen: AnyRecord): Promise<void> {
 }
 
 /** Does the same for a content block of a case. */
-export function removeContent(caseId: number, seen: Block): Promise<void> {
+export function removeContent(caseId: number, seen: Block): Promise<number | null> {
   return send(blockEndpoint(caseId, seen), loadedBlock(seen), {
     erase: (tag) => deleteBlock(caseId, seen, tag),
     exists: async () => (await fetchRecord(caseResource, caseId)).content.some((other) => isSameBlock(other, seen)),
@@ -34,7 +37,7 @@ export function removeContent(caseId: number, seen: Block): Promise<void> {
 }
 
 interface Removal {
-  erase: (tag: string | null) => Promise<unknown>;
+  erase: (tag: string | null) => Promise<number | null>;
   exists: () => Promise<boolean>;
 }
 
@@ -42,11 +45,10 @@ interface Removal {
  * Sends the seen version to a host with versions, which compares it. For other hosts, reads the newest values and
  * compares them here, and looks whether the deletion was done.
  */
-function send(endpoint: Endpoint, seen: Loaded, removal: Removal): Promise<void> {
+function send(endpoint: Endpoint, seen: Loaded, removal: Removal): Promise<number | null> {
   return runSerially(endpoint.key, async () => {
     try {
-      if (isVersioned(seen)) await removal.erase(seen.etag);
-      else await compareAndErase(endpoint, seen, removal);
+      return await (isVersioned(seen) ? removal.erase(seen.etag) : compareAndErase(endpoint, seen, removal));
     } catch (problem) {
       if (!(problem instanceof StaleVersion)) throw problem;
       // The newer version may come from the operator's own change, whose answer came after the decision. Changes of
@@ -54,17 +56,18 @@ function send(endpoint: Endpoint, seen: Loaded, removal: Removal): Promise<void>
       const isOwn = problem.by !== null && problem.by.id === currentAccount();
       const newest = endpoint.readStale(problem) ?? (await endpoint.read());
       if (!isOwn || !isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile(problem.by?.name);
-      await removal.erase(newest.etag);
+      return removal.erase(newest.etag);
     }
   });
 }
 
-async function compareAndErase(endpoint: Endpoint, seen: Loaded, { erase, exists }: Removal): Promise<void> {
+async function compareAndErase(endpoint: Endpoint, seen: Loaded, { erase, exists }: Removal): Promise<number | null> {
   const newest = await readNewest(endpoint, [seen.values]);
   if (!isAsSeen(endpoint, seen.values, newest.values)) throw changedMeanwhile();
-  await erase(newest.etag);
+  const trash = await erase(newest.etag);
   // A look that fails is no reason to doubt the host's answer.
   if (!isVersioned(newest) && (await readUntil(exists, (is) => !is).catch(() => false))) throw notRemoved();
+  return trash;
 }
 
 /** Compares seen fields only: a record that is known by its id alone was never seen. */

@@ -1,6 +1,6 @@
 import { startFilters } from '../../commands/rows/filter-rows.ts';
+import { followDeletions, setHeldCode } from '../../commands/undo/held.ts';
 import { loadSite } from '../../state/browser/site.ts';
-import { followDeletions } from '../../state/deletions/orphaned-deletions.ts';
 import { draftsReady } from '../../state/drafts/draft-store.ts';
 import { followShown } from '../../state/follow/follow-shown.ts';
 import { giveDrafts } from '../../state/forms/give-drafts.ts';
@@ -34,6 +34,7 @@ export function startServices(): void {
   followHiddenColumns();
   followVersion();
   followShown();
+  setHeldCode(() => import('../../commands/held-deletions.ts'));
   followDeletions();
   loadSite();
   giveDrafts();

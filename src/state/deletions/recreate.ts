@@ -5,8 +5,9 @@ import { blockKey, isKnown } from '../../model/block/block.ts';
 import { bodyOf } from '../../model/block/block-body.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, referringField, resourceOf } from '../../model/resource/resources.ts';
-import type { BlockChange, RecordChange } from '../changes/journal-step.ts';
 import { cachedList, refetchListInBackground } from '../lists/lists.ts';
+import type { DeletedRecord as Deleted, Recreated } from '../removals/held.ts';
+import { currentId, setCurrentId } from '../undo/current-ids.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { type Attempt, type Created, create, createContent } from '../writes/create.ts';
 import { isVersioned, type Loaded, type Values } from '../writes/endpoint.ts';
@@ -14,25 +15,7 @@ import { showOrder } from '../writes/move-records.ts';
 import { recordEndpoint } from '../writes/record-endpoint.ts';
 import { reorder } from '../writes/reorder.ts';
 import { showCreated } from '../writes/show-created.ts';
-import { currentId, setCurrentId } from './current-ids.ts';
 import { blockLosses, fieldLosses } from './losses.ts';
-
-type Deleted = Extract<RecordChange, { kind: 'deleted' }>;
-
-/** What undo could restore in part only. */
-export interface Restored {
-  /** What was not restored, as parts of a sentence: «место в списке». */
-  lost: string[];
-}
-
-/** A deleted record that was created again. */
-export interface Recreated extends Restored {
-  resource: Resource;
-  from: number;
-  id: number;
-  /** The rest of the step, which can be tried again. */
-  remaining: BlockChange[];
-}
 
 /** Creations whose answers were lost, by the deleted record: the next undo of the step looks for the new record. */
 const attempts = new WeakMap<AnyRecord, Attempt>();
@@ -115,7 +98,7 @@ async function bodyFor(resource: Resource, record: AnyRecord): Promise<Values> {
  * Whether the referenced record exists; true for a value that is no id. The host would refuse a case with a deleted
  * category.
  */
-export async function exists(name: Resource['name'], id: unknown): Promise<boolean> {
+async function exists(name: Resource['name'], id: unknown): Promise<boolean> {
   if (typeof id !== 'number') return true;
   return (await fetchList(resourceOf(name))).items.some((row) => row.id === id);
 }
@@ -151,4 +134,19 @@ async function restoreReferences({ resource, from, id }: Recreated, { users = []
     if (!wanted.has(row.id) || (has !== null && has !== from)) continue;
     await changeRecord(by.resource, row.id, { [field]: id }, { [field]: has });
   }
+}
+
+/** Returns the sentences that say what undo restores and what it does not. */
+export async function recreationWarning(change: Deleted): Promise<string> {
+  const { record, blocks, users = [], hadDraft = false } = change;
+  const { name, fields, words } = resourceOf(change.resource);
+  const without = [...(name === 'case' && !blocks ? ['блоков контента'] : []), ...(hadDraft ? ['черновика'] : [])];
+  for (const field of fields)
+    if (field.kind === 'reference' && !(await exists(field.to, record[field.name])))
+      without.push(`значения «${field.label}»: его больше нет`);
+  const by = users.length > 0 ? referringField(name)?.resource.words.list : undefined;
+  const [it, other] = words.gender === 'f' ? ['её', 'другую'] : ['его', 'другой'];
+  const back = by ? ` ${by} получат ${it} обратно, если никто не дал им ${other}.` : '';
+  const lacking = without.length > 0 ? ` и без ${without.join(', без ')}` : '';
+  return `#${record.id} уже удалена на сервере: запись будет создана заново, под новым номером${lacking}.${back}`;
 }

@@ -1,0 +1,26 @@
+import type { Resource } from '../../model/resource/resources.ts';
+import { disposeForm } from '../../state/form/form.ts';
+import { saveDraft } from '../../state/form/form-draft.ts';
+import { recordFormKey } from '../../state/form/form-keys.ts';
+import { forms } from '../../state/form/form-state.ts';
+import { cursorAfterRemoval } from '../../state/lists/cursors.ts';
+import { removeRecentRecord } from '../../state/palette/recents-store.ts';
+import type { Context } from '../command/command.ts';
+
+/**
+ * Leaves records that are about to be deleted: cursor, forms, recent entries. Their drafts stay until the host has deleted
+ * them. Returns the function that leads to their list, when they are hidden in it.
+ */
+export function leaveRecords(context: Context, resource: Resource, ids: readonly number[]): () => void {
+  const { target } = context;
+  const leavesForm = target?.kind === 'form' && target.resource === resource.name;
+  if (!leavesForm) cursorAfterRemoval(resource, ids);
+  for (const id of ids) {
+    const key = recordFormKey(resource.name, id);
+    const form = forms[key];
+    if (form) void saveDraft(form);
+    disposeForm(key);
+    removeRecentRecord(resource.name, id);
+  }
+  return () => (leavesForm ? context.go(resource.paths.list) : context.focus('list'));
+}

@@ -1,0 +1,36 @@
+import { Problem } from '../../model/base/problem.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
+import type { Change } from '../../state/changes/journal-step.ts';
+import { cursors } from '../../state/lists/cursors.ts';
+import { refetchList } from '../../state/lists/lists.ts';
+
+/** A change that undo could not take back, and why. */
+export interface Refused {
+  change: Change;
+  reason: unknown;
+}
+
+/** Whether the change took a record or a block away. */
+function isDeletion(change: Change): change is Extract<Change, { kind: 'deleted' | 'block-deleted' }> {
+  return change.kind === 'deleted' || change.kind === 'block-deleted';
+}
+
+/** Whether undoing the change creates a record or a block again, because the host has no trash. */
+export function isMadeAnew(change: Change): boolean {
+  return isDeletion(change) && change.trash === undefined;
+}
+
+/** Fetches the lists into which records have come back from the trash, and puts the cursor on them. */
+export async function showRestored(changes: readonly Change[]): Promise<void> {
+  const back = changes.flatMap((change) => (change.kind === 'deleted' && change.trash !== undefined ? [change] : []));
+  const lists = new Set(back.map(({ resource }) => resource));
+  // A list that cannot be fetched now is fetched when it is shown.
+  await Promise.all([...lists].map((name) => refetchList(resourceOf(name)).catch(() => undefined)));
+  // The cursor needs its row in the list.
+  for (const { resource, record } of back) cursors[resource].id = record.id;
+}
+
+/** Whether the trash has it no longer: somebody else has given it back, or its time is over. */
+export function isGoneFromTrash({ change, reason }: Refused): boolean {
+  return isDeletion(change) && change.trash !== undefined && reason instanceof Problem && reason.kind === 'missing';
+}
