@@ -1,0 +1,77 @@
+import { fold } from '../../model/base/fold.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { parseIds } from '../sentence/sentence-ids.ts';
+import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
+import { readTime } from './spoken-time.ts';
+
+/** Whose changes: everybody's, one's own, or those of a name in any case. */
+export type SpokenAuthor = 'all' | 'me' | { name: string };
+
+/** What is to be taken back, in the operator's own words, parsed. */
+export interface SpokenRewind {
+  who: SpokenAuthor;
+  /** Milliseconds since the epoch; null: not said. NaN: no such day or hour. */
+  at: number | null;
+  /** Null: all kinds. */
+  kinds: readonly ResourceName[] | null;
+  /** Numbers of the one kind; `selected`: the rows that are. Null: all. */
+  records: readonly number[] | 'selected' | null;
+}
+
+/**
+ * Parses «вернуть всё, что изменила Мария с 14:00», «вернуть кейсы, как было вчера в 18:00», «вернуть кейс 42, как было
+ * утром», «вернуть мои правки за последний час». Returns null for other texts.
+ */
+export function readRewind(raw: string, now: number): SpokenRewind | null {
+  const found = command.exec(fold(raw).trim().replace(/\s+/g, ' '));
+  const text = found?.groups?.rest;
+  if (text === undefined) return null;
+  const time = readTime(text, now, wasWords.test(text));
+  const words = (time?.rest ?? text).split(/[\s,.!«»"]+/).filter(Boolean);
+  const { kinds, records, rest } = readSubject(words);
+  const isAll = rest.some((word) => allWords.test(word));
+  const isOfWork = rest.some((word) => workWords.test(word));
+  const names = rest.filter((word) => !allWords.test(word) && !workWords.test(word) && !smallWords.test(word));
+  const isMine = names.length > 0 && names.every((word) => ownWords.test(word));
+  const isNamed = names.length > 0 && !isMine;
+  if (isNamed && !isOfWork && !isAll && kinds === null) return null;
+  if (time === null && !isOfWork && !wasWords.test(text)) return null;
+  if (!isAll && !isOfWork && kinds === null && records === null && !wasWords.test(text) && !isMine) return null;
+  return {
+    who: isMine ? 'me' : isNamed ? { name: names.filter((word) => !ownWords.test(word)).join(' ') } : 'all',
+    at: time?.at ?? null,
+    kinds,
+    records,
+  };
+}
+
+const command =
+  /^(?:верн(?:уть|и|ите|ем)|возврати(?:ть)?|откат(?:ить|и|ывать)|отмотать|отмотай)(?:\s+назад)?\s+(?<rest>\S.*)$/;
+const wasWords = /(?:^|\s)как\s+(?:и\s+)?(?:был[аои]?|раньше)(?=$|[\s,.!])/;
+const allWords = /^(?:вс[её]|всех|все)$/;
+const workWords =
+  /^(?:изм(?:ен|ени)[а-я]*|помен[а-я]+|сдела[а-я]+|прав(?:ил|к|ок)[а-я]*|(?:ис|по)прав[а-я]+|испорт[а-я]+|натвор[а-я]+|удал[а-я]+|добав[а-я]+|созда[а-я]+|скры[а-я]+|показ[а-я]+|перестав[а-я]+|работ[а-я]+)$/;
+const smallWords =
+  /^(?:что|то|как|был[аои]?|раньше|так|и|за|от|из|на|в|с|со|по|это|этот|эту|обратно|назад|состояние|состоянию|момент|время)$/;
+const ownWords = /^(?:я|мной|мною|мо[еийя]|моих|мои|сво[еийя]|своих|свои)$/;
+const selectedWords = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/;
+
+/** Takes the kinds of records, their numbers and «выбранные» out of the words. */
+function readSubject(words: readonly string[]): Pick<SpokenRewind, 'kinds' | 'records'> & { rest: string[] } {
+  const isSelected = words.some((word) => selectedWords.test(word));
+  const others = words.filter((word) => !selectedWords.test(word));
+  const named = others.map((word) => kindOfWord(word));
+  // «категории кейсов»
+  const isQualifier = (at: number) => {
+    const before = named[at - 1];
+    return before !== undefined && qualifiedBy(before) === named[at];
+  };
+  const kinds = named.filter((kind, at) => kind !== undefined && !isQualifier(at)) as ResourceName[]; // only those left
+  const isNumber = (word: string) => kinds.length === 1 && /\d/.test(word);
+  const numbers = others.filter(isNumber);
+  return {
+    kinds: kinds.length > 0 ? [...new Set(kinds)] : null,
+    records: isSelected ? 'selected' : numbers.length > 0 ? parseIds(numbers.join(' ')) : null,
+    rest: others.filter((word, at) => named[at] === undefined && !isNumber(word)),
+  };
+}
