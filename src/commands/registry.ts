@@ -12,6 +12,7 @@ import { navigationCommands } from './app/navigation.ts';
 import { nextRecordCommand, previousRecordCommand } from './app/neighbours.ts';
 import { closePeekCommand, peekCommand } from './app/peek.ts';
 import { previewCommands } from './app/preview.ts';
+import { rewindCommands } from './app/rewind.ts';
 import { sessionCommands } from './app/session.ts';
 import { settingsCommands } from './app/settings.ts';
 import { closeToastsCommand, retryCommand } from './app/toasts.ts';
@@ -69,6 +70,7 @@ export const commands: readonly Command[] = [
   ...copyRecordLinks,
   copyCommandLink(() => commands),
   ...undoCommands,
+  ...rewindCommands,
   ...listCommands,
   ...selectionCommands,
   nextControlCommand,

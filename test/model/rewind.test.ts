@@ -1,8 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replay } from '../../src/model/base/order.ts';
-import type { ChangedFields } from '../../src/model/changes/change.ts';
-import { type Aim, isAsItWas, type PastChange, planRewind } from '../../src/model/changes/rewind.ts';
+import type { ChangedFields, RecordedChange } from '../../src/model/changes/change.ts';
+import { type Aim, isAsItWas, planRewind } from '../../src/model/changes/rewind.ts';
 import { rewindOrder } from '../../src/model/changes/rewind-order.ts';
 import { ChangingWorld, seenOf, type World } from '../fixtures/changing-world.ts';
 import { random } from '../fixtures/seeded.ts';
@@ -13,15 +13,15 @@ const all: Aim = { account: null, kinds: null, records: null };
 const hers: Aim = { ...all, account: maria.id };
 
 let last = 0;
-type Given = Partial<PastChange> & { fields: ChangedFields };
+type Given = Partial<RecordedChange> & { fields: ChangedFields };
 /** Changes in the order in which they were made, a minute each; by Maria and of case 1 unless they say otherwise. */
-function history(...changes: Given[]): PastChange[] {
+function history(...changes: Given[]): RecordedChange[] {
   return changes
     .map((change) => {
       const by = change.by === undefined ? maria : change.by;
       last += 1;
       const at = new Date(Date.UTC(2026, 10, 25, 14, last)).toISOString();
-      const rest = { type: 'case', record: '1', op: 'change' } as const;
+      const rest = { type: 'case', record: '1', version: null, op: 'change' } as const;
       return { ...rest, id: last, at, account: by?.id ?? null, ...change, by };
     })
     .toReversed();
@@ -30,7 +30,7 @@ test.before.each(() => {
   last = 0;
 });
 
-const first = (changes: PastChange[], aim: Aim) => planRewind(changes, aim)[0];
+const first = (changes: RecordedChange[], aim: Aim) => planRewind(changes, aim)[0];
 
 test('a field goes back to its first value, whoever has changed it; of one person to that before her own', () => {
   const changes = history(

@@ -22,9 +22,11 @@ interface OnField {
 
 const isOpen = () => conflictState.open !== null;
 
-/** Whether nothing is open over the dialog: else its keys do not act. */
-const isOnTop = () =>
-  confirmation.open === null && !palette.open && !session.signInOpen && session.otherAccount === null && isOpen();
+/** Whether nothing is open over a dialog: else its keys do not act. */
+export const isTopDialog = () =>
+  confirmation.open === null && !palette.open && !session.signInOpen && session.otherAccount === null;
+
+const isOnTop = () => isTopDialog() && isOpen();
 
 const keys = { screens: ['dialog'], when: isOnTop, inDialogs: true } as const;
 

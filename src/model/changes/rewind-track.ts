@@ -1,6 +1,20 @@
 import { isSameValue } from '../merge/normalize-value.ts';
-import type { FieldsBack, Left } from './rewind.ts';
 import type { Author } from './rewind-order.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value that goes back; `before` is the present one. */
+export interface FieldsBack {
+  before: Values;
+  after: Values;
+}
+
+/** What stays although it was to go back. `part`: name of a field, of a block or of its field, `order`; null: all of it. */
+export interface Left extends Author {
+  part: string | null;
+  /** `unknown`: of a block whose type this version does not know. */
+  why: 'later' | 'removed-later' | 'unknown';
+}
 
 interface Event extends Author {
   isMine: boolean;

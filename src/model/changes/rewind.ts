@@ -1,22 +1,10 @@
 import { isBlockType } from '../block/block-types.ts';
 import type { PageName } from '../resource/page-settings.ts';
 import { isResourceName, type ResourceName, resourceOf } from '../resource/resources.ts';
-import type { ChangedFields, ChangedType, ChangeOperation } from './change.ts';
+import type { RecordedChange } from './change.ts';
 import { readBlockName } from './changed-fields.ts';
-import type { Author, OrderEvent, Slot } from './rewind-order.ts';
-import { Track } from './rewind-track.ts';
-
-/** A change as the host tells of it. */
-export interface PastChange {
-  id: number;
-  at: string;
-  by: { id: number; name: string } | null;
-  account: number | null;
-  type: ChangedType;
-  record: string | null;
-  op: ChangeOperation;
-  fields: ChangedFields;
-}
+import type { OrderEvent, Slot } from './rewind-order.ts';
+import { type FieldsBack, type Left, Track } from './rewind-track.ts';
 
 /** What is to be taken back. */
 export interface Aim {
@@ -30,24 +18,11 @@ export interface Aim {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value that goes back; `before` is the present one. */
-export interface FieldsBack {
-  before: Values;
-  after: Values;
-}
-
 interface BlockBack extends FieldsBack {
   type: string;
   id: number;
   /** What becomes of it as a whole; null: its fields alone. */
   whole: 'restore' | 'remove' | null;
-}
-
-/** What stays although it was to go back. `part`: name of a field, of a block or of its field, `order`; null: all of it. */
-export interface Left extends Author {
-  part: string | null;
-  /** `unknown`: of a block whose type this version does not know. */
-  why: 'later' | 'removed-later' | 'unknown';
 }
 
 /** What takes one record back, or the settings of a page, or the order of a list. */
@@ -70,9 +45,9 @@ export interface Return {
  * Returns what takes back the changes (all since a time, the latest first) that are aimed at. A value that somebody else
  * has changed later stays. Records that are as they were have nothing in them.
  */
-export function planRewind(changes: readonly PastChange[], aim: Aim): Return[] {
-  const isMine = ({ account }: PastChange) => aim.account === null || account === aim.account;
-  const groups = new Map<string, PastChange[]>();
+export function planRewind(changes: readonly RecordedChange[], aim: Aim): Return[] {
+  const isMine = ({ account }: RecordedChange) => aim.account === null || account === aim.account;
+  const groups = new Map<string, RecordedChange[]>();
   for (const change of changes.toReversed()) {
     if (!isAimed(change, aim)) continue;
     const key = change.record === null ? change.type : `${change.type}:${change.record}`;
@@ -90,18 +65,18 @@ export function planRewind(changes: readonly PastChange[], aim: Aim): Return[] {
 }
 
 /** Returns the accounts that have changed something, the latest first. */
-export function authorsOf(changes: readonly PastChange[]): { id: number; name: string }[] {
+export function authorsOf(changes: readonly RecordedChange[]): { id: number; name: string }[] {
   const found = new Map(changes.flatMap(({ by }) => (by ? [[by.id, by] as const] : [])));
   return [...found.values()];
 }
 
-function isAimed({ type, record }: PastChange, { kinds, records }: Aim): boolean {
+function isAimed({ type, record }: RecordedChange, { kinds, records }: Aim): boolean {
   if (type !== 'settings' && !isResourceName(type)) return false;
   if (kinds && !kinds.some((kind) => kind === type)) return false;
   return records === null || (record !== null && records.includes(Number(record)));
 }
 
-function emptyReturn(key: string, { type, record }: PastChange): Return {
+function emptyReturn(key: string, { type, record }: RecordedChange): Return {
   const isOfPage = type === 'settings';
   return {
     key,
@@ -116,8 +91,8 @@ function emptyReturn(key: string, { type, record }: PastChange): Return {
   };
 }
 
-function planOne(key: string, changes: readonly PastChange[], isMine: (change: PastChange) => boolean): Return {
-  const plan = emptyReturn(key, changes[0] as PastChange); // a group has one at least
+function planOne(key: string, changes: readonly RecordedChange[], isMine: (change: RecordedChange) => boolean): Return {
+  const plan = emptyReturn(key, changes[0] as RecordedChange); // a group has one at least
   const names = plan.type === 'settings' ? null : new Set(resourceOf(plan.type).fields.map(({ name }) => name));
   const own = new Track();
   const blocks = new Map<string, Track>();
@@ -138,7 +113,7 @@ function planOne(key: string, changes: readonly PastChange[], isMine: (change: P
 
 /** `names`: the fields of the record; null: whatever there is, of the settings of a page. */
 function note(
-  change: PastChange,
+  change: RecordedChange,
   isMine: boolean,
   own: Track,
   blocks: Map<string, Track>,
@@ -155,7 +130,7 @@ function note(
   else own.life(op !== 'remove', change, isMine);
 }
 
-function noteBlock(blocks: Map<string, Track>, name: string, change: PastChange, mine: boolean): void {
+function noteBlock(blocks: Map<string, Track>, name: string, change: RecordedChange, mine: boolean): void {
   const [block = name, part] = name.split('.');
   const track = blocks.get(block) ?? new Track();
   blocks.set(block, track);
@@ -184,7 +159,7 @@ function blockBack(name: string, track: Track): { block: BlockBack | null; left:
 }
 
 /** Returns what has changed the order of a list, by its own changes and those of its records. */
-function listEvents(changes: readonly PastChange[], isMine: (change: PastChange) => boolean): OrderEvent[] {
+function listEvents(changes: readonly RecordedChange[], isMine: (change: RecordedChange) => boolean): OrderEvent[] {
   return changes.flatMap((change): OrderEvent[] => {
     const { op, fields, record } = change;
     if (record === null) return op === 'order' ? [movedEvent(change, isMine)] : [];
@@ -196,7 +171,7 @@ function listEvents(changes: readonly PastChange[], isMine: (change: PastChange)
 }
 
 /** Returns what has changed the order of the blocks of a case. They go and come with their case. */
-function blockEvents(changes: readonly PastChange[], isMine: (change: PastChange) => boolean): OrderEvent[] {
+function blockEvents(changes: readonly RecordedChange[], isMine: (change: RecordedChange) => boolean): OrderEvent[] {
   return changes.flatMap((change): OrderEvent[] => {
     const { op, fields } = change;
     if (op === 'order') return [movedEvent(change, isMine)];
@@ -215,7 +190,7 @@ function blockEvents(changes: readonly PastChange[], isMine: (change: PastChange
   });
 }
 
-function movedEvent(change: PastChange, isMine: (change: PastChange) => boolean): OrderEvent {
+function movedEvent(change: RecordedChange, isMine: (change: RecordedChange) => boolean): OrderEvent {
   const { fields, by, at } = change;
   const [before, after] = (fields.order ?? [{}, {}]) as readonly [Record<string, number>, Record<string, number>];
   return { kind: 'moved', before, after, isMine: isMine(change), change: { by, at } };

@@ -5,7 +5,7 @@ import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { readTime } from './spoken-time.ts';
 
 /** Whose changes: everybody's, one's own, or those of a name in any case. */
-export type SpokenAuthor = 'all' | 'me' | { name: string };
+type SpokenAuthor = 'all' | 'me' | { name: string };
 
 /** What is to be taken back, in the operator's own words, parsed. */
 export interface SpokenRewind {

@@ -1,8 +1,23 @@
 import { proxy } from 'valtio/vanilla';
 import { caseResource } from '../../model/resource/case.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
 export type Pane = 'hint' | 'peek' | 'preview';
+
+/** What is to be as it was. */
+export interface WantedRewind {
+  /** Milliseconds since the epoch. */
+  since: number;
+  /** Whose changes; null: everybody's, or those of `name`. */
+  account: number | null;
+  /** As the operator has it, in any case. */
+  name: string | null;
+  /** Null: all kinds. */
+  kinds: readonly ResourceName[] | null;
+  /** Numbers of the one kind; null: all. */
+  records: readonly number[] | null;
+}
 
 interface Panels {
   help: boolean;
@@ -12,6 +27,8 @@ interface Panels {
   /** Of what the actions are shown: the record under the cursor or of the open form, the open list, or the current block. */
   actions: 'record' | 'list' | 'block' | null;
   pane: Pane | null;
+  /** What the rehearsal of the time machine is about. */
+  rewind: WantedRewind | null;
 }
 
 /** Whether the dialogs and panels that belong to no screen are open. */
@@ -22,6 +39,7 @@ export const panels = proxy<Panels>({
   drawer: false,
   actions: null,
   pane: null,
+  rewind: null,
 });
 
 /** Opens the pane in place of any other, or closes it. */

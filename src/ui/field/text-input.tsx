@@ -6,7 +6,7 @@ import { useControl } from './field-context.ts';
 type TextInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'password' | 'search' | 'url' | undefined;
+  type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'datetime-local' | undefined;
 };
 
 export function TextInput({ value, onChange, className, ...props }: TextInputProps) {

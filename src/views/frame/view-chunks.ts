@@ -11,7 +11,10 @@ export const formChunk = viewChunk(async () => (await import('../panel/form-view
 /** The dashboard, the help and others. */
 export const occasionalChunk = viewChunk(async () => (await import('../panel/occasional-views.ts')).occasionalViews);
 
-/** Loads all of them in advance; what cannot be loaded is told when it is drawn. */
+/** The rehearsal of the time machine, which most visits never see: it is loaded when it is asked for. */
+export const rewindChunk = viewChunk(async () => (await import('../panel/rewind-views.ts')).rewindViews);
+
+/** Loads all others in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {
   const load = ({ load }: Chunk<object>) => load().catch(() => undefined);
   load(deferredChunk);

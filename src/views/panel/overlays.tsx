@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
+import { lateRewind } from '../../commands/command/late-rewind.ts';
 import { closeConflict, conflictState } from '../../state/conflict/conflict-store.ts';
 import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
 import { toasts } from '../../state/messages/toasts.ts';
@@ -11,7 +12,7 @@ import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { deferredChunk, formChunk, occasionalChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, formChunk, occasionalChunk, rewindChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
 const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
@@ -20,6 +21,8 @@ const HelpDialog = lazyView(occasionalChunk, 'HelpDialog', null);
 const Palette = lazyView(deferredChunk, 'Palette', <PaletteWaiting />);
 const ProfileDialog = lazyView(occasionalChunk, 'ProfileDialog', null);
 const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
+const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
+lateRewind.chunk = rewindChunk;
 const SignInDialog = lazyView(occasionalChunk, 'SignInDialog', null);
 const ToastList = lazyView(deferredChunk, 'ToastList', null);
 
@@ -43,7 +46,7 @@ const ToastList = lazyView(deferredChunk, 'ToastList', null);
 export const Overlays = memo(AllOverlays);
 
 function AllOverlays({ preload }: { preload: boolean }) {
-  const { actions, help, profile } = useSnapshot(panels);
+  const { actions, help, profile, rewind } = useSnapshot(panels);
   const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
   const { open: question } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
@@ -57,6 +60,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
           actions !== null ||
           help ||
           profile ||
+          rewind !== null ||
           signInAsked ||
           otherAccount !== null ||
           question !== null ||
@@ -74,6 +78,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
         {actions && <ActionsSheet of={actions} />}
         {help && <HelpDialog />}
         {profile && <ProfileDialog />}
+        {rewind && <RewindDialog />}
         {isConflictOpen && <ConflictDialog />}
         {(signInAsked || otherAccount) && <SignInDialog />}
       </OverlayBoundary>
@@ -96,7 +101,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
 function closeAll(): void {
   closePalette();
   closeConflict();
-  Object.assign(panels, { actions: null, help: false, profile: false });
+  Object.assign(panels, { actions: null, help: false, profile: false, rewind: null });
   if (confirmation.open) answerConfirmation(false);
   if (session.signInOpen) postponeSignIn();
 }

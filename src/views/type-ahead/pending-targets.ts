@@ -71,6 +71,14 @@ export const pendingTargets: readonly KeyTarget[] = [
     },
   },
   {
+    name: 'time machine',
+    wanted: () => panels.rewind,
+    ready: isInDialog,
+    cancel: () => {
+      panels.rewind = null;
+    },
+  },
+  {
     name: 'actions',
     wanted: () => panels.actions,
     ready: isInDialog,

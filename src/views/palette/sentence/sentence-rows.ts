@@ -25,6 +25,7 @@ import { refusedPlace } from '../rows/refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from '../rows/row.ts';
 import { verbOf } from '../rows/verb-of.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
+import { rewindRows } from './rewind-rows.ts';
 import { type Answer, categoryMissing, nothingToUndo, refused } from './sentence-missing.ts';
 import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
 import { spokenCommand } from './spoken-command.ts';
@@ -35,7 +36,9 @@ interface SentenceRows extends Answer {
 }
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
-export function sentenceRows({ sentence, corrected }: Interpretation, context: Context): SentenceRows {
+export function sentenceRows({ query, sentence, corrected }: Interpretation, context: Context): SentenceRows {
+  const rewind = rewindRows(query, context);
+  if (rewind) return { ...rewind, corrected: null };
   if (!sentence) return { rows: [], missing: null, corrected: null };
   const answer = rowsOf(sentence, context);
   const isUnderstood = answer.rows.length > 0 || answer.missing !== null;

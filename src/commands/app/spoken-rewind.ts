@@ -1,0 +1,43 @@
+import { capitalize } from '../../model/base/capitalize.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { readRewind, type SpokenRewind } from '../../search/rewind/read-rewind.ts';
+import { swapLayout } from '../../search/text/swap-layout.ts';
+import type { WantedRewind } from '../../state/screen/panels.ts';
+import { currentAccount } from '../../state/tab/account.ts';
+import type { Context } from '../command/command.ts';
+import type { UnderstoodRewind } from '../command/late-rewind.ts';
+import { resourceAt } from '../command/resource-at.ts';
+import { selectedRecords } from '../subject/record-subject.ts';
+import { rewindTitle } from './rewind-title.ts';
+
+/** Reads the sentence in the layout in which it was typed, or was meant. Returns null for other texts. */
+export function understandRewind(query: string, context: Context, now: number): UnderstoodRewind | null {
+  const spoken = readRewind(query, now) ?? (/[а-яё]/i.test(query) ? null : readRewind(inOtherLayout(query), now));
+  if (!spoken) return null;
+  const since = spoken.at ?? new Date(now).setHours(0, 0, 0, 0);
+  if (Number.isNaN(since)) return { refusal: 'Такого времени нет', hint: 'Например: с 14:00, вчера в 18:00, за час.' };
+  if (since >= now) return { refusal: 'Это время ещё не наступило', hint: 'Например: с 14:00, вчера в 18:00, за час.' };
+  const which = recordsOf(spoken, context);
+  if (!which) return { refusal: 'Ничего не выбрано', hint: 'Строки выбирают в списке.' };
+  const account = spoken.who === 'me' ? currentAccount() : null;
+  const name = typeof spoken.who === 'object' ? spoken.who.name : null;
+  const words = name === null ? null : name.split(' ').map(capitalize).join(' ');
+  const named = { unknownName: account === null ? words : 'ваши', authors: [] };
+  return {
+    title: `${rewindTitle({ since, account, now, ...which, ...named })}…`,
+    rewind: { since, account, name: words, ...which },
+  };
+}
+
+function recordsOf({ kinds, records }: SpokenRewind, context: Context): Pick<WantedRewind, 'kinds' | 'records'> | null {
+  if (records !== 'selected') return { kinds, records };
+  const here: ResourceName | undefined = kinds?.[0] ?? resourceAt(context.path)?.name;
+  const selected = here && selectedRecords(resourceOf(here), context);
+  return selected ? { kinds: [here], records: selected } : null;
+}
+
+/** «14:00» has the colon of the other layout. */
+function inOtherLayout(query: string): string {
+  const words = query.split(' ');
+  return words.map((word) => (/\d/.test(word) ? word.replace('^', ':') : swapLayout(word))).join(' ');
+}

@@ -1,0 +1,149 @@
+import { fetchRecord } from '../../api/records.ts';
+import { fetchTrash } from '../../api/trash.ts';
+import type { Move } from '../../model/base/order.ts';
+import { type Block, blockKey } from '../../model/block/block.ts';
+import type { BlockType } from '../../model/block/block-types.ts';
+import type { RecordedChange } from '../../model/changes/change.ts';
+import { blockName } from '../../model/changes/changed-fields.ts';
+import { type Aim, isAsItWas, planRewind, type Return } from '../../model/changes/rewind.ts';
+import { rewindOrder, type Slot } from '../../model/changes/rewind-order.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import type { TrashItem } from '../../model/trash/trash-item.ts';
+import { cachedList, cachedRecordsById, refetchList } from '../lists/lists.ts';
+
+/** One record, order or page, with all that is needed to take it back. */
+export interface Rehearsed {
+  key: string;
+  plan: Return;
+  /** The record as it is now, or as it lies in the trash; null: neither, or not one record. */
+  record: AnyRecord | null;
+  /** Moves of the list, or of the blocks of the case. */
+  moves: readonly Move<number>[];
+  /** The blocks of the case, where some of them come, go or move. */
+  content: readonly Block[] | null;
+  /** Numbers in the trash, by `case:42` and `textblock:7`. */
+  trash: ReadonlyMap<string, number>;
+  verdict: 'back' | 'part' | 'same' | 'stays';
+  /** Cannot come back, because the trash has it no longer. */
+  gone: boolean;
+}
+
+/** Returns what becomes of each record. Reads what is needed besides the changes: lists, the trash, blocks that move. */
+export async function rehearse(changes: readonly RecordedChange[], aim: Aim): Promise<Rehearsed[]> {
+  const plans = planRewind(changes, aim);
+  const names = [...new Set(plans.flatMap(({ type }) => (type === 'settings' ? [] : [type])))];
+  const needsTrash = plans.some(
+    ({ whole, blocks }) => whole === 'restore' || blocks.some((block) => block.whole === 'restore'),
+  );
+  const [trashed] = await Promise.all([
+    needsTrash ? readTrash() : [],
+    ...names.map((name) => refetchList(resourceOf(name))),
+  ]);
+  const trash = new Map(trashed.map(({ type, record, id }) => [`${type}:${record}`, id]));
+  const items = new Map(trashed.map((item) => [`${item.type}:${item.record}`, item]));
+  const restored = new Set(plans.flatMap(({ key, whole }) => (whole === 'restore' && trash.has(key) ? [key] : [])));
+  return Promise.all(plans.map((plan) => rehearseOne(plan, { trash, items, plans, restored })));
+}
+
+interface Known {
+  trash: ReadonlyMap<string, number>;
+  items: ReadonlyMap<string, TrashItem>;
+  plans: readonly Return[];
+  restored: ReadonlySet<string>;
+}
+
+async function rehearseOne(plan: Return, { trash, items, plans, restored }: Known): Promise<Rehearsed> {
+  const { key, id, type } = plan;
+  const seen = id === null || type === 'settings' ? undefined : cachedRecordsById(resourceOf(type)).get(id);
+  const record = seen ?? (items.get(key)?.item as AnyRecord | undefined) ?? null; // the record as it was
+  const rehearsed: Rehearsed = {
+    key,
+    plan,
+    record,
+    moves: [],
+    content: null,
+    trash,
+    verdict: 'back',
+    gone: isGone(plan, seen, trash),
+  };
+  if (type !== 'settings' && id === null && plan.order) ofList(rehearsed, type, { plans, restored, items });
+  const needsContent = plan.order !== null || plan.blocks.some(({ whole }) => whole !== null);
+  if (type === 'case' && id !== null && seen && needsContent) await ofBlocks(rehearsed, id);
+  return { ...rehearsed, verdict: verdictOf(rehearsed) };
+}
+
+function isGone({ key, whole, blocks }: Return, seen: AnyRecord | undefined, trash: Known['trash']): boolean {
+  if (whole === 'restore') return !trash.has(key);
+  return (
+    blocks.some((block) => block.whole === 'restore' && !trash.has(blockName(nameOf(block)))) && seen !== undefined
+  );
+}
+
+function nameOf({ type, id }: { type: string; id: number }): { type: BlockType; id: number } {
+  return { type: type as BlockType, id }; // the trash names blocks of any type
+}
+
+function ofList(rehearsed: Rehearsed, type: ResourceName, { plans, restored, items }: Omit<Known, 'trash'>): void {
+  const now = (cachedList(resourceOf(type))?.items ?? []).map(slotOf);
+  const removed = new Set(plans.flatMap((one) => (one.type === type && one.whole === 'remove' ? [one.id] : [])));
+  const back = [...restored].flatMap((key) => {
+    const item = items.get(key);
+    return item?.type === type ? [slotOf(item.item as AnyRecord)] : [];
+  });
+  const kept = [...now.filter(({ id }) => !removed.has(id)), ...back];
+  takeMoves(rehearsed, now, kept);
+}
+
+async function ofBlocks(rehearsed: Rehearsed, id: number): Promise<void> {
+  const { content } = await fetchRecord(caseResource, id);
+  rehearsed.content = content;
+  if (!rehearsed.plan.order) return;
+  const now = content.map(slotOf);
+  const removed = new Set(rehearsed.plan.blocks.flatMap(({ whole, id }) => (whole === 'remove' ? [id] : [])));
+  // Those that come back take their own places; the moves are told by their neighbours.
+  takeMoves(
+    rehearsed,
+    now,
+    now.filter((slot) => !removed.has(slot.id)),
+  );
+}
+
+function takeMoves(rehearsed: Rehearsed, now: readonly Slot[], kept: readonly Slot[]): void {
+  const { moves, later } = rewindOrder(now, kept, rehearsed.plan.order ?? []);
+  rehearsed.moves = moves;
+  if (later)
+    rehearsed.plan = { ...rehearsed.plan, left: [...rehearsed.plan.left, { part: 'order', why: 'later', ...later }] };
+}
+
+function slotOf({ id, sort }: { id: number; sort?: unknown }): Slot {
+  return { id, sort: Number(sort ?? 0) };
+}
+
+function verdictOf({ plan, moves, gone }: Rehearsed): Rehearsed['verdict'] {
+  const { whole, fields, blocks, left } = plan;
+  if (isAsItWas({ ...plan, order: null }) && moves.length === 0) return 'same';
+  if (whole === 'restore' && gone) return 'stays';
+  const lost = gone ? blocks.filter((block) => block.whole === 'restore').length : 0;
+  const some = whole !== null || Object.keys(fields.after).length > 0 || blocks.length > lost || moves.length > 0;
+  if (!some) return 'stays';
+  return left.length > 0 || lost > 0 ? 'part' : 'back';
+}
+
+/** The most that the host sends at once. */
+const trashPage = 1000;
+
+async function readTrash(): Promise<TrashItem[]> {
+  const items: TrashItem[] = [];
+  for (let page = 1; ; page++) {
+    const { items: found, count } = await fetchTrash(page, trashPage);
+    items.push(...found);
+    if (found.length === 0 || items.length >= count) return items;
+  }
+}
+
+/** Returns the block of the case as it is; undefined when it is not there. */
+export function blockIn({ content }: Rehearsed, { type, id }: { type: string; id: number }): Block | undefined {
+  return content?.find((block) => blockKey(block) === blockKey({ type, id }));
+}

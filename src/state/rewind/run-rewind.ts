@@ -1,0 +1,90 @@
+import { createPool } from '../../api/pool.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type ResourceName, referringField, resourceOf } from '../../model/resource/resources.ts';
+import type { Change } from '../changes/journal-step.ts';
+import { confirmedRecord, refetchList } from '../lists/lists.ts';
+import type { Rehearsed } from './rehearse.ts';
+import { removeWhole, restoreWhole, type TakenBack, takeBackOrder, takeBackParts } from './take-back.ts';
+
+/** As many calls as the client sends at once. */
+const maxConcurrent = 6;
+
+interface Progress {
+  onDone: (key: string, done: TakenBack) => void;
+  /** Whether the operator has stopped it: what has begun is finished. */
+  isStopped: () => boolean;
+}
+
+/**
+ * Takes records back: first comes what was removed, with what others refer to before the others, then fields and blocks,
+ * then goes what was added, last the orders. What others have changed since the rehearsal is refused by the write itself.
+ */
+export async function runRewind(rows: readonly Rehearsed[], { onDone, isStopped }: Progress): Promise<Change[]> {
+  const done = new Map(rows.map(({ key }) => [key, { changes: [], problems: [] } as TakenBack]));
+  const inPool = createPool(maxConcurrent);
+  const each = (some: readonly Rehearsed[], step: (row: Rehearsed) => Promise<TakenBack>) =>
+    Promise.all(
+      some.map((row) =>
+        inPool(async () => {
+          const known = done.get(row.key);
+          if (isStopped() || !known || (known.problems.length > 0 && row.plan.whole === 'restore')) return;
+          const { changes, problems } = await step(row);
+          done.set(row.key, { changes: [...known.changes, ...changes], problems: [...known.problems, ...problems] });
+          onDone(row.key, done.get(row.key) as TakenBack); // it was just set
+        }),
+      ),
+    );
+  const restored = rows.filter(({ plan }) => plan.whole === 'restore');
+  const removed = rows.filter(({ plan }) => plan.whole === 'remove');
+  const orders = rows.filter(isOrder);
+  for (const some of byReference(restored)) await each(some, restoreWhole);
+  await refetch(restored);
+  const others = rows.filter((row) => row.plan.whole !== 'remove' && !isOrder(row));
+  await each(others, takeBackParts);
+  await repeatTaken(others, done, each);
+  for (const some of byReference(removed).toReversed()) await each(some, removeWhole);
+  await each(orders, takeBackOrder);
+  await refetch([...restored, ...removed]);
+  return rows.flatMap(({ key }) => undoOf(done.get(key)?.changes ?? []));
+}
+
+function isOrder({ plan }: Rehearsed): boolean {
+  return plan.type !== 'settings' && plan.id === null;
+}
+
+/** An address may have been taken by a record that has given it back since: those are tried once more. */
+async function repeatTaken(
+  rows: readonly Rehearsed[],
+  done: Map<string, TakenBack>,
+  each: (rows: readonly Rehearsed[], step: typeof takeBackParts) => Promise<unknown>,
+): Promise<void> {
+  const taken = rows.filter(({ key, plan }) => {
+    const found = done.get(key);
+    return (
+      found?.changes.length === 0 &&
+      'slug' in plan.fields.after &&
+      found.problems.some(({ kind }) => kind === 'invalid')
+    );
+  });
+  for (const { key } of taken) done.set(key, { changes: [], problems: [] });
+  await each(taken, takeBackParts);
+}
+
+/** Returns the records by kind, those that others refer to first: categories before cases. */
+function byReference(rows: readonly Rehearsed[]): Rehearsed[][] {
+  const isReferred = ({ plan }: Rehearsed) => referringField(plan.type as ResourceName) !== null; // settings are not among them
+  return [rows.filter(isReferred), rows.filter((row) => !isReferred(row))];
+}
+
+async function refetch(rows: readonly Rehearsed[]): Promise<void> {
+  const names = new Set(rows.map(({ plan }) => plan.type as ResourceName)); // settings are not among them
+  await Promise.all([...names].map((name) => refetchList(resourceOf(name)).catch(() => undefined)));
+}
+
+/** A restored record is deleted by undo, as it is now, with all that was changed of it. */
+function undoOf(changes: readonly Change[]): readonly Change[] {
+  const created = changes.find((change) => change.kind === 'created');
+  if (!created) return changes;
+  const record: AnyRecord = confirmedRecord(resourceOf(created.resource), created.record.id) ?? created.record;
+  return [{ ...created, record }];
+}

@@ -1,0 +1,167 @@
+import { fetchRecord } from '../../api/records.ts';
+import { moveOf } from '../../model/base/order.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { blockKey, isKnown, isSameBlock } from '../../model/block/block.ts';
+import type { Return } from '../../model/changes/rewind.ts';
+import { caseResource } from '../../model/resource/case.ts';
+import type { AnyRecord } from '../../model/resource/resource.ts';
+import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import type { Change } from '../changes/journal-step.ts';
+import { confirmedRecord, showRemoved } from '../lists/lists.ts';
+import { restore } from '../trash/restore.ts';
+import { blockEndpoint } from '../writes/block-endpoint.ts';
+import { type Changed, writeChange } from '../writes/change.ts';
+import { Conflict } from '../writes/conflict.ts';
+import type { Endpoint, Loaded, Values } from '../writes/endpoint.ts';
+import { showOrder } from '../writes/move-records.ts';
+import { loadedRow, recordEndpoint } from '../writes/record-endpoint.ts';
+import { removeContentOnce, removeIdempotently } from '../writes/remove-once.ts';
+import { reorder, reorderContent } from '../writes/reorder.ts';
+import { settingsEndpoint } from '../writes/settings-endpoint.ts';
+import { inBody } from './in-body.ts';
+import { blockIn, type Rehearsed } from './rehearse.ts';
+
+/** What has become of one record. */
+export interface TakenBack {
+  /** What undoes it. */
+  changes: Change[];
+  /** Why something of it was not taken back. */
+  problems: Problem[];
+}
+
+type Step = (rehearsed: Rehearsed) => Promise<TakenBack>;
+
+/** Gives a record back from the trash. Its fields follow with those of the others. */
+export const restoreWhole: Step = ({ key, plan, trash }) =>
+  attempt(async () => {
+    await restore(trash.get(key) ?? 0);
+    const resource = resourceOf(plan.type as Resource['name']); // settings are never in the trash
+    const { values } = await recordEndpoint(resource, plan.id ?? 0).read();
+    return [{ kind: 'created', resource: resource.name, record: values as AnyRecord }];
+  });
+
+/** Deletes a record that was added. */
+export const removeWhole: Step = ({ plan, record }) =>
+  attempt(async () => {
+    const resource = resourceOf(plan.type as Resource['name']); // settings are never added
+    const seen = record ?? { id: plan.id ?? 0 };
+    const trash = await removeIdempotently(resource, seen);
+    showRemoved(resource, seen.id);
+    return [{ kind: 'deleted', resource: resource.name, record: seen, ...(trash !== null && { trash }) }];
+  });
+
+/** Writes the former values of a record, its blocks and their order, or of the settings of a page. */
+export const takeBackParts: Step = async (rehearsed) => {
+  const { plan, moves } = rehearsed;
+  const { type, id, page, fields } = plan;
+  const done: TakenBack = { changes: [], problems: [] };
+  if (page !== null) add(done, await writeFields(settingsEndpoint(page), fields, () => null));
+  if (type === 'settings' || id === null) return done;
+  const resource = resourceOf(type);
+  const known = () => {
+    const row = confirmedRecord(resource, id);
+    return row ? loadedRow(row) : null;
+  };
+  if (Object.keys(fields.after).length > 0) add(done, await writeFields(recordEndpoint(resource, id), fields, known));
+  for (const block of plan.blocks) add(done, await takeBackBlock(rehearsed, id, block));
+  for (const move of moves)
+    add(
+      done,
+      await attempt(async () => {
+        const moved = await reorderContent(id, keyed(rehearsed, move));
+        return moved.before.map((before) => ({ kind: 'block-order', caseId: id, before, after: moved.after }));
+      }),
+    );
+  return done;
+};
+
+/** Puts the rows of a list back, one move after another. */
+export const takeBackOrder: Step = async ({ plan, moves }) => {
+  const resource = resourceOf(plan.type as Resource['name']); // settings have no order
+  const done: TakenBack = { changes: [], problems: [] };
+  for (const move of moves)
+    add(
+      done,
+      await attempt(async () => {
+        const moved = await reorder(resource, move);
+        await showOrder(resource, moved);
+        return moved.before.map((before) => ({ kind: 'order', resource: resource.name, before, after: moved.after }));
+      }),
+    );
+  return done;
+};
+
+function takeBackBlock(rehearsed: Rehearsed, caseId: number, part: Return['blocks'][number]): Promise<TakenBack> {
+  const { type, id, whole } = part;
+  const ref = { type, id };
+  if (whole === 'remove')
+    return attempt(async () => {
+      const block = blockIn(rehearsed, ref);
+      if (!block) return [];
+      const trash = await removeContentOnce(caseId, block);
+      if (!isKnown(block)) return [];
+      const place = moveOf((rehearsed.content ?? []).map(blockKey), [blockKey(block)]);
+      return [{ kind: 'block-deleted', caseId, block, place, ...(trash !== null && { trash }) }];
+    });
+  const before = inBody(type, part.before);
+  const after = inBody(type, part.after);
+  if (whole === null) return writeFields(blockEndpoint(caseId, ref), { before, after }, () => null);
+  return attempt(async () => {
+    await restore(rehearsed.trash.get(blockKey(ref)) ?? 0);
+    if (Object.keys(after).length > 0)
+      await writeChange(blockEndpoint(caseId, ref), { base: before, patch: after }).catch(() => undefined);
+    const { content } = await fetchRecord(caseResource, caseId);
+    const block = content.find((other) => isSameBlock(other, ref));
+    return block && isKnown(block) ? [{ kind: 'block-created', caseId, block }] : [];
+  });
+}
+
+/** Writes what nobody has changed meanwhile; the rest is a problem. */
+async function writeFields(
+  endpoint: Endpoint,
+  { before, after }: Return['fields'],
+  cached: () => Loaded | null,
+): Promise<TakenBack> {
+  const write = async (base: Values, patch: Values) =>
+    changeOf(endpoint, await writeChange(endpoint, { base, patch, cached }));
+  try {
+    return { changes: await write({ ...before }, { ...after }), problems: [] };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    if (!(problem instanceof Conflict)) return { changes: [], problems: [problem] };
+    const taken = new Set(problem.overlaps.map(({ path }) => path.split('.')[0]));
+    const free = Object.keys(after).filter((name) => !taken.has(name));
+    if (free.length === 0) return { changes: [], problems: [problem] };
+    const rest = await attempt(() => write(pick(before, free), pick(after, free)));
+    return { changes: rest.changes, problems: [problem, ...rest.problems] };
+  }
+}
+
+function changeOf(endpoint: Endpoint, { before, saved, mine }: Changed): Change[] {
+  return mine.length > 0 ? [endpoint.changeOf(pick(before, mine), pick(saved.values, mine))] : [];
+}
+
+function pick(values: Readonly<Values>, names: readonly string[]): Values {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** Returns the move of blocks by their keys: the host's ids are unique among all types. */
+function keyed({ content }: Rehearsed, { ids, after, before }: Rehearsed['moves'][number]) {
+  const keys = new Map(content?.map((block) => [block.id, blockKey(block)]));
+  const keyOf = (id: number | null) => (id === null ? null : (keys.get(id) ?? null));
+  return { ids: ids.flatMap((id) => keys.get(id) ?? []), after: keyOf(after), before: keyOf(before) };
+}
+
+async function attempt(act: () => Promise<Change[]>): Promise<TakenBack> {
+  try {
+    return { changes: await act(), problems: [] };
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return { changes: [], problems: [problem] };
+  }
+}
+
+function add(done: TakenBack, { changes, problems }: TakenBack): void {
+  done.changes.push(...changes);
+  done.problems.push(...problems);
+}

@@ -1,0 +1,31 @@
+import { rewindCommand } from '../../../commands/app/rewind.ts';
+import type { Context } from '../../../commands/command/command.ts';
+import { lateRewind } from '../../../commands/command/late-rewind.ts';
+import { palette } from '../../../state/palette/palette-store.ts';
+import { commandChoice, sentenceRow } from '../rows/row.ts';
+import { type Answer, refused } from './sentence-missing.ts';
+
+/** What the sentences of the time machine begin with, in either layout. */
+const begin = /^(?:верн|возвр|откат|отмот|dthy|djpdh|jnrfn|jnvjn)\S*\s+\S/i;
+
+/**
+ * Returns what «вернуть всё, что изменила Мария с 14:00» offers; null for other texts. What reads them is loaded for the
+ * first of them, and the rows follow.
+ */
+export function rewindRows(query: string, context: Context): Answer | null {
+  if (!begin.test(query) || !rewindCommand.when?.(context)) return null;
+  const code = lateRewind.chunk?.loaded();
+  if (code) {
+    const found = code.understandRewind(query, context, Date.now());
+    if (!found) return null;
+    if ('refusal' in found) return refused(found.refusal, found.hint);
+    return { rows: [sentenceRow(found.title, commandChoice(rewindCommand, { rewind: found.rewind }))], missing: null };
+  }
+  lateRewind.chunk?.load().then(
+    () => {
+      palette.indexed += 1;
+    },
+    () => undefined,
+  );
+  return null;
+}
