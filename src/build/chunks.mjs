@@ -8,6 +8,10 @@ import { defaultDist, oxc, root, targets } from './tools.mjs';
 /** The first line of each script: it is compiled whole while it loads. */
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
 
+/** What only an open form imports: the forms and all commands are there by then. */
+const besideForms = ['src/state/shared-drafts/code.ts', 'src/views/shared-draft/shared-draft-views.ts'];
+const withForms = ['src/views/panel/form-views.ts', 'src/views/panel/deferred.ts', 'src/commands/registry.ts'];
+
 /**
  * Makes each module that is imported dynamically import what is there by then: the entry's code, and for what the panel
  * imports the panel. So esbuild makes one chunk of what they share instead of one for each set of them: large chunks
@@ -27,7 +31,10 @@ const besideThePanel = {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const before = present.get(path);
       if (!before) return undefined;
-      const contents = `${await readFile(path, 'utf8')}\nimport ${JSON.stringify(before)};`;
+      const isLate = besideForms.some((late) => path === join(root, late));
+      const imported = [before, ...(isLate ? withForms.map((module) => join(root, module)) : [])];
+      const imports = imported.map((module) => `import ${JSON.stringify(module)};`);
+      const contents = [await readFile(path, 'utf8'), ...imports].join('\n');
       return { contents, loader: extname(path).slice(1) };
     });
   },

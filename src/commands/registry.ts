@@ -25,6 +25,7 @@ import { leftFormCommands } from './form/left-form.ts';
 import { mediaCommands } from './form/media.ts';
 import { orphanedFormCommands } from './form/orphaned-form.ts';
 import { reloadFormCommand } from './form/reload-form.ts';
+import { sharedDraftCommands } from './form/shared-drafts.ts';
 import { suggestSlugCommand } from './form/slug.ts';
 import { columnCommands } from './list/columns.ts';
 import { filterByCommand, filterShownCommand } from './list/filter-by.ts';
@@ -93,6 +94,7 @@ export const commands: readonly Command[] = [
   ...dashboardCommands,
   rowReadingCommand,
   ...draftCommands,
+  ...sharedDraftCommands,
   ...leftFormCommands,
   ...appCommands,
   closeToastsCommand,

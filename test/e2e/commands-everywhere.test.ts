@@ -79,6 +79,8 @@ const opened: Opened = {
   'a form with errors and a draft': [form, refuse, '[data-invalid]'],
   'the comparison with what somebody else has saved': [form, conflict, '[data-conflict-field]'],
   'a form that somebody else has changed': [form, conflictLater, '[data-command="form.compare"]'],
+  'a form with a draft of another tab that others see': [form, shareElsewhere, '[data-command="draft.unshare"]'],
+  'what that draft would change': [form, lookAtShared, '[role="dialog"] [data-command="draft.close-shared"]'],
   'a form whose record is gone': [form, loseRecord, '[data-command="form.save-as-new"]'],
   'a form whose sign-in was put off': [form, putSignInOff, '[data-command="session.sign-in"]'],
   'a toast about an error that nobody has caught': [list, failSilently, '[data-command="app.copy-failure"]'],
@@ -168,6 +170,9 @@ const sense: Record<string, (page: Page) => Promise<unknown>> = {
   'draft.open': (page) => leaveDraft(page, list),
   'draft.discard': (page) => leaveDraft(page, list),
   'draft.return': (page) => leaveDraft(page, list),
+  'draft.unshare': shareElsewhere,
+  'draft.show-shared': shareElsewhere,
+  'draft.take-shared': shareElsewhere,
   'list.save-filter': async (page) => {
     await page.keyboard.press('/');
     // Russian letters are inserted without keys, which nothing keeps until the filter is there.
@@ -360,6 +365,33 @@ async function conflictLater(page: Page): Promise<void> {
   await conflict(page);
   await page.keyboard.press('Escape');
   await page.locator('[data-conflict-field]').waitFor({ state: 'detached' });
+}
+
+/** The operator has shared a draft in another tab. Its form is opened after that. */
+async function shareElsewhere(page: Page): Promise<void> {
+  await goTo(page, list);
+  const status = await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const changes = { subtitle: 'Из другой вкладки' };
+    const answer = await fetch('/api/drafts', {
+      method: 'PUT',
+      headers: {
+        Accept: 'application/json',
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': decodeURIComponent(token),
+      },
+      body: JSON.stringify({ form: 'case:2', tab: 'other', parts: [{ form: 'case:2', base: {}, changes }] }),
+    });
+    return answer.status;
+  });
+  assert.is(status, 200);
+  await goTo(page, '/cases/2/edit');
+  await page.locator('[data-command="draft.take-shared"]').waitFor();
+}
+
+async function lookAtShared(page: Page): Promise<void> {
+  await shareElsewhere(page);
+  await page.locator('[data-command="draft.show-shared"]').click();
 }
 
 async function leaveDraft(page: Page, back: string): Promise<void> {

@@ -38,7 +38,7 @@ const share = (operator: Client, values: object = {}) =>
 const shared = async (operator: Client, form = 'case:1') =>
   (await operator.get<{ items: SharedDraft[] }>(`/api/drafts?form=${form}`)).body.items;
 
-test('everybody sees what one has shared, who it was and when; each has one for a form', async () => {
+test('everybody sees what one has shared, who it was and when; each tab has one for a form', async () => {
   assert.equal(await shared(vera), []);
   const block = {
     form: 'block:1:textblock:1',
@@ -53,16 +53,34 @@ test('everybody sees what one has shared, who it was and when; each has one for 
   assert.ok(Math.abs(Date.parse(body.at) - Date.now()) < 60_000);
 
   await share(vera, { tab: 'b1', version: null });
-  const renewed = await share(client, { tab: 'a2' });
+  const renewed = await share(client);
   assert.is(renewed.body.id, body.id);
+  await share(vera, { tab: 'a1' });
+  const other = await share(client, { tab: 'a2' });
+  assert.is.not(other.body.id, body.id);
   assert.equal(
     (await shared(vera)).map(({ by, tab, parts }) => [by.name, tab, parts.length]),
     [
       ['Admin', 'a2', 1],
+      [second.name, 'a1', 1],
+      ['Admin', 'a1', 1],
       [second.name, 'b1', 1],
     ],
   );
   assert.equal(await shared(vera, 'case:2'), []);
+});
+
+test('one is taken back by its tab, or all that the operator has shared of the form', async () => {
+  for (const tab of ['a1', 'a2', 'a3']) await share(client, { tab });
+  await share(vera, { tab: 'a2' });
+  const seen = async () => (await shared(vera)).map(({ by, tab }) => `${by.name} ${tab}`).sort();
+  assert.is((await client.delete('/api/drafts?form=case:1&tab=a2')).status, 204);
+  assert.equal(await seen(), ['Admin a1', 'Admin a3', `${second.name} a2`]);
+  const refused = await client.delete<Refusal>('/api/drafts?form=case:1&tab=');
+  assert.is(refused.status, 422);
+  assert.equal(Object.keys(refused.body.errors), ['tab']);
+  assert.is((await client.delete('/api/drafts?form=case:1')).status, 204);
+  assert.equal(await seen(), [`${second.name} a2`]);
 });
 
 test('only its owner takes it back; a removed account has shared nothing', async () => {
@@ -237,7 +255,7 @@ test('a backup has it', async () => {
     await onHostAt(restored, async (other) => {
       const operator = await other.signedIn();
       assert.equal(await shared(operator), [before]);
-      assert.is((await share(operator, { tab: 'c1' })).body.id, before?.id, 'in place of it');
+      assert.is((await share(operator)).body.id, before?.id, 'in place of it');
     });
   } finally {
     await places.dropDatabases();

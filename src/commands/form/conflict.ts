@@ -97,7 +97,12 @@ export const resolveLaterCommand = command({
     closeConflict();
     if (open.conflict instanceof FormConflict)
       context.announce('Отложено. Ничего не записано, введённое осталось в форме и в черновике.');
-    else context.notify({ type: 'info', title: 'Ничего не записано', text: open.conflict.endpoint.name });
+    else
+      context.notify({
+        type: 'info',
+        title: open.conflict.choice?.later ?? 'Ничего не записано',
+        text: open.conflict.endpoint.name,
+      });
   },
 });
 
@@ -173,6 +178,10 @@ async function write(context: Context, open: OpenConflict): Promise<Outcome> {
   const { conflict } = open;
   const { endpoint, theirs } = conflict;
   const patch = resolutionOf(open);
+  if (conflict.choice) {
+    conflict.choice.take(patch);
+    return {};
+  }
   // The form may have been closed and opened again meanwhile.
   const form = conflict instanceof FormConflict && (forms[conflict.form.source.key] ?? conflict.form);
   if (form) {

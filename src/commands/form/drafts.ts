@@ -11,6 +11,7 @@ import { discardChanges } from '../../state/form/form.ts';
 import { forms } from '../../state/form/form-state.ts';
 import { parseBlockFormKey } from '../../state/forms/block-form.ts';
 import { resumeDraft } from '../../state/forms/resume-draft.ts';
+import { settleDiscarded, sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { type Command, command, type Outcome, type Step } from '../command/command.ts';
 
 /** `draft`: the id of the draft. */
@@ -83,8 +84,11 @@ export const discardDraftCommand = command<OnDraft>({
     const draft = draftById(id);
     // The open form may have changes that are not stored as a draft yet.
     const open = draft && readDraft(form) !== draft ? undefined : forms[form];
+    const withdraw = open && sharedDraftCode.loaded()?.withdrawalOf(open);
     if (open) discardChanges(open);
     dropDraftById(id);
+    if (withdraw) withdraw();
+    else if (draft) settleDiscarded(draft);
     context.announce('Черновик удалён');
   },
 });

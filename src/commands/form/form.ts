@@ -7,6 +7,7 @@ import { lastFormStep, undoFormStep } from '../../state/form/form-steps.ts';
 import { conflictOf } from '../../state/forms/form-resolution.ts';
 import { leaving } from '../../state/forms/leaving.ts';
 import { journal } from '../../state/journal/journal.ts';
+import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { currentForm } from '../command/current-form.ts';
 import { save } from './save.ts';
@@ -96,7 +97,10 @@ export const discardCommand = command({
   }),
   run: (context) => {
     const form = currentForm(context);
-    if (form) discardChanges(form);
+    if (!form) return;
+    const withdraw = sharedDraftCode.loaded()?.withdrawalOf(form);
+    discardChanges(form);
+    withdraw?.();
   },
 });
 

@@ -13,6 +13,7 @@ import type { FormSource } from '../../state/form/source.ts';
 import { unfilledParts } from '../../state/forms/block-form.ts';
 import { saveForm } from '../../state/forms/save-form.ts';
 import { addRecentRecord } from '../../state/palette/recents-store.ts';
+import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
 import type { Changed } from '../../state/writes/change.ts';
 import type { Endpoint, Values } from '../../state/writes/endpoint.ts';
 import { NotStored } from '../../state/writes/not-stored.ts';
@@ -25,10 +26,12 @@ import { describeMerged } from './merged.ts';
 export async function save(context: Context, form: Form): Promise<Outcome> {
   const { source } = form;
   const unfilled = unfilledParts(form).map((part) => blockParts[part].switch.words);
+  const withdraw = sharedDraftCode.loaded()?.withdrawalOf(form);
   const { values, changed } = await saveForm(form).catch((problem: unknown) => {
     if (problem instanceof NotStored) showCreated(context, form, problem.stored.values);
     throw problem;
   });
+  withdraw?.();
   const { path, replaceWith } = source.afterSave(values);
   const shown = replaceWith ?? source;
   if (shown.resource && shown.id !== null) addRecentRecord(shown.resource, shown.id, shown.heading(values));

@@ -11,6 +11,7 @@ export const panelStrokes = [
   'Alt+Home',
   'Alt+KeyB',
   'Alt+KeyC',
+  'Alt+KeyG',
   'Alt+KeyH',
   'Alt+KeyI',
   'Alt+KeyL',

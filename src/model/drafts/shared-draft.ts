@@ -10,7 +10,7 @@ import { isResourceName, resourceOf } from '../resource/resources.ts';
 type Values = Record<string, unknown>;
 
 /** The unsaved changes of one form: of a record, of page settings, of a block of a case. */
-interface DraftPart {
+export interface DraftPart {
   /** Key of the form: `case:42`, `settings:cases`, `block:42:textblock:7`. */
   form: string;
   /** The host's values of the changed fields, on which the changes are based. */
@@ -54,6 +54,18 @@ export function isSharableForm(form: string): boolean {
   return !form.startsWith('block:') && fieldsOfForm(form) !== null;
 }
 
+export function isSharedDraft(value: unknown): value is SharedDraft {
+  return (
+    isObject(value) &&
+    isNumber(value.id) &&
+    isObject(value.by) &&
+    isNumber(value.by.id) &&
+    isText(value.by.name) &&
+    isText(value.at) &&
+    isOfferedDraft(value)
+  );
+}
+
 /** Whether each value has the shape of its field, so that a form can be filled with it. What it says is not judged. */
 export function isOfferedDraft(value: unknown): value is OfferedDraft {
   if (!isObject(value)) return false;
@@ -61,8 +73,7 @@ export function isOfferedDraft(value: unknown): value is OfferedDraft {
   return (
     isText(form) &&
     isSharableForm(form) &&
-    isText(tab) &&
-    /^[\w-]{1,64}$/.test(tab) &&
+    isTabId(tab) &&
     (version === null || (isText(version) && version.length <= 64)) &&
     Array.isArray(parts) &&
     parts.length > 0 &&
@@ -70,6 +81,10 @@ export function isOfferedDraft(value: unknown): value is OfferedDraft {
     new Set(parts.map((part) => isObject(part) && part.form)).size === parts.length &&
     parts.every((part) => isPartOf(form, part))
   );
+}
+
+export function isTabId(value: unknown): value is string {
+  return isText(value) && /^[\w-]{1,64}$/.test(value);
 }
 
 function isPartOf(form: string, part: unknown): boolean {

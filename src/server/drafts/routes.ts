@@ -4,6 +4,7 @@ import { Problem } from '../../model/base/problem.ts';
 import {
   isOfferedDraft,
   isSharableForm,
+  isTabId,
   maxSharedDraftBytes,
   sharedDraftsPath,
 } from '../../model/drafts/shared-draft.ts';
@@ -14,7 +15,7 @@ import { JsonResponse } from '../http/json-response.ts';
 import { invalid, notFound } from '../http/problems.ts';
 import type { Repositories } from '../records/record-validator.ts';
 import { userId } from '../session/guards.ts';
-import { findSharedDrafts, putSharedDraft, removeSharedDraft } from './shared-drafts.ts';
+import { findSharedDrafts, putSharedDraft, removeSharedDrafts } from './shared-drafts.ts';
 
 interface DraftServices {
   database: Database;
@@ -50,7 +51,8 @@ export function draftRoutes(app: FastifyInstance, { database, repositories }: Dr
 
   app.delete(sharedDraftsPath, async (request, reply) => {
     const form = formOf(request);
-    await database.write((writer) => removeSharedDraft(writer, userId(request), form), { keepsCaches: true });
+    const tab = tabOf(request);
+    await database.write((writer) => removeSharedDrafts(writer, userId(request), form, tab), { keepsCaches: true });
     return reply.code(204).send();
   });
 }
@@ -61,6 +63,12 @@ function formOf({ query }: FastifyRequest): string {
   const form = isObject(query) ? query.form : undefined;
   if (typeof form === 'string' && isSharableForm(form)) return form;
   throw invalid({ form: [formError] });
+}
+
+function tabOf({ query }: FastifyRequest): string | undefined {
+  const tab = isObject(query) ? query.tab : undefined;
+  if (tab === undefined || isTabId(tab)) return tab;
+  throw invalid({ tab: ['Вкладка — её номер из черновика.'] });
 }
 
 function draftTooLarge(): Problem {

@@ -18,23 +18,25 @@ export async function findSharedDrafts(db: Reader, form: string): Promise<Shared
   }));
 }
 
-/** Stores the draft of an account in place of what it has shared of this form before. Returns its number and time. */
+/** Stores the draft of an account in place of what it has shared of this form and tab before. Returns its number and time. */
 export function putSharedDraft(
   writer: Writer,
   by: number,
   { form, tab, version, parts }: OfferedDraft,
 ): Promise<Pick<SharedDraft, 'id' | 'at'>> {
-  const content = { tab, version, parts: JSON.stringify(parts), at: new Date().toISOString() };
+  const content = { version, parts: JSON.stringify(parts), at: new Date().toISOString() };
   return writer
     .insertInto('shared_drafts')
-    .values({ form, account: by, ...content })
-    .onConflict((conflict) => conflict.columns(['form', 'account']).doUpdateSet(content))
+    .values({ form, account: by, tab, ...content })
+    .onConflict((conflict) => conflict.columns(['form', 'account', 'tab']).doUpdateSet(content))
     .returning(['id', 'at'])
     .executeTakeFirstOrThrow();
 }
 
-export async function removeSharedDraft(writer: Writer, by: number, form: string): Promise<void> {
-  await writer.deleteFrom('shared_drafts').where('form', '=', form).where('account', '=', by).execute();
+/** Removes what the account has shared of the form in the tab; in all tabs when none is named. */
+export async function removeSharedDrafts(writer: Writer, by: number, form: string, tab?: string): Promise<void> {
+  const own = writer.deleteFrom('shared_drafts').where('form', '=', form).where('account', '=', by);
+  await (tab === undefined ? own : own.where('tab', '=', tab)).execute();
 }
 
 /** Removes what nobody has renewed for a month. Returns how many. */

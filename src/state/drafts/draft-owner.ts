@@ -1,7 +1,7 @@
 import { ref } from 'valtio/vanilla';
 import { randomId } from '../browser/random-id.ts';
 import { currentTab } from '../tab/tab.ts';
-import { type Draft, draftId } from './draft.ts';
+import { type Draft, draftId, originOf } from './draft.ts';
 import { notifyOtherTabs } from './draft-channel.ts';
 import { draftState, draftsOfAccount, isOpenInOtherTab, isOwnDraft } from './draft-state.ts';
 import { localDatabase, strictDurability } from './local-database.ts';
@@ -12,7 +12,7 @@ export function claimDraft(draft: Draft): void {
   if (isOwnDraft(draft) || isOpenInOtherTab(draft)) return;
   stashDraft(draft.form);
   const { parked: _, ...typed } = draft;
-  void transfer(draft, { ...typed, tab: currentTab() });
+  void transfer(draft, { ...typed, tab: currentTab(), origin: originOf(draft) });
 }
 
 /** Detaches the tab's draft of the form from the tab, so that the form can get another one. The list still shows it. */
@@ -23,7 +23,7 @@ export function stashDraft(form: string): void {
 
 /** Detaches a draft from its tab. Resolves to what it is then. */
 export async function releaseDraft(draft: Draft): Promise<Draft> {
-  const released: Draft = { ...draft, tab: randomId(), parked: true };
+  const released: Draft = { ...draft, tab: randomId(), origin: originOf(draft), parked: true };
   await transfer(draft, released);
   return released;
 }

@@ -9,7 +9,7 @@ import { localDatabase, strictDurability } from './local-database.ts';
 import { dropRescueCopy, storeRescueCopy, takeRescueCopies } from './rescue-copies.ts';
 
 /** The part of a draft that the form supplies; the store adds the account, the tab and the key of the form. */
-export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'schema' | 'parked' | 'turn'>;
+export type DraftContent = Omit<Draft, 'account' | 'tab' | 'form' | 'origin' | 'schema' | 'parked' | 'turn'>;
 
 let reading: Promise<void> | undefined;
 
@@ -39,7 +39,7 @@ export async function refreshOtherTabs(form: string): Promise<void> {
 /** Stores a draft. Resolves to true when it is on disk, to false when the browser refuses; it is in memory then. */
 export async function writeDraft(form: string, typed: DraftContent): Promise<boolean> {
   const account = currentAccount() ?? (await accountReady()) ?? 0;
-  const draft: Draft = { ...typed, account, tab: currentTab(), form, turn: nextTurn(), schema: draftSchema };
+  const draft = ownDraft(account, form, typed);
   draftState.byId[draftId(draft)] = ref(draft);
   writtenHere.add(draftId(draft));
   const database = await localDatabase();
@@ -65,9 +65,15 @@ export async function writeDraft(form: string, typed: DraftContent): Promise<boo
 export function writeDraftNow(form: string, typed: DraftContent): boolean {
   const account = currentAccount();
   if (account === null) return false;
-  const isKept = storeRescueCopy({ ...typed, account, tab: currentTab(), form, turn: nextTurn(), schema: draftSchema });
+  const isKept = storeRescueCopy(ownDraft(account, form, typed));
   void writeDraft(form, typed);
   return isKept;
+}
+
+function ownDraft(account: number, form: string, typed: DraftContent): Draft {
+  const owner = { account, tab: currentTab(), form };
+  const origin = draftState.byId[draftId(owner)]?.origin;
+  return { ...typed, ...owner, ...(origin && { origin }), turn: nextTurn(), schema: draftSchema };
 }
 
 /**

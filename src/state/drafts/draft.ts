@@ -6,6 +6,8 @@ export interface Draft {
   account: number;
   /** Id of the owning tab: two tabs with the same record have separate drafts. */
   tab: string;
+  /** Id of the tab in which it was begun, where another has taken it over: what colleagues see of it bears this id. */
+  origin?: string;
   /** Key of the form: `case:42`. */
   form: string;
   /** Address of the form. */
@@ -42,6 +44,11 @@ export function isDraft(value: unknown): value is Draft {
     isObject(value.changes) &&
     isNumber(value.at)
   );
+}
+
+/** Returns the id of the tab in which the draft was begun. */
+export function originOf({ origin, tab }: Draft): string {
+  return origin ?? tab;
 }
 
 /** Whether `one` was written after `other`, both drafts of the same tab. */

@@ -1,6 +1,7 @@
 import { refreshForms } from '../forms/refresh-form.ts';
 import { revalidateShown } from '../lists/revalidate.ts';
 import { session } from '../session/session-store.ts';
+import { sharedDraftCode } from '../shared-drafts/loaded-code.ts';
 import { renaming } from '../writes/renaming.ts';
 
 /** Milliseconds of showing after which the page reads again what it shows. */
@@ -52,5 +53,6 @@ function look({ lists }: { lists: boolean }): void {
   if (document.visibilityState !== 'visible' || isBusy || Date.now() - lookedAt < minIntervalMs) return;
   lookedAt = Date.now();
   refreshForms();
+  sharedDraftCode.loaded()?.refreshSharedDrafts();
   if (lists) revalidateShown();
 }

@@ -6,7 +6,7 @@ import { isHostOurs } from './our-host.ts';
 export type Ability = 'changes' | 'trash' | 'drafts';
 
 /** What the host has been found unable to do in this visit: an older version of it, or one that looks like it. */
-const absent = proxy<Partial<Record<Ability, true>>>({});
+export const absent = proxy<Partial<Record<Ability, true>>>({});
 
 /** Whether the panel may offer it. In front of another host the calls are not even tried. */
 export function hasAbility(ability: Ability): boolean {

@@ -3,6 +3,17 @@ import { Problem } from '../../model/base/problem.ts';
 import type { Overlap } from '../../model/merge/merge.ts';
 import type { Endpoint, Loaded, Values } from './endpoint.ts';
 
+/** A use of the choice that writes nothing, and how the dialog says so. */
+export interface Choice {
+  take: (patch: Values) => void;
+  /** Whose values those of the other side are: «Черновик: Мария Орлова». */
+  from: string;
+  /** The button that takes the chosen values. */
+  button: string;
+  /** Says that nothing was chosen. */
+  later: string;
+}
+
 /**
  * Thrown when the operator and another account have changed the same value: nothing is written until the operator has
  * chosen.
@@ -18,6 +29,9 @@ export class Conflict extends Problem {
   readonly patch: Values;
   /** Called once the host has saved the operator's choice. */
   onResolved: () => void = () => undefined;
+
+  /** What is done with the choice where it is not written to the host; null where it is. */
+  readonly choice: Choice | null = null;
 
   constructor(parts: Pick<Conflict, 'endpoint' | 'base' | 'mine' | 'theirs' | 'overlaps' | 'patch'>) {
     const labels = [...new Set(parts.overlaps.map(({ path }) => `«${parts.endpoint.labelOf(path)}»`))].join(', ');

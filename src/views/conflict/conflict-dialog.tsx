@@ -98,12 +98,9 @@ function Footer() {
         </CommandButton>
       </div>
       <CommandButton command={resolveLaterCommand}>Отмена</CommandButton>
-      <CommandButton
-        command={saveConflictCommand}
-        variant="primary"
-        busy={now.saving}
-        softDisabled={!isResolved(now)}
-      />
+      <CommandButton command={saveConflictCommand} variant="primary" busy={now.saving} softDisabled={!isResolved(now)}>
+        {now.conflict.choice?.button}
+      </CommandButton>
     </>
   );
 }

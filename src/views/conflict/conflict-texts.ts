@@ -31,8 +31,9 @@ export function conflictSummary(conflict: Conflict, now = Date.now()): string {
   const { by, overlaps } = conflict;
   const meanwhile = conflict instanceof FormConflict ? ', пока вы правили' : ', после того как вы это видели';
   const time = timeOf(conflict, now);
-  const saved = [by ? `Сохранено: ${authorName(conflict)}` : 'Сохранено другими', time].filter(Boolean).join(', ');
-  const who = `${saved}${meanwhile}.`;
+  const from = conflict.choice?.from ?? (by ? `Сохранено: ${authorName(conflict)}` : 'Сохранено другими');
+  const saved = [from, time].filter(Boolean).join(', ');
+  const who = `${saved}${conflict.choice ? '' : meanwhile}.`;
   return `${who} ${capitalize(differencesText(overlaps.length))}, остальное уже соединено.`;
 }
 

@@ -13,6 +13,7 @@ import { session } from '../../state/session/session-store.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import { formLevelErrors } from './fields/field-errors.ts';
 import styles from './form-notices.module.css';
+import { SharedDrafts } from './shared-drafts.tsx';
 
 interface FormNoticesProps {
   form: Form;
@@ -87,6 +88,7 @@ export function FormNotices({ form, shown }: FormNoticesProps) {
           <CommandButton command={discardCommand} size="small" />
         </div>
       )}
+      {!form.source.block && <SharedDrafts form={form} />}
       {further && (
         <div className={styles.notice} role="status">
           <p className={styles.text}>

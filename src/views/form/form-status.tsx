@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { nextErrorCommand } from '../../commands/form/form.ts';
+import { shareDraftCommand } from '../../commands/form/shared-drafts.ts';
 import { formatTime } from '../../model/base/format-time.ts';
 import { plural } from '../../model/base/plural.ts';
 import { draftState } from '../../state/drafts/draft-state.ts';
 import { whyNotStored } from '../../state/drafts/why-not-stored.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { announce } from '../../state/messages/announcer.ts';
+import { sharedDraftCode } from '../../state/shared-drafts/loaded-code.ts';
+import { sharedDrafts } from '../../state/shared-drafts/shared-drafts.ts';
 import { CommandButton } from '../frame/command-button.tsx';
 import styles from './form-status.module.css';
 
@@ -21,6 +24,7 @@ export function FormStatus({ form }: { form: Form }) {
   useFewer(count);
   return (
     <>
+      <ShareButton form={form} />
       {draftAt !== null && <span className={styles.draft}>Черновик сохранён в {formatTime(draftAt)}</span>}
       {draftLost && <span className={styles.lost}>{lost}</span>}
       {count > 0 && (
@@ -29,6 +33,17 @@ export function FormStatus({ form }: { form: Form }) {
         </CommandButton>
       )}
     </>
+  );
+}
+
+/** Shares the draft; once that is done, the notice above the fields has its buttons. */
+function ShareButton({ form }: { form: Form }) {
+  useSnapshot(sharedDrafts);
+  if (sharedDraftCode.loaded()?.sharingOf(form)?.isShared !== false) return null;
+  return (
+    <CommandButton command={shareDraftCommand} variant="ghost" size="small">
+      Поделиться
+    </CommandButton>
   );
 }
 

@@ -133,7 +133,7 @@ interface TrashRow {
   snapshot: string;
 }
 
-/** A draft that an account has shown to the others, at most one for each form (drafts/shared-drafts.ts). */
+/** A draft that an account has shown to the others, at most one for each form and tab (drafts/shared-drafts.ts). */
 interface SharedDraftRow {
   id: Generated<number>;
   /** Key of the form: `case:42`. */

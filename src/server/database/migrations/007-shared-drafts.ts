@@ -13,7 +13,12 @@ export async function sharedDrafts(db: Kysely<unknown>, { identity }: Engine): P
     .addColumn('parts', 'text', required)
     .addColumn('at', 'text', required)
     .execute();
-  await db.schema.createIndex('shared_drafts_form').on('shared_drafts').columns(['form', 'account']).unique().execute();
+  await db.schema
+    .createIndex('shared_drafts_form')
+    .on('shared_drafts')
+    .columns(['form', 'account', 'tab'])
+    .unique()
+    .execute();
 }
 
 function required(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder {

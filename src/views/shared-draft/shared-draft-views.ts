@@ -1,0 +1,3 @@
+import { SharedDraftNotices } from './shared-draft-notices.tsx';
+
+export const sharedDraftViews = { SharedDraftNotices };
