@@ -1,6 +1,7 @@
 import { formatDateTime, formatTime } from '../../model/base/format-time.ts';
 import { plural } from '../../model/base/plural.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { currentAccount } from '../../state/tab/account.ts';
 
 interface Titled {
   since: number;
@@ -20,7 +21,8 @@ export function rewindTitle({ since, account, authors, unknownName, kinds, recor
   const at = sinceText(since, now);
   const name = unknownName ?? (account === null ? null : (authors.find(({ id }) => id === account)?.name ?? ''));
   if (name === null) return `Вернуть ${what ?? 'всё'}, как было ${at.includes(' ') ? at : `в ${at}`}`;
-  return [`Вернуть правки с ${at}`, name].filter(Boolean).join(': ') + (what ? ` · ${what}` : '');
+  const whose = account !== null && account === currentAccount() ? `Вернуть ваши правки с ${at}` : null;
+  return (whose ?? [`Вернуть правки с ${at}`, name].filter(Boolean).join(': ')) + (what ? ` · ${what}` : '');
 }
 
 /** «14:02» of today, «24 ноября, 18:00» else. */

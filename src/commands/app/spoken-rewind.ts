@@ -20,9 +20,11 @@ export function understandRewind(query: string, context: Context, now: number): 
   const which = recordsOf(spoken, context);
   if (!which) return { refusal: 'Ничего не выбрано', hint: 'Строки выбирают в списке.' };
   const account = spoken.who === 'me' ? currentAccount() : null;
+  // Whose they are is not known yet.
+  if (spoken.who === 'me' && account === null) return null;
   const name = typeof spoken.who === 'object' ? spoken.who.name : null;
   const words = name === null ? null : name.split(' ').map(capitalize).join(' ');
-  const named = { unknownName: account === null ? words : 'ваши', authors: [] };
+  const named = { unknownName: words, authors: [] };
   return {
     title: `${rewindTitle({ since, account, now, ...which, ...named })}…`,
     rewind: { since, account, name: words, ...which },

@@ -5,6 +5,7 @@ import { flush } from '../../state/browser/coalesced-write.ts';
 import type { Change, Step } from '../../state/changes/journal-step.ts';
 import { journal, recordStep, removeStep, replaceStep } from '../../state/journal/journal.ts';
 import { journalReady } from '../../state/journal/stored-journal.ts';
+import { showTogether } from '../../state/lists/lists.ts';
 import type { Recreated, Restored } from '../../state/removals/held.ts';
 import { undoChange, undoWarnings } from '../../state/undo/undo-change.ts';
 import { forgetUndone, inverse, lastUndone, noteUndone } from '../../state/undo/undone.ts';
@@ -182,12 +183,16 @@ function isRecreated(restored: Recreated | Restored): restored is Recreated {
   return 'id' in restored;
 }
 
+/** More than so many records are not shown one by one. */
+const maxShownEach = 20;
+
 /** Undoes the changes; one after another when records are created again, because each goes to the end of its list. */
 async function undoAll(
   changes: readonly Change[],
 ): Promise<{ refused: Refused[]; restored: (Recreated | Restored)[] }> {
   const inPool = createPool(changes.some(isMadeAnew) ? 1 : 5);
-  const results = await Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
+  const undoEach = () => Promise.allSettled(changes.map((change) => inPool(() => undoChange(change))));
+  const results = await (changes.length > maxShownEach ? showTogether(undoEach) : undoEach());
   const refused: Refused[] = [];
   const restored: (Recreated | Restored)[] = [];
   results.forEach((result, at) => {

@@ -70,7 +70,9 @@ export function authorsOf(changes: readonly RecordedChange[]): { id: number; nam
   return [...found.values()];
 }
 
-function isAimed({ type, record }: RecordedChange, { kinds, records }: Aim): boolean {
+function isAimed({ type, record, op }: RecordedChange, { kinds, records }: Aim): boolean {
+  // What was deleted is deleted, whether the trash has it or not.
+  if (op === 'purge') return false;
   if (type !== 'settings' && !isResourceName(type)) return false;
   if (kinds && !kinds.some((kind) => kind === type)) return false;
   return records === null || (record !== null && records.includes(Number(record)));

@@ -178,8 +178,33 @@ export function publishWritten(resource: Resource, isKnown: boolean): void {
   if (outdated.has(resource.name) && !isPending(listKey(resource))) refetchListInBackground(resource);
 }
 
+/** Milliseconds between two looks of a list that many writes change one after another. */
+const restMs = 500;
+
+/** `writes`: how many such series are under way. `waiting`: lists that have changed since they were shown last. */
+const series = { writes: 0, shownAt: 0, waiting: new Set<Resource>() };
+
+/** Shows what `act` writes, many records, from time to time and at its end, not one by one. */
+export async function showTogether<Done>(act: () => Promise<Done>): Promise<Done> {
+  series.writes += 1;
+  try {
+    return await act();
+  } finally {
+    series.writes -= 1;
+    const waiting = [...series.waiting];
+    series.waiting.clear();
+    for (const resource of waiting) publishList(resource);
+  }
+}
+
 /** Shows the list with the pending changes applied. */
 export function publishList(resource: Resource): void {
+  if (series.writes > 0) {
+    const now = performance.now();
+    if (now - series.shownAt < restMs) return void series.waiting.add(resource);
+    series.shownAt = now;
+  }
+  series.waiting.delete(resource);
   const list = getOptimistic(listKey(resource));
   void mutate(listKey(resource), list, { revalidate: false });
   if (list) show(resource, list);

@@ -69,9 +69,18 @@ async function rehearseOne(plan: Return, { trash, items, plans, restored }: Know
     gone: isGone(plan, seen, trash),
   };
   if (type !== 'settings' && id === null && plan.order) ofList(rehearsed, type, { plans, restored, items });
-  const needsContent = plan.order !== null || plan.blocks.some(({ whole }) => whole !== null);
-  if (type === 'case' && id !== null && seen && needsContent) await ofBlocks(rehearsed, id);
-  return { ...rehearsed, verdict: verdictOf(rehearsed) };
+  const complete = seen ? await withBlocks(rehearsed) : rehearsed;
+  return { ...complete, verdict: verdictOf(complete) };
+}
+
+/** Reads the blocks of the case, where some of them come, go or move; of a case in the trash once it is back. */
+export async function withBlocks(rehearsed: Rehearsed): Promise<Rehearsed> {
+  const { type, id, order, blocks } = rehearsed.plan;
+  const needsContent = order !== null || blocks.some(({ whole }) => whole !== null);
+  if (type !== 'case' || id === null || !needsContent || rehearsed.content) return rehearsed;
+  const complete = { ...rehearsed };
+  await ofBlocks(complete, id);
+  return complete;
 }
 
 function isGone({ key, whole, blocks }: Return, seen: AnyRecord | undefined, trash: Known['trash']): boolean {

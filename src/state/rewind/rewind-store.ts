@@ -4,6 +4,7 @@ import type { RecordedChange } from '../../model/changes/change.ts';
 import { type Aim, authorsOf } from '../../model/changes/rewind.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import type { Change } from '../changes/journal-step.ts';
+import { showTogether } from '../lists/lists.ts';
 import { isAbsence, noteAbsent } from '../network/abilities.ts';
 import type { WantedRewind } from '../screen/panels.ts';
 import { type History, readHistory } from './read-changes.ts';
@@ -27,9 +28,11 @@ interface RewindState {
   rows: readonly Rehearsed[];
   /** What can come back, by the key of its row. */
   ticked: Record<string, boolean>;
-  /** While it runs, and afterwards: by the row, why something of it has stayed; '' where all has come back. */
+  /** After it has run: by the row, why something of it has stayed; '' where all has come back. */
   results: Record<string, string> | null;
   running: boolean;
+  /** While it runs: how many rows are done. */
+  done: number;
   stopped: boolean;
   /** When it was rehearsed. */
   now: number;
@@ -53,6 +56,7 @@ function initial(): RewindState {
     ticked: {},
     results: null,
     running: false,
+    done: 0,
     stopped: false,
     now: Date.now(),
   };
@@ -119,7 +123,7 @@ export function aimRewind(aim: Partial<Pick<RewindState, 'since' | 'account' | '
 }
 
 export function tick(key: string, is = !rewindState.ticked[key]): void {
-  if (rewindState.results === null && key in rewindState.ticked) rewindState.ticked[key] = is;
+  if (rewindState.results === null && !rewindState.running && key in rewindState.ticked) rewindState.ticked[key] = is;
 }
 
 /** Ticks all that can come back, or none where all are. */
@@ -145,20 +149,29 @@ interface Performed {
   reason: string;
 }
 
+/** Milliseconds between two looks of how far it is. */
+const restMs = 200;
+
 /** Takes back what is ticked. */
 export async function performRewind(): Promise<Performed> {
   const rows = rewindState.rows.filter(({ key }) => rewindState.ticked[key]);
   const done = new Map<string, { reason: string; count: number }>();
-  Object.assign(rewindState, { running: true, stopped: false, results: {} });
-  try {
-    const changes = await runRewind(rows, {
+  Object.assign(rewindState, { running: true, stopped: false, done: 0 });
+  let shownAt = performance.now();
+  const run = () =>
+    runRewind(rows, {
       onDone: (key, { changes, problems }) => {
         const reason = [...new Set(problems.map(({ message }) => message))].join(' ');
         done.set(key, { reason, count: changes.length });
-        if (rewindState.results) rewindState.results[key] = reason;
+        if (performance.now() - shownAt < restMs) return;
+        shownAt = performance.now();
+        rewindState.done = done.size;
       },
       isStopped: () => rewindState.stopped,
     });
+  try {
+    const changes = await showTogether(run);
+    rewindState.results = Object.fromEntries([...done].map(([key, { reason }]) => [key, reason]));
     const all = [...done.values()];
     return {
       changes,

@@ -6,6 +6,8 @@ import type { Return } from '../../model/changes/rewind.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import { type Resource, resourceOf } from '../../model/resource/resources.ts';
+import { loadBlocks } from '../block-changes/changes.ts';
+import { blocksOf } from '../blocks/blocks.ts';
 import type { Change } from '../changes/journal-step.ts';
 import { confirmedRecord, showRemoved } from '../lists/lists.ts';
 import { restore } from '../trash/restore.ts';
@@ -19,7 +21,7 @@ import { removeContentOnce, removeIdempotently } from '../writes/remove-once.ts'
 import { reorder, reorderContent } from '../writes/reorder.ts';
 import { settingsEndpoint } from '../writes/settings-endpoint.ts';
 import { inBody } from './in-body.ts';
-import { blockIn, type Rehearsed } from './rehearse.ts';
+import { blockIn, type Rehearsed, withBlocks } from './rehearse.ts';
 
 /** What has become of one record. */
 export interface TakenBack {
@@ -51,8 +53,8 @@ export const removeWhole: Step = ({ plan, record }) =>
   });
 
 /** Writes the former values of a record, its blocks and their order, or of the settings of a page. */
-export const takeBackParts: Step = async (rehearsed) => {
-  const { plan, moves } = rehearsed;
+export const takeBackParts: Step = async (given) => {
+  const { plan } = given;
   const { type, id, page, fields } = plan;
   const done: TakenBack = { changes: [], problems: [] };
   if (page !== null) add(done, await writeFields(settingsEndpoint(page), fields, () => null));
@@ -63,8 +65,13 @@ export const takeBackParts: Step = async (rehearsed) => {
     return row ? loadedRow(row) : null;
   };
   if (Object.keys(fields.after).length > 0) add(done, await writeFields(recordEndpoint(resource, id), fields, known));
+  const rehearsed = await withBlocks(given).catch((problem: unknown) => {
+    if (!(problem instanceof Problem)) throw problem;
+    done.problems.push(problem);
+    return given;
+  });
   for (const block of plan.blocks) add(done, await takeBackBlock(rehearsed, id, block));
-  for (const move of moves)
+  for (const move of rehearsed.moves)
     add(
       done,
       await attempt(async () => {
@@ -72,6 +79,8 @@ export const takeBackParts: Step = async (rehearsed) => {
         return moved.before.map((before) => ({ kind: 'block-order', caseId: id, before, after: moved.after }));
       }),
     );
+  const isShown = type === caseResource.name && blocksOf(id) !== undefined;
+  if (isShown && rehearsed.content) await loadBlocks(id).catch(() => undefined);
   return done;
 };
 

@@ -83,9 +83,8 @@ function Body({ rows }: { rows: readonly Rehearsed[] }) {
 }
 
 function Footer() {
-  const { ticked, results, running, stopped, loading, problem } = useSnapshot(rewindState);
+  const { ticked, results, running, done, stopped, loading, problem } = useSnapshot(rewindState);
   const marked = Object.values(ticked).filter(Boolean).length;
-  const done = results ? Object.keys(results).length : 0;
   const isOver = (results !== null && !running) || problem !== null;
   return (
     <>

@@ -1,0 +1,72 @@
+// The time machine over the real host: whatever two operators have done since a time goes back, and one undo brings it
+// again. `SEED=7 npm test -- state/rewind` varies the run.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openRewind, performRewind, rewindState } from '../../src/state/rewind/rewind-store.ts';
+import { undoChange, undoWarnings } from '../../src/state/undo/undo-change.ts';
+import type { Client } from '../fixtures/client.ts';
+import { RandomChanges } from '../fixtures/random-changes.ts';
+import { startRealHost } from '../fixtures/real-host.ts';
+import { random } from '../fixtures/seeded.ts';
+
+const seed = Number(process.env.SEED ?? 20_261_126);
+const host = await startRealHost();
+test.before.each(() => host.reset());
+test.after(() => host.close());
+
+/** Runs in which nothing had to stay: of what the trash has no more. */
+let whole = 0;
+
+const all = { account: null, name: null, kinds: null, records: null };
+
+/** All content as a reader sees it: values, orders, blocks. Without versions and times, which every write changes. */
+async function contentOf(client: Client): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  for (const kind of ['cases', 'cases/categories', 'services', 'technologies', 'technologies/types']) {
+    const { items } = (await client.get<{ items: Record<string, unknown>[] }>(`/api/${kind}`)).body;
+    content[kind] = items.map(withoutTimes);
+    if (kind !== 'cases') continue;
+    for (const { id } of items) {
+      const { body } = await client.get<{ content: Record<string, unknown>[] }>(`/api/cases/${id}`);
+      content[`case ${id}`] = body.content.map(withoutTimes);
+    }
+  }
+  const { body } = await client.get<{ settings: Record<string, unknown> }>('/api/pages/settings/cases');
+  return { ...content, settings: withoutTimes(body.settings) };
+}
+
+function withoutTimes(record: Record<string, unknown>): Record<string, unknown> {
+  const { version, updated_at, sort, category, type, blocks, ...rest } = record;
+  return rest;
+}
+
+const runs = 8;
+for (let run = 0; run < runs; run++)
+  test(`what two operators have done goes back to what it was, and undo brings it again, seed ${seed + run}`, async () => {
+    const [admin, colleague] = [await host.client(host.admin), await host.client()];
+    const dice = random(seed + run);
+    const changes = new RandomChanges([admin, colleague], dice);
+    for (let n = 0; n < 60; n++) await changes.one();
+    const before = await contentOf(admin);
+    const since = Date.now() + 1;
+    while (Date.now() <= since);
+    for (let n = 0; n < 40; n++) await changes.one();
+    const after = await contentOf(admin);
+
+    await openRewind({ ...all, since }, () => []);
+    const lost = rewindState.rows.filter(({ verdict }) => verdict === 'stays' || verdict === 'part');
+    const done = await performRewind();
+    const problems = Object.entries(rewindState.results ?? {}).filter(([, reason]) => reason !== '');
+    if (lost.length === 0) {
+      whole += 1;
+      assert.equal(problems, []);
+      assert.equal(await contentOf(admin), before, 'the way back');
+    }
+    assert.equal(await undoWarnings(done.changes), []);
+    for (const change of done.changes) await undoChange(change);
+    assert.equal(await contentOf(admin), after, 'undo');
+  });
+
+test('most of the runs go back wholly', () => assert.ok(whole > runs / 2, `${whole} of ${runs}`));
+
+test.run();
