@@ -2,11 +2,12 @@
 // again. `SEED=7 npm test -- state/rewind` varies the run.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openRewind, performRewind, rewindState } from '../../src/state/rewind/rewind-store.ts';
+import { openRewind, performRewind, readRewind, rewindState, stopRewind } from '../../src/state/rewind/rewind-store.ts';
 import { undoChange, undoWarnings } from '../../src/state/undo/undo-change.ts';
 import type { Client } from '../fixtures/client.ts';
 import { RandomChanges } from '../fixtures/random-changes.ts';
 import { startRealHost } from '../fixtures/real-host.ts';
+import { addCase } from '../fixtures/records.ts';
 import { random } from '../fixtures/seeded.ts';
 
 const seed = Number(process.env.SEED ?? 20_261_126);
@@ -66,6 +67,36 @@ for (let run = 0; run < runs; run++)
     for (const change of done.changes) await undoChange(change);
     assert.equal(await contentOf(admin), after, 'undo');
   });
+
+test('what is stopped finishes what has begun, and the rest goes back when it is asked again', async () => {
+  const colleague = await host.client();
+  const ids: number[] = [];
+  for (let n = 0; n < 20; n++) ids.push(await addCase(colleague, `Кейс ${n}`));
+  const since = Date.now() + 1;
+  while (Date.now() <= since);
+  for (const id of ids) await colleague.put(`/api/cases/${id}`, { subtitle: 'Иначе' });
+  const changed = async () => {
+    const { items } = (await colleague.get<{ items: { subtitle: string | null }[] }>('/api/cases')).body;
+    return items.filter(({ subtitle }) => subtitle === 'Иначе').length;
+  };
+  await openRewind({ ...all, since }, () => []);
+  const held = host.holdBefore('PUT', /^\/api\/cases\/\d+$/);
+  const running = performRewind();
+  await held.reached;
+  stopRewind();
+  held.release();
+  const { changes, asked, back, failed } = await running;
+  assert.is(asked, 20);
+  assert.ok(back > 0 && back < 20, `${back} of 20`);
+  assert.is(changes.length, back);
+  assert.is(failed, 20 - back);
+  assert.is(await changed(), 20 - back);
+
+  await readRewind();
+  assert.is(Object.keys(rewindState.ticked).length, 20 - back);
+  assert.is((await performRewind()).failed, 0);
+  assert.is(await changed(), 0);
+});
 
 test('most of the runs go back wholly', () => assert.ok(whole > runs / 2, `${whole} of ${runs}`));
 

@@ -38,5 +38,8 @@ export async function runRewind(context: Context): Promise<Outcome | undefined> 
     return { toast: { type: 'success', title: 'Правки возвращены', text: records }, ...undo };
   }
   const done = `${pluralForm(back, ['Возвращена', 'Возвращены', 'Возвращено'])} ${back} из ${asked}`;
-  return { toast: { type: 'warning', title: back === 0 ? 'Ничего не возвращено' : done, text: reason }, ...undo };
+  return {
+    toast: { type: 'warning', title: back === 0 ? 'Ничего не возвращено' : done, text: reason || 'Остановлено.' },
+    ...undo,
+  };
 }

@@ -39,7 +39,7 @@ export function RewindDialog() {
       size="compare"
       blocksPageKeys
       title={title}
-      description={shown.length > 0 && !loading ? summaryText(shown, undoKey()) : undefined}
+      description={shown.length > 0 && !loading ? summaryText(shown, account !== null, undoKey()) : undefined}
       initialFocus={() => document.querySelector<HTMLElement>('[data-rewind-body]')}
       onRequestClose={() => void run(closeRewindCommand, context)}
       close={close}

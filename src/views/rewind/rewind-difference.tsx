@@ -6,6 +6,7 @@ import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { recordEndpoint } from '../../state/writes/record-endpoint.ts';
 import { settingsEndpoint } from '../../state/writes/settings-endpoint.ts';
 import { Value } from '../conflict/value.tsx';
+import { valueText } from '../conflict/value-text.ts';
 import styles from './rewind-difference.module.css';
 import { partLabel, resourceOfPlan, whyText } from './rewind-texts.ts';
 
@@ -49,9 +50,15 @@ export function RewindDifference({ row: { plan, moves }, now }: { row: Rehearsed
 function Changed({ endpoint, fields, of }: { endpoint: Endpoint; fields: Fields; of?: string }) {
   return Object.entries(fields.after).map(([name, value]) => (
     <Line key={name} label={[of, endpoint.labelOf(name)].filter(Boolean).join(', ')}>
+      {!marksDifference(endpoint, name) && `${valueText(endpoint, name, fields.before[name])} → `}
       <Value endpoint={endpoint} path={name} value={value} base={fields.before[name]} />
     </Line>
   ));
+}
+
+/** Whether `Value` marks in one text what differs. */
+function marksDifference({ kindOf }: Endpoint, name: string): boolean {
+  return ['line', 'text', 'rows', 'part'].includes(kindOf(name).kind);
 }
 
 function Line({ label, children }: { label: string; children: React.ReactNode }) {

@@ -14,6 +14,8 @@ import { partsOfRow, resourceOfPlan, titleOfRow, verdictText } from './rewind-te
 interface RowProps {
   row: Rehearsed;
   now: number;
+  /** Rows of several kinds stand there. */
+  mixed: boolean;
   /** The keys act on it. */
   current: boolean;
   /** What changes is shown. */
@@ -25,12 +27,12 @@ interface RowProps {
 /** One record of the rehearsal: its tick, what it is, what becomes of it. */
 export const RewindRow = memo(Row);
 
-function Row({ row, now, current, unfolded, onToggle, onCurrent }: RowProps) {
+function Row({ row, now, mixed, current, unfolded, onToggle, onCurrent }: RowProps) {
   const { key, plan, record } = row;
   const id = useId();
   const ticked = useSnapshot(rewindState.ticked)[key];
   const resource = resourceOfPlan(plan);
-  const [title, parts] = [titleOfRow(row), partsOfRow(row)];
+  const [title, parts] = [titleOfRow(row), partsOfRow(row, mixed)];
   const tabIndex = current ? 0 : -1;
   return (
     <li

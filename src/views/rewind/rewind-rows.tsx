@@ -9,6 +9,7 @@ export function RewindRows({ rows, now }: { rows: readonly Rehearsed[]; now: num
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const mixed = new Set(rows.map(({ plan }) => plan.type)).size > 1;
   const at = Math.max(
     0,
     rows.findIndex(({ key }) => key === current),
@@ -68,6 +69,7 @@ export function RewindRows({ rows, now }: { rows: readonly Rehearsed[]; now: num
           key={row.key}
           row={row}
           now={now}
+          mixed={mixed}
           current={index === at}
           unfolded={unfolded.has(row.key)}
           onToggle={toggle}

@@ -1,4 +1,5 @@
 import { labelOf } from '../../commands/subject/record-subject.ts';
+import { capitalize } from '../../model/base/capitalize.ts';
 import { plural, pluralForm } from '../../model/base/plural.ts';
 import { quote } from '../../model/base/quote.ts';
 import { describeWhen } from '../../model/base/when.ts';
@@ -28,8 +29,14 @@ export function titleOfRow({ plan, record }: Rehearsed): string {
   return record ? labelOf(resource, record) : resource.words.count[0];
 }
 
-/** What of it was changed: «анонс, год, 2 блока». */
-export function partsOfRow({ plan, moves }: Rehearsed): string {
+/** What of it was changed: «анонс, год, 2 блока»; `withKind`: «услуга: название», where there are several kinds. */
+export function partsOfRow(row: Rehearsed, withKind: boolean): string {
+  const { id, page } = row.plan;
+  const kind = withKind && id !== null && page === null ? resourceOfPlan(row.plan)?.words.count[0] : undefined;
+  return [kind, changedParts(row)].filter(Boolean).join(': ');
+}
+
+function changedParts({ plan, moves }: Rehearsed): string {
   if (plan.whole !== null) return plan.whole === 'restore' ? 'удаление' : 'добавление';
   const names = [...Object.keys(plan.fields.after), ...plan.left.flatMap(({ part }) => part ?? [])];
   const ofFields = names.filter((name) => !isOfBlock(name) && name !== 'order');
@@ -113,8 +120,11 @@ function isOfBlock(name: string): boolean {
   return name.includes(':');
 }
 
-/** «12 записей: 9 вернутся целиком, 2 частично, 1 останется. Правки других не тронем, отменить можно одним Ctrl Z.» */
-export function summaryText(rows: readonly Rehearsed[], undoKey: string): string {
+/**
+ * «12 записей: 9 вернутся целиком, 2 частично, 1 останется. Правки других не тронем, отменить можно одним Ctrl Z.»
+ * `ofOne`: the changes of one person are taken back.
+ */
+export function summaryText(rows: readonly Rehearsed[], ofOne: boolean, undoKey: string): string {
   const count = (verdict: Rehearsed['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   const [back, part, stay, same] = [count('back'), count('part'), count('stays'), count('same')];
   const parts = [
@@ -123,6 +133,8 @@ export function summaryText(rows: readonly Rehearsed[], undoKey: string): string
     stay > 0 && `${stay} ${pluralForm(stay, ['останется', 'останутся', 'останутся'])}`,
     same > 0 && `${same} уже как ${same === 1 ? 'была' : 'были'}`,
   ].filter(Boolean);
-  const undo = undoKey ? `, отменить можно одним ${undoKey}` : '';
-  return `${plural(rows.length, ['запись', 'записи', 'записей'])}: ${parts.join(', ')}. Чужие правки, сделанные позже, останутся${undo}.`;
+  const others = ofOne ? 'Правки других не тронем' : '';
+  const undo = undoKey ? `отменить можно одним ${undoKey}` : '';
+  const promise = capitalize([others, undo].filter(Boolean).join(', '));
+  return `${plural(rows.length, ['запись', 'записи', 'записей'])}: ${parts.join(', ')}.${promise && ` ${promise}.`}`;
 }
