@@ -6,6 +6,7 @@ import { median, report } from '../measure.ts';
 import { listPath, rowLink, settle } from '../panel/cases-list.ts';
 import { longestSince, now, recordInteractions } from '../panel/event-timing.ts';
 import { switchPolicyOff } from '../panel/first-paint.ts';
+import { clickCentre } from '../panel/interactions.ts';
 import { watchPainted } from '../panel/painted.ts';
 import { seedCases } from '../panel/seed.ts';
 import { closeStage, openStage, visitor, visits } from '../panel/stage.ts';
@@ -70,7 +71,7 @@ async function openForm(page: Page, { row, title }: Screens, at: number): Promis
   // As long as a hand needs from the row to the press.
   await page.waitForTimeout(200);
   const painted = await watchPainted(page, title, { from: 'press' });
-  await target.click();
+  await clickCentre(page, target);
   const ms = await painted();
   await settle(page);
   return ms;
