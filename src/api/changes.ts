@@ -1,26 +1,58 @@
-import { isObject } from '../model/base/json-value.ts';
+import { filterList, isNumber, isObject, isText } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
-import type { RecordedChange } from '../model/changes/change.ts';
+import type { ChangedType, RecordedChange } from '../model/changes/change.ts';
 import { call } from './client.ts';
 
-/** The most that the host sends at once. */
-const pageSize = 200;
+/** Which changes; all of the content without any of these. */
+export interface ChangesFilter {
+  type?: ChangedType | undefined;
+  /** Id of a record, or name of a page; with `type`. */
+  record?: string | undefined;
+  account?: number | undefined;
+  /** ISO times: of the earliest one, and behind the latest one. */
+  since?: string | undefined;
+  until?: string | undefined;
+}
 
-/** Returns a page of what was changed between two times, the latest first, and where the next one begins. */
+interface ChangesPage {
+  items: RecordedChange[];
+  /** The `before` of the next page; null at the end. */
+  next: number | null;
+}
+
+/** The most that the host sends at once. */
+const maxChanges = 200;
+
+/** Returns a page of changes, the latest first. `before`: only those before the one of this id. */
 export async function fetchChanges(
-  { since, until }: { since?: string; until?: string },
+  filter: ChangesFilter,
   before: number | null = null,
-  limit = pageSize,
-): Promise<{ items: RecordedChange[]; next: number | null }> {
-  const given = { since, until, before, limit };
-  const query = Object.entries(given).flatMap(([name, value]) =>
+  limit = maxChanges,
+): Promise<ChangesPage> {
+  const query = Object.entries({ ...filter, before, limit }).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
-  const { data } = await call<{ items: RecordedChange[]; next: number | null } | null>({
+  const { data } = await call<Record<string, unknown> | null>({
     method: 'GET',
     path: `/api/changes?${query.join('&')}`,
   });
-  if (!isObject(data) || !Array.isArray(data.items))
+  const items = filterList(data?.items, isChange);
+  if (!items || !(data?.next === null || isNumber(data?.next)))
     throw new Problem('broken', 200, 'Сервер прислал историю в незнакомом виде.');
-  return data;
+  return { items, next: data.next };
+}
+
+function isChange(value: unknown): value is RecordedChange {
+  return (
+    isObject(value) &&
+    isNumber(value.id) &&
+    isText(value.at) &&
+    (value.by === null || (isObject(value.by) && isNumber(value.by.id) && isText(value.by.name))) &&
+    (value.account === null || isNumber(value.account)) &&
+    isText(value.type) &&
+    (value.record === null || isText(value.record)) &&
+    isText(value.op) &&
+    isObject(value.fields) &&
+    Object.values(value.fields).every((pair) => Array.isArray(pair) && pair.length === 2)
+  );
 }

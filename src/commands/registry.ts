@@ -21,6 +21,7 @@ import type { Command } from './command/command.ts';
 import { conflictCommands } from './form/conflict.ts';
 import { draftCommands } from './form/drafts.ts';
 import { formCommands } from './form/form.ts';
+import { historyCommands } from './form/history.ts';
 import { leftFormCommands } from './form/left-form.ts';
 import { mediaCommands } from './form/media.ts';
 import { orphanedFormCommands } from './form/orphaned-form.ts';
@@ -95,6 +96,7 @@ export const commands: readonly Command[] = [
   rowReadingCommand,
   ...draftCommands,
   ...sharedDraftCommands,
+  ...historyCommands,
   ...leftFormCommands,
   ...appCommands,
   closeToastsCommand,

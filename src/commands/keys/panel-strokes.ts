@@ -19,6 +19,7 @@ export const panelStrokes = [
   'Alt+KeyS',
   'Alt+KeyT',
   'Alt+KeyV',
+  'Alt+KeyY',
   'Alt+PageDown',
   'Alt+PageUp',
   'F1',

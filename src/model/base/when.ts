@@ -1,4 +1,4 @@
-import { formatDateTime, formatTime } from './format-time.ts';
+import { formatDateTime, formatDay, formatTime } from './format-time.ts';
 
 /**
  * Returns «сегодня, 12:04», «вчера, 09:30» or «20 ноября 2026, 12:04», in the local time zone. Both arguments are in
@@ -9,6 +9,13 @@ export function describeWhen(at: number, now: number): string {
   if (isSameDay(at, now, 0)) return `сегодня, ${formatTime(at)}`;
   if (isSameDay(at, now, 1)) return `вчера, ${formatTime(at)}`;
   return formatDateTime(at);
+}
+
+/** Returns «Сегодня, 22 ноября», «Вчера, 21 ноября» or «20 ноября»; with the year where it is not the present one. */
+export function describeDay(at: number, now: number): string {
+  const day = formatDay(at, new Date(at).getFullYear() !== new Date(now).getFullYear());
+  if (isSameDay(at, now, 0)) return `Сегодня, ${day}`;
+  return isSameDay(at, now, 1) ? `Вчера, ${day}` : day;
 }
 
 function isSameDay(at: number, now: number, daysBefore: number): boolean {

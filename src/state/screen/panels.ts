@@ -3,7 +3,7 @@ import { caseResource } from '../../model/resource/case.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
-export type Pane = 'hint' | 'peek' | 'preview';
+export type Pane = 'hint' | 'history' | 'peek' | 'preview';
 
 /** What is to be as it was. */
 export interface WantedRewind {

@@ -5,7 +5,8 @@ import { drawnSource } from '../../state/browser/drawn-media.ts';
 import { cachedRecord } from '../../state/lists/lists.ts';
 import type { Endpoint } from '../../state/writes/endpoint.ts';
 
-type ValueLabels = Pick<Endpoint, 'kindOf' | 'labelOf'>;
+/** What names and draws the values of an endpoint. */
+export type ValueLabels = Pick<Endpoint, 'kindOf' | 'labelOf'>;
 
 /** Returns a value as text for the operator, on one line. */
 export function valueText(endpoint: ValueLabels, path: string, value: unknown): string {

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { drawnBackground } from '../../model/media/background.ts';
 import { drawnSource } from '../../state/browser/drawn-media.ts';
-import type { Endpoint } from '../../state/writes/endpoint.ts';
 import { Difference } from './difference.tsx';
 import styles from './value.module.css';
-import { isEmpty, valueLines } from './value-text.ts';
+import { isEmpty, type ValueLabels, valueLines } from './value-text.ts';
 import { rowDifference, wordDifference } from './word-difference.ts';
 
 interface ValueProps {
-  endpoint: Endpoint;
+  endpoint: ValueLabels;
   path: string;
   value: unknown;
   /** The value that both started from. Differences from it are marked. */

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { phrases } from '../../model/base/phrases.ts';
 import { resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import type { FormSource } from '../../state/form/source.ts';
+import { openHistory } from '../../state/history/open-history.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
 import { addRecentRecord } from '../../state/palette/recents-store.ts';
 import { missing } from '../../state/screen/missing-record.ts';
 import type { Crumb } from '../../ui/page/breadcrumbs.tsx';
@@ -44,6 +47,7 @@ function OpenForm({ form, crumbs, title, actions, shown, children }: FormPagePro
   const { status } = useSnapshot(form, { sync: true });
   useRecents(form);
   useMissing(form);
+  useHistoryAddress(form);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -105,6 +109,17 @@ function useMissing(form: Form): void {
     missing.title = resource && id !== null ? `${capitalize(resourceOf(resource).words.count[1])} #${id} нет` : null;
     context.go(routes.not_found, { replace: true });
   }, [form, isMissing]);
+}
+
+/** An address may lead to a change of the record: `?history=42`. */
+function useHistoryAddress(form: Form): void {
+  const { status } = useSnapshot(form);
+  const change = Number(new URLSearchParams(useSearch()).get('history'));
+  useEffect(() => {
+    if (status !== 'ready' || !(change > 0)) return;
+    context.go(form.source.path, { replace: true });
+    if (hasAbility('changes')) openHistory(change);
+  }, [form, status, change]);
 }
 
 /** The skeleton of a form while it loads. */

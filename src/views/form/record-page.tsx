@@ -10,6 +10,7 @@ import { classNames } from '../../ui/base/class-names.ts';
 import { rowIcons } from '../../ui/table/row-icons.tsx';
 import { CommandButton, CommandIconButton } from '../frame/command-button.tsx';
 import { FormPage } from './form-page.tsx';
+import { HistoryButton } from './history-button.tsx';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { OpenOnSite } from './open-on-site.tsx';
 import styles from './record-action.module.css';
@@ -35,6 +36,7 @@ export function RecordPage({ resource, id, actions, children }: RecordPageProps)
       title={title}
       actions={
         <>
+          {id !== null && <HistoryButton />}
           {actions}
           {id !== null && <NeighbourButtons resource={resource} />}
           {id !== null && <OpenOnSite resource={resource} id={id} />}

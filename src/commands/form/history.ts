@@ -1,0 +1,96 @@
+import { resourceOf } from '../../model/resource/resources.ts';
+import { historyPane } from '../../state/history/history-pane.ts';
+import { historyStore, openHistory, takeBackCode } from '../../state/history/open-history.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
+import { panels } from '../../state/screen/panels.ts';
+import { type Command, type Context, command } from '../command/command.ts';
+
+type Store = Awaited<ReturnType<typeof historyStore.load>>;
+
+export const historyCommand = command({
+  id: 'form.history',
+  title: (context) => (panels.pane === 'history' ? 'Закрыть историю' : `История ${nounIn(context)}`),
+  section: 'this',
+  keywords: ['кто это изменил', 'кто изменил', 'что изменилось', 'версии', 'вернуть как было', 'history'],
+  keys: { default: ['KeyY', 'Alt+KeyY'], screens: ['form'], inFields: true },
+  when: (context) => hasAbility('changes') && isSaved(context),
+  run: () => {
+    if (panels.pane === 'history') panels.pane = null;
+    else openHistory(null);
+  },
+});
+
+export const closeHistoryCommand = inPane('history.close', 'Закрыть историю', ['Escape'], () => {
+  panels.pane = null;
+});
+
+/** Puts what the keyboard is at into the form: a part, or on the head of a step all that was changed since. */
+export const takeBackCommand = inPane('history.take-back', 'Вернуть из истории', ['KeyR'], async (context) => {
+  const { takeBackAtCursor } = await takeBackCode.load();
+  const done = await takeBackAtCursor();
+  if (!done) return;
+  const { set, left, blocks, path } = done;
+  const hints = [
+    left.length > 0 && `В форму не вернуть: ${left.join(', ')}`,
+    blocks > 0 && path === null && 'Возвращённое в блоках ждёт в их редакторах',
+    set.length > 0 && 'Посмотрите и сохраните',
+  ].filter(Boolean);
+  context.notify({
+    type: set.length > 0 ? 'info' : 'warning',
+    title: set.length > 0 ? `Возвращено в форму: ${set.join(', ')}` : 'Возвращать нечего',
+    text: hints.length > 0 ? `${hints.join('. ')}.` : undefined,
+  });
+  if (!path) return;
+  // The editor lies over the pane.
+  panels.pane = null;
+  context.go(path);
+});
+
+export const historyCommands: Command[] = [
+  historyCommand,
+  inPane('history.next', 'Следующая правка', ['ArrowDown', 'KeyJ'], (_, history) => history.moveCursor(1)),
+  inPane('history.previous', 'Предыдущая правка', ['ArrowUp', 'KeyK'], (_, history) => history.moveCursor(-1)),
+  inPane('history.into', 'К полям правки', ['ArrowRight'], (_, history) => history.enterParts()),
+  inPane('history.out', 'К правке целиком', ['ArrowLeft'], (_, history) => history.leaveParts()),
+  takeBackCommand,
+  closeHistoryCommand,
+];
+
+/** A command whose keys act while the focus is in the history. */
+function inPane(
+  id: string,
+  title: string,
+  keys: readonly string[],
+  act: (context: Context, history: Store) => unknown,
+): Command {
+  return command({
+    id,
+    title,
+    section: 'this',
+    keys: {
+      default: keys,
+      screens: ['form'],
+      precedence: 3,
+      inDialogs: true,
+      repeats: true,
+      when: () => historyPane.focused,
+    },
+    hidden: true,
+    when: () => panels.pane === 'history',
+    // Awaits only code that is not loaded yet, so that the focus has moved before the next key.
+    run: async (context) => {
+      await act(context, historyStore.loaded() ?? (await historyStore.load()));
+    },
+  });
+}
+
+function isSaved({ target }: Context): boolean {
+  return target?.kind === 'form' && (target.id !== null || target.form.startsWith('settings:'));
+}
+
+/** «кейса», «блока», «настроек страницы». */
+function nounIn({ target }: Context): string {
+  if (target?.kind !== 'form') return 'записи';
+  if (target.resource) return resourceOf(target.resource).words.count[1];
+  return target.form.startsWith('settings:') ? 'настроек страницы' : 'блока';
+}

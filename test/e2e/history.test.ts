@@ -1,0 +1,169 @@
+// The history beside a form: who has changed what, and what was before comes back into the form as a draft.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe } from '../fixtures/browser.ts';
+import type { Client } from '../fixtures/client.ts';
+import { open, type Panel, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
+import { secondOperator } from '../fixtures/two-sides.ts';
+
+const test = panelSuite('history', { returning: true });
+
+let vera: Client;
+
+/** A case with a block that both operators have changed; returns its address. */
+async function changedCase({ host, client }: Panel): Promise<string> {
+  vera ??= await secondOperator(host);
+  const { id } = (await client.post<{ id: number }>('/api/cases', { title: 'Портал', year: 2024, show: false })).body;
+  await client.post(`/api/cases/${id}/text`, { header: { text: 'Задача' } });
+  const { content } = (await client.get<{ content: { id: number }[] }>(`/api/cases/${id}`)).body;
+  await vera.put(`/api/cases/${id}`, { title: 'Портал банка', year: 2025 });
+  await vera.put(`/api/cases/${id}/text/${content[0]?.id}`, { header: { text: 'Цель' } });
+  await client.put(`/api/cases/${id}`, { show: true });
+  return `/cases/${id}/edit`;
+}
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'История' });
+const heads = (page: Page) => page.locator('[data-head]');
+const titleField = (page: Page) => page.getByLabel('Название *');
+const said = async (page: Page) => (await heads(page).allTextContents()).map((text) => text.replace(/\d\d:\d\d/, ' '));
+
+async function openPane({ page, host }: Panel, path: string): Promise<void> {
+  await open({ page, host }, path);
+  await page.locator('main h1:not([data-kept] *)').focus();
+  await page.keyboard.press('y');
+  await page.locator('[data-head]:focus').waitFor();
+}
+
+test('by key: steps of people, fields of a step, and what was before comes into the form as a draft', async (panel) => {
+  const { page, client } = panel;
+  const path = await changedCase(panel);
+  await openPane(panel, path);
+  const steps = await said(page);
+  assert.match(steps[0] ?? '', /^AВы Показан на сайте$/);
+  assert.match(steps[1] ?? '', /^ВВера 2 сохранения: блок 1 «Цель»: заголовок, /);
+  assert.match(steps.at(-1) ?? '', /^AВы Создан кейс$/);
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const step = page.locator('[data-step][data-unfolded]').last();
+  await step.getByRole('button', { name: 'Вернуть: Год' }).waitFor();
+  assert.match(await textOf(step), /2024→2025/);
+  await page.keyboard.press('ArrowRight');
+  await page.locator('[data-part="textblock:1.header"]:focus').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('r');
+  await until(async () => assert.is(await titleField(page).inputValue(), 'Портал'));
+  const saved = async () => (await client.get<{ case: { title: string } }>(path.replace(/(.*)\/edit/, '/api$1'))).body;
+  assert.is((await saved()).case.title, 'Портал банка', 'nothing is written before the save');
+  await page.keyboard.press('Control+z');
+  await until(async () => assert.is(await titleField(page).inputValue(), 'Портал банка'));
+
+  // On the head of the step: all that was changed since, of the block as well.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('r');
+  await until(async () => assert.is(await titleField(page).inputValue(), 'Портал'));
+  assert.is(await page.getByLabel('Год', { exact: true }).inputValue(), '2024');
+  await page.getByText('Не сохранён ·').waitFor();
+  await page.keyboard.press('Escape');
+  await pane(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+s');
+  await until(async () => assert.is((await saved()).case.title, 'Портал'));
+});
+
+test('by pointer: the button opens it, a field comes back, a part of a block opens its editor; one’s own alone', async (panel) => {
+  const { page } = panel;
+  const path = await changedCase(panel);
+  await open(panel, path);
+  await page.getByRole('button', { name: 'История' }).click();
+  await heads(page).filter({ hasText: 'Вера' }).click();
+  await page.getByRole('button', { name: 'Вернуть: Год' }).click();
+  await until(async () => assert.is(await page.getByLabel('Год', { exact: true }).inputValue(), '2024'));
+  await page.getByRole('radio', { name: 'Мои' }).click();
+  await until(async () =>
+    assert.equal([(await said(page)).some((text) => text.includes('Вера')), await heads(page).count()], [false, 2]),
+  );
+  await page.getByRole('radio', { name: 'Все' }).click();
+  await heads(page).filter({ hasText: 'Вера' }).click();
+  await page.getByRole('button', { name: /^Вернуть: Блок 1/ }).click();
+  const editor = page.getByRole('dialog');
+  await until(async () => assert.is(await editor.locator('[data-field="header.text"] input').inputValue(), 'Задача'));
+});
+
+test('what a colleague saves while it is open comes to it, and the step under the cursor stays', async (panel) => {
+  const { page } = panel;
+  const path = await changedCase(panel);
+  await openPane(panel, path);
+  const count = await heads(page).count();
+  await vera.put(path.replace(/(.*)\/edit/, '/api$1'), { subtitle: 'Новый' });
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await until(async () => assert.is(await heads(page).count(), count + 1));
+  assert.match(await textOf(page.locator('[data-head]:focus')), /Показан на сайте/);
+});
+
+test('in the editor of a block it has the block’s own changes, in the form of settings those of the page', async (panel) => {
+  const { page, client } = panel;
+  const path = await changedCase(panel);
+  await open(panel, path);
+  await page.locator('[data-block]').first().getByRole('button', { name: 'Изменить' }).click();
+  const field = page.getByRole('dialog').locator('[data-field="header.text"] input');
+  await field.focus();
+  await page.keyboard.press('Alt+y');
+  const dialog = page.getByRole('dialog', { name: /История/ });
+  await dialog.locator('[data-head]:focus').waitFor();
+  assert.equal(await heads(page).count(), 2);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.is(await field.inputValue(), 'Задача');
+
+  await client.post('/api/pages/settings/case', { description: 'Было' });
+  await vera.post('/api/pages/settings/case', { description: 'Стало' });
+  await openPane(panel, '/cases/settings/');
+  await page.keyboard.press('r');
+  await until(async () => assert.is(await page.getByRole('textbox', { name: 'Текст в шапке' }).inputValue(), 'Было'));
+});
+
+test('an address leads to a change; a failed read is told and repeated; a host without the call shows none of it', async (panel) => {
+  const { page, host, client } = panel;
+  const path = await changedCase(panel);
+  const { items } = (
+    await client.get<{ items: { id: number; op: string }[] }>(`/api/changes?type=case&record=${path.split('/')[2]}`)
+  ).body;
+  const created = items.find(({ op }) => op === 'add')?.id;
+  await page.goto(`${host.origin}${path}?history=${created}`);
+  await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Создан кейс/));
+  assert.is(pathOf(page), path);
+
+  await page.route('**/api/changes?*', (route) => route.fulfill({ status: 503, json: { message: 'Занят' } }));
+  await page.getByRole('radio', { name: 'Мои' }).click();
+  await page.getByText('Не удалось загрузить историю').waitFor();
+  await page.unroute('**/api/changes?*');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await heads(page).first().waitFor();
+
+  await page.route('**/api/changes?*', (route) => route.fulfill({ status: 404, json: { message: 'Нет' } }));
+  await page.getByRole('radio', { name: 'Все' }).click();
+  await pane(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+y');
+  assert.is(await pane(page).count(), 0);
+});
+
+for (const dark of [false, true])
+  test(`axe finds nothing, in the width of a phone too: ${dark ? 'dark' : 'light'}`, async (panel) => {
+    const { page } = panel;
+    const path = await changedCase(panel);
+    await open(panel, path);
+    if (dark) await page.keyboard.press('Control+Shift+KeyL');
+    await page.locator('main h1:not([data-kept] *)').focus();
+    await page.keyboard.press('y');
+    await heads(page).filter({ hasText: 'Вера' }).click();
+    await page.getByRole('button', { name: 'Вернуть: Год' }).waitFor();
+    assert.equal(await axe(page), []);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('dialog', { name: /История/ }).waitFor();
+    assert.equal(await axe(page), []);
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  });
+
+test.run();
