@@ -39,6 +39,11 @@ export async function restoreFromTrash(
     throw new Problem('broken', 200, 'Сервер не сообщил, что запись восстановлена. Обновите корзину.');
 }
 
+/** Deletes for good what lies in the trash. */
+export async function purgeFromTrash(id: number): Promise<void> {
+  await call({ method: 'DELETE', path: `/api/trash/${id}` });
+}
+
 function isItem(value: unknown): value is TrashItem {
   return (
     isObject(value) &&

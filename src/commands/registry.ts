@@ -46,6 +46,7 @@ import { rowCommands } from './rows/rows.ts';
 import { selectionCommands } from './rows/selection.ts';
 import { repeatCommand } from './run/repeat.ts';
 import { signOutCommand } from './session/sign-out.ts';
+import { trashCommands } from './trash/trash.ts';
 import { undoCommands } from './undo/undo.ts';
 
 /** The commands that change keys, by name. */
@@ -92,6 +93,7 @@ export const commands: readonly Command[] = [
   ...navigationCommands,
   ...settingsCommands,
   ...Object.values<Command>(keyCommands),
+  ...trashCommands,
   ...dashboardCommands,
   rowReadingCommand,
   ...draftCommands,

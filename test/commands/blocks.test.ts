@@ -112,7 +112,7 @@ test('deleting asks by number, deletes on the host, and tells', async () => {
   assert.equal(host.writes(), ['DELETE /api/cases/1/image/2']);
   assert.equal(keys(), ['textblock:1', 'videoblock:3']);
   assert.equal(log.notified, [
-    { type: 'success', title: 'Блок успешно удален', text: 'Блок № 2 «Изображения без заголовка»' },
+    { type: 'success', title: 'Блок успешно удален', text: 'Блок № 2 «Изображения без заголовка» в корзине' },
   ]);
   assert.equal(log.focused, ['block']);
   assert.equal(blockCursor.at, { type: 'videoblock', id: 3 });

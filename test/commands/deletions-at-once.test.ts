@@ -19,6 +19,7 @@ import { recordForm } from '../../src/state/forms/record-form.ts';
 import { journal } from '../../src/state/journal/journal.ts';
 import { cursors } from '../../src/state/lists/cursors.ts';
 import { cachedList, loadList, publishList } from '../../src/state/lists/lists.ts';
+import { question } from '../../src/state/trash/asked.ts';
 import { addBlocks } from '../fixtures/case-blocks.ts';
 import type { Client } from '../fixtures/client.ts';
 import { fakeContext } from '../fixtures/context.ts';
@@ -142,7 +143,12 @@ test('an address that was taken meanwhile is said, and nothing is lost', async (
   await run(remove, context, { records: [1] });
   await addCase(anna, 'Другой', { slug: 'bank' });
   await run(undoCommand, context);
-  assert.match(log.notified.at(-1)?.text ?? '', 'Адрес «bank» уже используется');
+  assert.equal(log.notified.at(-1), {
+    type: 'error',
+    title: 'Не отменено: удаление кейса #1',
+    text: 'Адрес «bank» уже используется в другой записи. Измените это в корзине.',
+  });
+  assert.is(question.asked?.id, 1);
   assert.equal([journal.steps.length, await inTrash()], [1, 1]);
 });
 

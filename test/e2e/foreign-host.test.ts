@@ -11,6 +11,31 @@ import { pathOf, rowTitles, until } from '../fixtures/panel.ts';
 
 const test = foreignTests('in front of another host', (apiOrigin) => startHost({ API_ORIGIN: apiOrigin }));
 
+test('nothing of a trash is shown: no screen, no command, no link, and it is not asked for', async ({
+  foreign,
+  page,
+}) => {
+  await enter(page, foreign, '/');
+  await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  await page
+    .getByRole('link', { name: /^Кейсы/ })
+    .first()
+    .waitFor();
+  assert.is(await page.getByText('Корзина').count(), 0);
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type('восстановить кейс 1');
+  await page.getByText('Ничего не нашлось').first().waitFor();
+  await page.locator('[cmdk-input]').fill('корзина');
+  await page.getByText('Ничего не нашлось').first().waitFor();
+  await page.goto(`${foreign.origin}/cases/list/`);
+  await page.locator('tr[data-cursor]').waitFor();
+  assert.equal(
+    foreign.calls.filter((call) => call.path.includes('trash')),
+    [],
+  );
+});
+
 test('cookies of the foreign host become cookies of the panel, and request bodies are passed on as they arrive', async ({
   browser,
 }) => {

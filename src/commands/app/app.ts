@@ -1,14 +1,19 @@
 import { setDark, theme } from '../../state/browser/theme.ts';
-import { cursors } from '../../state/lists/cursors.ts';
 import { closePalette, openPalette, palette } from '../../state/palette/palette-store.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { type Command, command } from '../command/command.ts';
+import { openRows, rowScreens } from '../rows/row-list.ts';
 
 export const paletteCommand = command({
   id: 'app.palette',
   title: 'Найти…',
   section: 'go',
-  keys: { default: ['Mod+KeyK'], screens: ['list', 'form', 'dashboard', 'dialog'], inDialogs: true, required: true },
+  keys: {
+    default: ['Mod+KeyK'],
+    screens: ['list', 'trash', 'form', 'dashboard', 'dialog'],
+    inDialogs: true,
+    required: true,
+  },
   hidden: true,
   run: () => {
     if (palette.open) closePalette();
@@ -63,9 +68,9 @@ export const actionsCommand = command({
   id: 'app.actions',
   title: 'Действия с записью',
   section: 'this',
-  keys: { default: ['KeyF'], screens: ['list'] },
+  keys: { default: ['KeyF'], screens: rowScreens },
   hidden: true,
-  when: ({ target }) => target?.kind !== 'list' || cursors[target.resource].id !== null,
+  when: (context) => openRows(context)?.cursor.id !== null,
   run: () => {
     panels.actions = 'record';
   },

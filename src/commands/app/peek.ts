@@ -1,13 +1,14 @@
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { command } from '../command/command.ts';
+import { openRows, rowScreens } from '../rows/row-list.ts';
 
 export const peekCommand = command({
   id: 'list.peek',
   title: () => (panels.pane === 'peek' ? 'Закрыть просмотр записи' : 'Просмотр записи рядом со списком'),
   section: 'this',
   keywords: ['карточка', 'посмотреть', 'быстрый просмотр', 'предпросмотр', 'peek'],
-  keys: { default: ['KeyP'], screens: ['list'] },
-  when: ({ target }) => target?.kind === 'list',
+  keys: { default: ['KeyP'], screens: rowScreens },
+  when: (context) => openRows(context) !== null,
   run: () => togglePane('peek'),
 });
 
@@ -16,8 +17,8 @@ export const closePeekCommand = command({
   id: 'list.close-peek',
   title: 'Закрыть просмотр',
   section: 'this',
-  keys: { default: ['Escape'], screens: ['list'], precedence: 2 },
+  keys: { default: ['Escape'], screens: rowScreens, precedence: 2 },
   hidden: true,
-  when: ({ target }) => target?.kind === 'list' && panels.pane === 'peek',
+  when: (context) => openRows(context) !== null && panels.pane === 'peek',
   run: () => togglePane('peek'),
 });

@@ -1,8 +1,6 @@
-import { resourceOf } from '../../model/resource/resources.ts';
-import { cursorIndex, setCursor } from '../../state/lists/cursors.ts';
-import { refetchList } from '../../state/lists/lists.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
+import { cursorIndex, openRows, rowScreens, setCursor } from '../rows/row-list.ts';
 
 /** Rows that PageUp and PageDown skip. */
 const pageRows = 15;
@@ -13,10 +11,8 @@ export const reloadListCommand = command({
   section: 'this',
   keywords: ['перезагрузить', 'повторить загрузку'],
   keys: { default: ['KeyR'], screens: ['list'] },
-  when: onList,
-  run: async ({ target }) => {
-    if (target?.kind === 'list') await refetchList(resourceOf(target.resource));
-  },
+  when: ({ target }) => target?.kind === 'list',
+  run: async (context) => void (await openRows(context)?.reload()),
 });
 
 export const nextRowCommand = step('list.next', 'Следующая строка', ['ArrowDown', 'KeyJ'], (at) => at + 1);
@@ -39,20 +35,15 @@ function step(id: string, title: string, keys: string[], to: (at: number) => num
     id,
     title,
     section: 'this',
-    keys: { default: keys, screens: ['list'], repeats: true },
-    when: onList,
+    keys: { default: keys, screens: rowScreens, repeats: true },
+    when: (context) => openRows(context) !== null,
     hidden: true,
     run: (context) => moveCursor(context, to),
   });
 }
 
 function moveCursor(context: Context, to: (at: number) => number): void {
-  if (context.target?.kind !== 'list') return;
-  const resource = resourceOf(context.target.resource);
+  const list = openRows(context);
   // The row is read when it takes the focus.
-  if (setCursor(resource, to(cursorIndex(resource)))) context.focus('list');
-}
-
-function onList({ target }: Context): boolean {
-  return target?.kind === 'list';
+  if (list && setCursor(list, to(cursorIndex(list)))) context.focus('list');
 }

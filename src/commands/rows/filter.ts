@@ -1,16 +1,15 @@
-import { resourceOf } from '../../model/resource/resources.ts';
-import { cursors, setFilter } from '../../state/lists/cursors.ts';
 import { filters } from '../../state/lists/filters.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
+import { openRows, rowScreens } from './row-list.ts';
 
 export const filterCommand = command({
   id: 'list.filter',
   title: 'Отобрать строки списка',
   section: 'this',
   keywords: ['фильтр', 'поиск в списке'],
-  keys: { default: ['/'], screens: ['list'] },
-  when: ({ target }) => target?.kind === 'list',
+  keys: { default: ['/'], screens: rowScreens },
+  when: (context) => openRows(context) !== null,
   run: (context) => {
     filters.wanted = true;
     context.focus('filter');
@@ -22,22 +21,23 @@ export const clearFilterCommand = command({
   title: 'Показать все строки списка',
   section: 'this',
   keywords: ['снять фильтр'],
-  keys: { default: ['Escape'], screens: ['list'], when: (context) => !hasSelection(context), inFields: true },
+  keys: { default: ['Escape'], screens: rowScreens, when: (context) => !hasSelection(context), inFields: true },
   when: isFiltered,
   run: (context) => {
-    if (context.target?.kind !== 'list') return;
-    setFilter(resourceOf(context.target.resource), null);
+    const list = openRows(context);
+    if (!list) return;
+    list.cursor.filter = null;
     context.focus('list');
   },
 });
 
 export const filterCommands: Command[] = [filterCommand, clearFilterCommand];
 
-export function isFiltered({ target }: Context): boolean {
-  return target?.kind === 'list' && cursors[target.resource].filter !== null;
+export function isFiltered(context: Context): boolean {
+  return (openRows(context)?.cursor.filter ?? null) !== null;
 }
 
 /** The first Escape clears the selection, the second the filter. */
-function hasSelection({ target }: Context): boolean {
-  return target?.kind === 'list' && cursors[target.resource].selection.length > 0;
+export function hasSelection(context: Context): boolean {
+  return (openRows(context)?.cursor.selection.length ?? 0) > 0;
 }

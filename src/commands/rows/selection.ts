@@ -1,46 +1,42 @@
 import { plural } from '../../model/base/plural.ts';
-import { type Resource, resourceOf } from '../../model/resource/resources.ts';
-import { cursorIndex, cursorRow, cursors, rowsOf, setCursor } from '../../state/lists/cursors.ts';
+import { resourceOf } from '../../model/resource/resources.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
+import type { RowList } from '../../state/screen/target.ts';
 import type { Context } from '../command/command.ts';
 import { type Command, command } from '../command/command.ts';
+import { hasSelection } from './filter.ts';
+import { cursorIndex, openRows, rowScreens, rowUnderCursor, setCursor } from './row-list.ts';
 
-export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (resource) => {
-  const { selection: chosen } = cursors[resource.name];
-  const id = cursorRow(resource);
+export const selectCommand = selection('list.select', 'Выбрать строку или снять выбор', ['KeyX'], (list) => {
+  const { cursor } = list;
+  const { selection: chosen } = cursor;
+  const id = rowUnderCursor(list);
   if (id === null) return;
-  cursors[resource.name].selection = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-  cursors[resource.name].anchor = id;
+  cursor.selection = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+  cursor.anchor = id;
 });
 
-export const selectAllCommand = selection('list.select-all', 'Выбрать все строки', ['Mod+KeyA'], (resource) => {
-  cursors[resource.name].selection = rowsOf(resource).map(({ id }) => id);
-  return shownPart(resource);
-});
+export const selectAllCommand = selection(
+  'list.select-all',
+  'Выбрать все строки',
+  ['Mod+KeyA'],
+  ({ cursor, rows }, { target }) => {
+    cursor.selection = rows().map(({ id }) => id);
+    return target?.resource ? shownPart(resourceOf(target.resource)) : '';
+  },
+);
 
 export const clearSelectionCommand: Command = {
-  ...selection('list.clear-selection', 'Снять выбор', ['Escape'], (resource) => {
-    cursors[resource.name].selection = [];
+  ...selection('list.clear-selection', 'Снять выбор', ['Escape'], ({ cursor }) => {
+    cursor.selection = [];
   }),
-  when: ({ target }) => target?.kind === 'list' && cursors[target.resource].selection.length > 0,
+  when: hasSelection,
 };
 
 export const selectionCommands: Command[] = [
   selectCommand,
-  selection(
-    'list.extend-down',
-    'Выбрать до следующей строки',
-    ['Shift+ArrowDown'],
-    (resource) => extend(resource, 1),
-    true,
-  ),
-  selection(
-    'list.extend-up',
-    'Выбрать до предыдущей строки',
-    ['Shift+ArrowUp'],
-    (resource) => extend(resource, -1),
-    true,
-  ),
+  selection('list.extend-down', 'Выбрать до следующей строки', ['Shift+ArrowDown'], (list) => extend(list, 1), true),
+  selection('list.extend-up', 'Выбрать до предыдущей строки', ['Shift+ArrowUp'], (list) => extend(list, -1), true),
   selectAllCommand,
   clearSelectionCommand,
 ];
@@ -51,39 +47,48 @@ function selection(id: string, title: string, keys: string[], change: Change, hi
     title,
     section: 'this',
     keywords: ['выделить', 'выделение', 'отметить', 'выбор'],
-    keys: { default: keys, screens: ['list'], repeats: true },
+    keys: { default: keys, screens: rowScreens, repeats: true },
     ...(hidden && { hidden }),
-    when: ({ target }) => target?.kind === 'list' && rowsOf(resourceOf(target.resource)).length > 0,
+    when: (context) => (openRows(context)?.rows().length ?? 0) > 0,
     run: (context) => apply(context, change),
   });
 }
 
 /** Changes the selection. May return what the operator has to know. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most return nothing and are one expression
-type Change = (resource: Resource) => string | void;
+type Change = (list: RowList, context: Context) => string | void;
 
 function apply(context: Context, change: Change): void {
-  if (context.target?.kind !== 'list') return;
-  const resource = resourceOf(context.target.resource);
-  const warning = change(resource);
+  const list = openRows(context);
+  if (!list) return;
+  const warning = change(list, context);
   if (warning) context.notify({ type: 'warning', title: 'Выбраны не все строки', text: `${warning}.` });
-  const n = cursors[resource.name].selection.length;
+  const n = list.cursor.selection.length;
   context.focus('list');
-  context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, resource.words.count)}`);
+  context.announce(n === 0 ? 'Ничего не выбрано' : `Выбрано: ${plural(n, list.words)}`);
 }
 
 /** Moves the cursor by one row and selects the rows between the anchor and it. */
-function extend(resource: Resource, by: 1 | -1): void {
-  const cursor = cursors[resource.name];
+function extend(list: RowList, by: 1 | -1): void {
+  const { cursor } = list;
   if (cursor.selection.length === 0) cursor.anchor = cursor.id;
-  setCursor(resource, cursorIndex(resource) + by);
-  selectRange(resource);
+  setCursor(list, cursorIndex(list) + by);
+  selectRange(list);
 }
 
 /** Selects the rows between the anchor and the cursor. */
-export function selectRange(resource: Resource): void {
-  const cursor = cursors[resource.name];
-  const ids = rowsOf(resource).map(({ id }) => id);
-  const ends = [ids.indexOf(cursor.anchor ?? -1), cursorIndex(resource)].filter((at) => at >= 0).sort((a, b) => a - b);
+function selectRange(list: RowList): void {
+  const { cursor } = list;
+  const ids = list.rows().map(({ id }) => id);
+  const ends = [ids.indexOf(cursor.anchor ?? -1), cursorIndex(list)].filter((at) => at >= 0).sort((a, b) => a - b);
   cursor.selection = ids.slice(ends[0] ?? 0, (ends.at(-1) ?? -1) + 1);
+}
+
+/** Selects one row, or with Shift all rows from the one selected before. */
+export function selectRow(context: Context, id: number, withShift: boolean): void {
+  const list = openRows(context);
+  if (!list) return;
+  list.cursor.id = id;
+  if (withShift && list.cursor.anchor !== null) selectRange(list);
+  else void selectCommand.run(context, {});
 }

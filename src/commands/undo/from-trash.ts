@@ -3,6 +3,8 @@ import { resourceOf } from '../../model/resource/resources.ts';
 import type { Change } from '../../state/changes/journal-step.ts';
 import { cursors } from '../../state/lists/cursors.ts';
 import { refetchList } from '../../state/lists/lists.ts';
+import { askAt } from '../../state/trash/asked.ts';
+import type { Context } from '../command/command.ts';
 
 /** A change that undo could not take back, and why. */
 export interface Refused {
@@ -28,6 +30,16 @@ export async function showRestored(changes: readonly Change[]): Promise<void> {
   await Promise.all([...lists].map((name) => refetchList(resourceOf(name)).catch(() => undefined)));
   // The cursor needs its row in the list.
   for (const { resource, record } of back) cursors[resource].id = record.id;
+}
+
+/** Asks in the trash for what must be changed first. Returns false where the reason is another one. */
+export function askInTrash({ change, reason }: Refused, title: string, context: Context): boolean {
+  const isAbout = isDeletion(change) && reason instanceof Problem && reason.kind === 'invalid';
+  if (!isAbout || change.trash === undefined) return false;
+  askAt(change.trash, reason.fields ?? {});
+  const text = `${reason.message} Измените это в корзине.`;
+  context.notify({ type: 'error', title, text, action: { command: 'go.trash', label: 'Открыть корзину' } });
+  return true;
 }
 
 /** Whether the trash has it no longer: somebody else has given it back, or its time is over. */

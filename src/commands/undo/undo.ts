@@ -14,7 +14,7 @@ import { hasPending, settled, trackUndo } from '../../state/writes/pending-write
 import type { Context } from '../command/command.ts';
 import { type Command, command, type Outcome } from '../command/command.ts';
 import { openBlock } from '../subject/block-subject.ts';
-import { isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
+import { askInTrash, isGoneFromTrash, isMadeAnew, type Refused, showRestored } from './from-trash.ts';
 import { held } from './held.ts';
 
 const undoStepTitle = 'Отменить одно из последних действий…';
@@ -100,11 +100,7 @@ async function undoStep(step: Step | undefined, context: Context): Promise<Outco
   const { refused, restored } = await undoAll(step.changes);
   const recreated = restored.filter(isRecreated);
   const [first] = refused;
-  if (first && isWhole(refused, step)) {
-    if (first.reason instanceof Conflict) first.reason.onResolved = () => removeStep(step.id);
-    if (isGoneFromTrash(first)) removeStep(step.id);
-    throw notUndone(first.reason, step);
-  }
+  if (first && isWhole(refused, step)) return reportNotUndone(first, step, context);
   const remaining = refused.filter((one) => !isGoneFromTrash(one)).map(({ change }) => change);
   replaceStep(step, [...remaining, ...recreated.flatMap(({ remaining }) => remaining)]);
   noteUndone(step);
@@ -138,11 +134,22 @@ async function isWanted({ title, changes }: Step, context: Context): Promise<boo
   });
 }
 
+/** Says why nothing of the step was undone. */
+function reportNotUndone(first: Refused, step: Step, context: Context): undefined {
+  const { reason } = first;
+  if (reason instanceof Conflict) reason.onResolved = () => removeStep(step.id);
+  if (isGoneFromTrash(first)) removeStep(step.id);
+  if (!askInTrash(first, notUndoneTitle(step), context)) throw notUndone(reason, step);
+}
+
+function notUndoneTitle({ title, noun }: Step): string {
+  return `Не отменено: ${noun ?? `«${title}»`}`;
+}
+
 /** Says what was not undone. That refused values are kept, and shows no errors at the fields of a form, which has values of its own. */
-function notUndone(reason: unknown, { title, noun }: Step): unknown {
+function notUndone(reason: unknown, step: Step): unknown {
   if (!(reason instanceof Problem) || reason.kind !== 'invalid') return reason;
-  const outcome = `Не отменено: ${noun ?? `«${title}»`}`;
-  return new Problem(reason.kind, reason.status, `${reason.message} ${stays}`, undefined, outcome);
+  return new Problem(reason.kind, reason.status, `${reason.message} ${stays}`, undefined, notUndoneTitle(step));
 }
 
 async function redoStep(context: Context): Promise<Outcome> {

@@ -4,6 +4,7 @@ export const loginPath = '/login';
 export const routes = {
   login: loginPath,
   dashboard: '/',
+  trash: '/trash',
   'cases-settings': '/cases/settings/',
   'services-settings': '/services/settings',
   not_found: '/not-found',

@@ -56,19 +56,6 @@ export function cursorRow(resource: Resource): number | null {
   return filter && rowsOf(resource).every((row) => row.id !== id) ? null : id;
 }
 
-export function cursorIndex(resource: Resource): number {
-  const { id } = cursors[resource.name];
-  return rowsOf(resource).findIndex((row) => row.id === id);
-}
-
-/** Puts the cursor on the row at `index`, clamped to the list. Returns the row. */
-export function setCursor(resource: Resource, index: number): AnyRecord | undefined {
-  const rows = rowsOf(resource);
-  const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
-  if (row) cursors[resource.name].id = row.id;
-  return row;
-}
-
 /**
  * Removes `ids` from the selection before they leave the list. Moves the cursor from a leaving row to the next row that
  * stays, else to the one before.
@@ -83,12 +70,12 @@ export function cursorAfterRemoval(resource: Resource, ids: readonly number[]): 
 
 /** Returns the first row from `id` on that stays, else the last one before it; undefined when the rows have no `id`. */
 export function nearestRow(
-  rows: readonly AnyRecord[],
+  rows: readonly { id: number }[],
   id: number | null,
   stays: (id: number) => boolean,
 ): number | undefined {
   const at = rows.findIndex((row) => row.id === id);
-  const isLeft = (row: AnyRecord) => stays(row.id);
+  const isLeft = (row: { id: number }) => stays(row.id);
   if (at < 0) return undefined;
   return (rows.slice(at).find(isLeft) ?? rows.slice(0, at).findLast(isLeft))?.id;
 }

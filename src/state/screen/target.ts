@@ -1,14 +1,27 @@
 import { proxy } from 'valtio/vanilla';
+import type { PluralForms } from '../../model/base/plural.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+
+/** What the keys of rows act on: a list, or the trash. */
+export interface RowList {
+  /** A proxy. `filter`: what narrows the rows; null when they are not narrowed. */
+  cursor: { id: number | null; anchor: number | null; selection: number[]; filter: unknown };
+  /** «кейс, кейса, кейсов» */
+  words: PluralForms;
+  /** Those that are shown, in their order. */
+  rows: () => readonly { id: number }[];
+  reload: () => Promise<unknown>;
+}
 
 /**
  * The object that commands act on when none is given.
  * `list`: its row under the cursor and its selection. `form`: the form with that key; `id` is null for a new record,
- * `resource` for a form that holds no record.
+ * `resource` for a form that holds no record. `trash`: its row under the cursor and its selection.
  */
 export type Target =
   | { kind: 'list'; resource: ResourceName }
-  | { kind: 'form'; resource: ResourceName | null; id: number | null; form: string };
+  | { kind: 'form'; resource: ResourceName | null; id: number | null; form: string }
+  | { kind: 'trash'; resource: null; list: RowList };
 
 /** Targets of the open screen and of the dialogs over it, in this order. */
 const published = proxy<{ stack: Target[] }>({ stack: [] });

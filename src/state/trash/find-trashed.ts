@@ -18,15 +18,27 @@ export async function findTrashed(type: string, record: number): Promise<number 
   );
 }
 
+export const trashKey = '/api/trash';
+
+/** Returns how much lies in the trash; null where the host has none. */
+export async function countTrash(): Promise<number | null> {
+  try {
+    return (await fetchTrash(1, 1)).count;
+  } catch (problem) {
+    if (!isAbsence(problem)) throw problem;
+    noteAbsent('trash');
+    return null;
+  }
+}
+
 let probe: Promise<void> | null = null;
 
 /** Resolves to whether the host has a trash. It is asked once; where it cannot be reached, what is known of it counts. */
 export async function knowsTrash(): Promise<boolean> {
   if (!hasAbility('trash')) return false;
-  probe ??= fetchTrash(1, 1).then(
+  probe ??= countTrash().then(
     () => undefined,
-    (problem) => {
-      if (isAbsence(problem)) noteAbsent('trash');
+    () => {
       probe = null;
     },
   );

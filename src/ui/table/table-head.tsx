@@ -8,7 +8,7 @@ export function TableColumns<Row>({ shape }: { shape: TableShape<Row> }) {
   return (
     <colgroup>
       <col className={styles.leadColumn} />
-      <col className={styles.idColumn} />
+      {!shape.numberless && <col className={styles.idColumn} />}
       <col />
       {shape.columns.map((column) => (
         // Not `style`, which the policy of prerendered pages does not allow.
@@ -46,9 +46,11 @@ export function TableHead<Row>({ shape, selected, onSelectAll }: TableHeadProps<
             />
           )}
         </th>
-        <th scope="col" className={styles.id}>
-          #ID
-        </th>
+        {!shape.numberless && (
+          <th scope="col" className={styles.id}>
+            #ID
+          </th>
+        )}
         <th scope="col">{shape.titleHeader}</th>
         {shape.columns.map((column) => (
           <th key={column.id} {...columnMarks(column)} scope="col" className={styles.cell}>
@@ -71,9 +73,11 @@ export function TableSkeletonRow<Row>({ shape, index }: { shape: TableShape<Row>
   return (
     <tr className={styles.row} data-skeleton="">
       <td className={styles.lead} />
-      <td className={styles.id}>
-        <SkeletonBar width="28px" />
-      </td>
+      {!shape.numberless && (
+        <td className={styles.id}>
+          <SkeletonBar width="28px" />
+        </td>
+      )}
       <td className={styles.title}>
         {shape.thumbnail && <Thumbnail picture={null} title="" fit={shape.thumbnail.fit} />}
         <SkeletonBar width={`${36 + ((index * 23) % 40)}%`} />

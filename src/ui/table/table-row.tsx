@@ -25,7 +25,8 @@ export const TableRow = memo(Row) as typeof Row;
 
 function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, ...can }: TableRowProps<Row>) {
   const title = shape.title(row);
-  const isDrafted = shape.drafted?.(row) === true;
+  const tag = shape.tag?.(row);
+  const below = shape.below?.(row);
   const isDimmed = shape.dimmed?.(row) === true;
   return (
     <tr
@@ -34,6 +35,7 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
       data-sort-index={index}
       data-cursor={cursor || undefined}
       data-dimmed={isDimmed || undefined}
+      data-below={below ? '' : undefined}
       aria-rowindex={index + 2}
       aria-selected={can.selectable ? selected : undefined}
     >
@@ -52,19 +54,17 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
           />
         )}
       </td>
-      <td className={styles.id}>#{row.id}</td>
-      <th scope="row" className={styles.title} data-ghost="" data-drafted={isDrafted || undefined}>
+      {!shape.numberless && <td className={styles.id}>#{row.id}</td>}
+      <th scope="row" className={styles.title} data-ghost="" data-drafted={tag === undefined ? undefined : ''}>
         {shape.thumbnail && (
           <Thumbnail picture={shape.thumbnail.picture(row)} title={title} fit={shape.thumbnail.fit} />
         )}
         <a {...shape.link(row)} tabIndex={cursor ? undefined : -1} href={shape.href(row)} data-row-link="">
           {title}
         </a>
-        <span className={styles.under}>
-          {isDimmed && rowIcons.hidden}#{row.id}
-          {shape.under?.(row)}
-        </span>
-        {isDrafted && <span className={styles.tag}>Черновик</span>}
+        <Under row={row} shape={shape} isDimmed={isDimmed} />
+        {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+        {below}
       </th>
       {shape.columns.map((column) => (
         <td key={column.id} {...columnMarks(column)} className={styles.cell}>
@@ -88,6 +88,23 @@ function Row<Row extends { id: number }>({ row, index, shape, cursor, selected, 
         </td>
       )}
     </tr>
+  );
+}
+
+interface UnderProps<Row> {
+  row: Row;
+  shape: TableShape<Row>;
+  isDimmed: boolean;
+}
+
+/** The line under the title, on narrow screens. */
+function Under<Row extends { id: number }>({ row, shape, isDimmed }: UnderProps<Row>) {
+  return (
+    <span className={styles.under}>
+      {isDimmed && rowIcons.hidden}
+      {!shape.numberless && `#${row.id}`}
+      {shape.under?.(row)}
+    </span>
   );
 }
 

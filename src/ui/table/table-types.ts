@@ -33,11 +33,17 @@ export interface TableShape<Row> {
   dimmed?: ((row: Row) => boolean) | undefined;
   /** The picture before the title; a record may have none. */
   thumbnail?: { picture: (row: Row) => MediaAddress | null; fit: ThumbnailFit } | undefined;
-  /** Returns true for a row with unsaved changes, which is marked «Черновик». */
-  drafted?: ((row: Row) => boolean) | undefined;
+  /** Returns the word that marks a row: «Черновик» for one with unsaved changes. */
+  tag?: ((row: Row) => string | undefined) | undefined;
+  /** Rows have no number of their own to show. */
+  numberless?: true | undefined;
+  /** What stands in the row below its title, and may be wider than that. */
+  below?: ((row: Row) => ReactNode) | undefined;
+  /** The column of the row's own buttons has room for a word. */
+  wideActions?: true | undefined;
   /** Columns between title and switch. Narrow screens hide them. */
   columns: readonly TableColumn<Row>[];
-  /** Details under the title on narrow screens, after the id. */
+  /** Details under the title on narrow screens, after the number. */
   under?: ((row: Row) => ReactNode) | undefined;
   toggle?: { title: string; name: (row: Row) => string; value: (row: Row) => boolean } | undefined;
   /** Ids of the commands that the row's own controls run. */

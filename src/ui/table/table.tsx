@@ -74,6 +74,7 @@ export function Table<Row extends { id: number }>(props: TableProps<Row>) {
         data-order-fixed={isOrderFixed || undefined}
         aria-multiselectable={onSelect !== undefined || undefined}
         data-pictured={shape.thumbnail !== undefined || undefined}
+        data-wide-actions={shape.wideActions}
       >
         <TableColumns shape={shape} />
         <TableHead shape={shape} selected={selectedPart(rows, selected)} onSelectAll={onSelect && props.onSelectAll} />

@@ -1,9 +1,15 @@
+import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { reloadCountsCommand } from '../../commands/app/dashboard.ts';
 import { goToList } from '../../commands/app/navigation.ts';
+import { goToTrash } from '../../commands/trash/trash.ts';
 import { type PluralForms, plural } from '../../model/base/plural.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import { hasAbility } from '../../state/network/abilities.ts';
+import { countTrash, trashKey } from '../../state/trash/find-trashed.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -33,8 +39,24 @@ export function Counts() {
             <CountRow item={item} onProblem={setProblem} />
           </li>
         ))}
+        {hasAbility('trash') && <TrashCount />}
       </ul>
     </Section>
+  );
+}
+
+/** Only the embedded host has a trash. */
+function TrashCount() {
+  const { data, error } = useSWR(`${trashKey}?count`, countTrash);
+  if (data === null) return null;
+  return (
+    <li className={rows.row}>
+      <CommandLink command={goToTrash} href={routes.trash} className={classNames(rows.link, rows.figure)}>
+        <Trash size={16} className={rows.icon} aria-hidden="true" />
+        <span className={rows.title}>Корзина</span>
+        <span className={rows.count}>{data ?? (error ? '—' : <SkeletonBar width="24px" />)}</span>
+      </CommandLink>
+    </li>
   );
 }
 

@@ -14,6 +14,9 @@ export const occasionalChunk = viewChunk(async () => (await import('../panel/occ
 /** The rehearsal of the time machine, which most visits never see: it is loaded when it is asked for. */
 export const rewindChunk = viewChunk(async () => (await import('../panel/rewind-views.ts')).rewindViews);
 
+/** The trash, which many visits never open. */
+export const trashChunk = viewChunk(async () => (await import('../panel/trash-views.ts')).trashViews);
+
 /** Loads all others in advance; what cannot be loaded is told when it is drawn. */
 export function loadViews(): void {
   const load = ({ load }: Chunk<object>) => load().catch(() => undefined);

@@ -48,6 +48,7 @@ const { this: here, ...others } = sections;
 
 const screenTitles: Record<Screen, string> = {
   list: 'В списках',
+  trash: 'В корзине',
   form: 'В формах',
   dashboard: 'На рабочем столе',
   dialog: 'В окнах',

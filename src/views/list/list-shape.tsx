@@ -48,7 +48,7 @@ export function listShape(
       'data-command': edit.id,
       onClick: (event: MouseEvent) => runOnPlainClick(event, edit, { records: [id] }),
     }),
-    drafted: ({ id }) => drafted.has(id),
+    tag: ({ id }) => (drafted.has(id) ? 'Черновик' : undefined),
     dimmed: flag ? (row) => row[flag] === false : undefined,
     thumbnail: resource.thumbnail
       ? { picture: (row) => drawnPicture(resource, row), fit: resource.thumbnail.fit }

@@ -5,7 +5,7 @@ import { dispatch } from '../../commands/dispatch.ts';
 import { reloadListCommand } from '../../commands/list/list.ts';
 import { recordDescriptions } from '../../commands/records/descriptions.ts';
 import { clearFilterCommand } from '../../commands/rows/filter.ts';
-import { clearSelectionCommand, selectAllCommand, selectCommand, selectRange } from '../../commands/rows/selection.ts';
+import { clearSelectionCommand, selectAllCommand, selectRow } from '../../commands/rows/selection.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { hasFilter } from '../../model/filter/list-filter.ts';
@@ -21,7 +21,6 @@ import { narrowScreen, useMedia } from '../../ui/base/use-media.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { FailedState } from '../../ui/page/failed-state.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import type { SelectWith } from '../../ui/table/table-types.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
@@ -141,7 +140,7 @@ function Rows({ resource, rows, partOf }: RowsProps) {
         cursors[resource.name].id = id;
       }}
       selected={selected}
-      onSelect={(id, how) => select(resource, id, how)}
+      onSelect={(id, { shift }) => selectRow(context, id, shift)}
       onSelectAll={(all) => void dispatch(all ? selectAllCommand : clearSelectionCommand, context)}
       onToggle={(id, visible) => {
         if (visibility) void dispatch(visible ? visibility.show : visibility.hide, context, { records: [id] });
@@ -210,12 +209,4 @@ function EmptyList({ resource, filtered }: { resource: Resource; filtered: boole
       action={<CommandButton command={create} variant="primary" />}
     />
   );
-}
-
-/** Selects one row, or with Shift all rows from the one selected before. */
-function select(resource: Resource, id: number, { shift }: SelectWith): void {
-  const cursor = cursors[resource.name];
-  cursor.id = id;
-  if (shift && cursor.anchor !== null) selectRange(resource);
-  else void dispatch(selectCommand, context);
 }

@@ -1,7 +1,6 @@
-import { selectCommand } from '../../commands/rows/selection.ts';
-import { run } from '../../commands/run/runner.ts';
-import { cursors } from '../../state/lists/cursors.ts';
-import { currentTarget } from '../../state/screen/target.ts';
+import { hasSelection } from '../../commands/rows/filter.ts';
+import { openRows } from '../../commands/rows/row-list.ts';
+import { selectRow } from '../../commands/rows/selection.ts';
 import { context } from '../frame/context.ts';
 
 /** Milliseconds of a long press. */
@@ -21,7 +20,7 @@ export function followTouch(): void {
     if (!pressed || isDone) return;
     isDone = true;
     end();
-    select(pressed.id);
+    selectRow(context, pressed.id, false);
   };
   const onPointerDown = ({ pointerType, target, clientX: x, clientY: y }: PointerEvent) => {
     end();
@@ -41,7 +40,7 @@ export function followTouch(): void {
   };
   const onClick = (event: MouseEvent) => {
     // Enter on a link is a click as well, without a count.
-    if (event.detail === 0 || !pressed || (!isDone && !isSelecting())) return;
+    if (event.detail === 0 || !pressed || (!isDone && !hasSelection(context))) return;
     event.preventDefault();
     event.stopPropagation();
     press();
@@ -58,20 +57,8 @@ export function followTouch(): void {
 
 /** Returns the id of the row that a finger touches beside its controls; null elsewhere. */
 function pressedRow(target: EventTarget | null): number | null {
-  if (!(target instanceof Element) || currentTarget()?.kind !== 'list') return null;
+  if (!(target instanceof Element) || !openRows(context)) return null;
   if (target.closest('button, input, label, [data-sort-handle]')) return null;
   const id = target.closest<HTMLElement>('main tr[data-id]')?.dataset.id;
   return id === undefined ? null : Number(id);
-}
-
-function isSelecting(): boolean {
-  const target = currentTarget();
-  return target?.kind === 'list' && cursors[target.resource].selection.length > 0;
-}
-
-function select(id: number): void {
-  const target = currentTarget();
-  if (target?.kind !== 'list') return;
-  cursors[target.resource].id = id;
-  void run(selectCommand, context);
 }

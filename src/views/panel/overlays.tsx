@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { lateRewind } from '../../commands/command/late-rewind.ts';
+import { lateTrash } from '../../commands/command/late-trash.ts';
 import { closeConflict, conflictState } from '../../state/conflict/conflict-store.ts';
 import { answerConfirmation, confirmation } from '../../state/messages/confirmation.ts';
 import { toasts } from '../../state/messages/toasts.ts';
@@ -12,7 +13,7 @@ import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { deferredChunk, formChunk, occasionalChunk, rewindChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, formChunk, occasionalChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
 const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
@@ -23,6 +24,7 @@ const ProfileDialog = lazyView(occasionalChunk, 'ProfileDialog', null);
 const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
 const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
 lateRewind.chunk = rewindChunk;
+lateTrash.load = trashChunk.load;
 const SignInDialog = lazyView(occasionalChunk, 'SignInDialog', null);
 const ToastList = lazyView(deferredChunk, 'ToastList', null);
 

@@ -6,7 +6,7 @@ import { routes } from '../../model/resource/routes.ts';
 import { technologyResource } from '../../model/resource/technology.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { formChunk, occasionalChunk } from '../frame/view-chunks.ts';
+import { formChunk, occasionalChunk, trashChunk } from '../frame/view-chunks.ts';
 import { ListView } from '../list/list-view.tsx';
 
 export interface Route {
@@ -21,11 +21,13 @@ const Dashboard = lazyView(occasionalChunk, 'Dashboard');
 const NotFound = lazyView(occasionalChunk, 'NotFound');
 const PageSettingsView = lazyView(formChunk, 'PageSettingsView');
 const RecordFormView = lazyView(formChunk, 'RecordFormView');
+const TrashScreen = lazyView(trashChunk, 'TrashScreen');
 const TypeDialogs = lazyView(formChunk, 'TypeDialogs', null);
 
 /** What the descriptors do not give. */
 const handWritten: readonly Route[] = [
   ...[routes.dashboard, '/test', '/test2', '/test3', '/test4'].map((path) => ({ path, view: () => <Dashboard /> })),
+  { path: routes.trash, view: () => <TrashScreen /> },
   { path: '/cases/', view: () => <Redirect to={caseResource.paths.list} replace /> },
   { path: caseResource.paths.create, view: () => <CaseForm key="new" id={null} /> },
   { path: caseResource.paths.edit(':id'), view: ({ id }) => withId(id, (n) => <CaseForm key={n} id={n} />) },

@@ -15,6 +15,8 @@ import { CommandButton, CommandIconButton, useCommandProps } from '../frame/comm
 import { context } from '../frame/context.ts';
 import { RecordCard } from './record-card.tsx';
 
+export const peekIcons = { previous: <ChevronUp size={18} />, next: <ChevronDown size={18} /> };
+
 /** The record under the cursor of the open list, to read. It follows the cursor; the focus stays in the list. */
 export function PeekPane() {
   const target = useSnapshot(targetState).stack.find(({ kind }) => kind === 'list');
@@ -35,8 +37,8 @@ function Peek({ resource }: { resource: Resource }) {
       onClose={onClose}
       actions={
         <>
-          <CommandIconButton command={previousRowCommand} icon={<ChevronUp size={18} />} />
-          <CommandIconButton command={nextRowCommand} icon={<ChevronDown size={18} />} />
+          <CommandIconButton command={previousRowCommand} icon={peekIcons.previous} />
+          <CommandIconButton command={nextRowCommand} icon={peekIcons.next} />
         </>
       }
       footer={

@@ -80,6 +80,7 @@ test('Escape, the keys of dialogs and the digits of a number cannot be changed',
       'rewind.run',
       'session.sign-in-later',
       'session.start-afresh',
+      'trash.keep',
     ].sort(),
   );
   replaceKeymap({ own: { 'question.confirm': ['KeyY'], 'form.cancel': [] }, bare: true });

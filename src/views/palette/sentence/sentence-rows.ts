@@ -4,6 +4,7 @@ import { filterShownCommand } from '../../../commands/list/filter-by.ts';
 import { recordCommands } from '../../../commands/records/index.ts';
 import { setCategoryCommand } from '../../../commands/records/set-category.ts';
 import { describeRecords, genitive, labelOf, type OnRecords } from '../../../commands/subject/record-subject.ts';
+import { parseNamed, restoreRecordCommand } from '../../../commands/trash/trash.ts';
 import { undoCommand } from '../../../commands/undo/undo.ts';
 import { describePlace, type Place } from '../../../model/base/place.ts';
 import { quote } from '../../../model/base/quote.ts';
@@ -37,6 +38,8 @@ interface SentenceRows extends Answer {
 
 /** Returns rows that describe what a typed sentence would do: «Скрыть 6 кейсов: #10–15», or why it cannot be done. */
 export function sentenceRows({ query, sentence, corrected }: Interpretation, context: Context): SentenceRows {
+  const restoring = restoringRow(query, context);
+  if (restoring) return { ...only(restoring), corrected: null };
   const rewind = rewindRows(query, context);
   if (rewind) return { ...rewind, corrected: null };
   if (!sentence) return { rows: [], missing: null, corrected: null };
@@ -175,6 +178,15 @@ function filterRows(shown: 'yes' | 'no' | 'all', resource: ResourceName | null, 
   const list = resourceOf(target.resource).words.list.toLowerCase();
   const titles = { yes: 'Отобрать показанные', no: 'Отобрать скрытые', all: 'Показать и показанные, и скрытые' };
   return only(row(filterShownCommand, `${titles[shown]}: ${list}`, { shown }));
+}
+
+/** Returns the row of «восстановить кейс 12»; null for another text, and where nothing can be restored. */
+function restoringRow(query: string, context: Context): Row | null {
+  const [, named = ''] = /^\s*восстанов\p{L}*\s+(.+)$/iu.exec(query) ?? [];
+  const record = parseNamed(named);
+  if (!record || !restoreRecordCommand.when?.(context)) return null;
+  const { words } = resourceOf(record.type);
+  return row(restoreRecordCommand, `Восстановить ${words.accusative} #${record.record}`, { record }, ['из корзины']);
 }
 
 function goRow(resource: ResourceName): Row {

@@ -1,0 +1,113 @@
+import { capitalize } from '../../model/base/capitalize.ts';
+import { phrases } from '../../model/base/phrases.ts';
+import { plural } from '../../model/base/plural.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { routes } from '../../model/resource/routes.ts';
+import type { TrashItem } from '../../model/trash/trash-item.ts';
+import { kindOf, nameOf } from '../../model/trash/trash-row.ts';
+import { askAt, question } from '../../state/trash/asked.ts';
+import {
+  isGone,
+  loadTrash,
+  purgeItems,
+  type RefusedItem,
+  restoreItems,
+  trash,
+  trashCursor,
+} from '../../state/trash/trash.ts';
+import type { Confirmation, Context, Outcome } from '../command/command.ts';
+
+const words = ['запись', 'записи', 'записей'] as const;
+
+/** Gives back the rows of the trash with these numbers. What must be changed first is asked at the row. */
+export async function restoreRows(context: Context, ids: readonly number[]): Promise<Outcome | undefined> {
+  const items = itemsOf(ids);
+  context.focus('list');
+  const { done, refused } = await restoreItems(items);
+  const toast = done.length > 0 && {
+    type: 'success' as const,
+    title: done.length === 1 ? 'Запись восстановлена' : `Восстановлено: ${plural(done.length, words)}`,
+    ...(done[0] && done.length === 1 && { text: capitalize(shortName(done[0])) }),
+  };
+  const invalid = refused.find(({ problem }) => problem.kind === 'invalid');
+  if (invalid) ask(invalid);
+  const [first] = refused;
+  if (first && items.length === 1 && !invalid) throw isGone(first) ? alreadyBack(first) : first.problem;
+  if (items.length > 1) listRefused(context, refused, items.length, 'Не восстановлено');
+  return toast ? { toast } : undefined;
+}
+
+/** Restores a record by its number. */
+export async function restoreRecord(
+  context: Context,
+  type: ResourceName,
+  record: number,
+): Promise<Outcome | undefined> {
+  await loadTrash();
+  const item = trash.items?.find((other) => other.type === type && other.record === record);
+  const { words: noun } = resourceOf(type);
+  if (!item)
+    return {
+      toast: {
+        type: 'info',
+        title: `В корзине нет: ${noun.count[0]} #${record}`,
+        text: 'Запись не удаляли, её восстановили, или её срок истёк.',
+      },
+    };
+  const outcome = await restoreRows(context, [item.id]);
+  if (question.asked?.id === item.id) context.go(routes.trash);
+  return outcome;
+}
+
+export function confirmPurge(ids: readonly number[]): Confirmation {
+  const items = itemsOf(ids);
+  const [only] = items;
+  return {
+    title: 'Удаление навсегда',
+    text:
+      only && items.length === 1
+        ? `Удалить ${nameOf(only)} навсегда?`
+        : `Удалить навсегда ${plural(items.length, words)}?`,
+    lines: ['Вернуть будет нельзя, файлы исчезнут с сервера.'],
+    ok: 'Удалить навсегда',
+  };
+}
+
+export async function purgeRows(context: Context, ids: readonly number[]): Promise<Outcome | undefined> {
+  const items = itemsOf(ids);
+  context.focus('list');
+  const { done, refused } = await purgeItems(items);
+  const [first] = refused;
+  if (first && items.length === 1) throw isGone(first) ? alreadyBack(first) : first.problem;
+  if (items.length > 1) listRefused(context, refused, items.length, 'Не удалено');
+  if (done.length === 0) return undefined;
+  return { toast: { type: 'success', title: phrases.recordDeleted, text: `Навсегда: ${plural(done.length, words)}` } };
+}
+
+/** The row asks for other values; what was typed stays. */
+function ask({ item, problem }: RefusedItem): void {
+  askAt(item.id, problem.fields ?? {});
+  trashCursor.id = item.id;
+}
+
+function itemsOf(ids: readonly number[]): TrashItem[] {
+  return trash.items?.filter(({ id }) => ids.includes(id)) ?? [];
+}
+
+function shortName(item: TrashItem): string {
+  return `${kindOf(item)} «${nameOf(item).split('«').slice(1).join('«')}`;
+}
+
+function alreadyBack({ item, problem: { kind, status, message } }: RefusedItem): Problem {
+  return new Problem(kind, status, message, undefined, `Не восстановлено: ${nameOf(item)}`);
+}
+
+function listRefused(context: Context, refused: readonly RefusedItem[], all: number, title: string): void {
+  if (refused.length === 0) return;
+  void context.confirm({
+    title: `${title}: ${refused.length} из ${all}`,
+    lines: refused.map(({ item, problem }) => `${capitalize(nameOf(item))}: ${problem.message}`),
+    notice: true,
+  });
+}

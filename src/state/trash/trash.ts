@@ -1,0 +1,132 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { createPool } from '../../api/pool.ts';
+import { fetchTrash, purgeFromTrash } from '../../api/trash.ts';
+import { Problem } from '../../model/base/problem.ts';
+import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
+import { type TrashItem, trashDays } from '../../model/trash/trash-item.ts';
+import { filtered, grouped, type TrashFilter } from '../../model/trash/trash-row.ts';
+import { nearestRow } from '../lists/cursors.ts';
+import { refetchListInBackground } from '../lists/lists.ts';
+import type { RowList } from '../screen/target.ts';
+import { question } from './asked.ts';
+import { onRestored, restore } from './restore.ts';
+
+/** More than an operator looks through; the rest is counted. */
+const maxRows = 1000;
+
+interface Trash {
+  /** As the host lists them; null until it has. */
+  items: readonly TrashItem[] | null;
+  /** Of all that lies there. */
+  count: number;
+  days: number;
+  /** Those that are being restored or deleted for good: they are not shown. */
+  leaving: readonly number[];
+}
+
+export const trash = proxy<Trash>({ items: null, count: 0, days: trashDays, leaving: [] });
+
+export const trashCursor = proxy<RowList['cursor'] & { filter: TrashFilter | null }>({
+  id: null,
+  anchor: null,
+  selection: [],
+  filter: null,
+});
+
+/** What the keys of rows act on while the trash is open. */
+export const trashList: RowList = {
+  cursor: trashCursor,
+  words: ['запись', 'записи', 'записей'],
+  rows: trashRows,
+  reload: loadTrash,
+};
+
+export async function loadTrash(): Promise<void> {
+  const { items, count, days } = await fetchTrash(1, maxRows);
+  Object.assign(trash, { items: ref(grouped(items)), count, days });
+  const { asked } = question;
+  if (asked && !items.some(({ id }) => id === asked.id)) question.asked = null;
+}
+
+/** Returns the rows that are shown; none until they are loaded. */
+export function trashRows(): readonly TrashItem[] {
+  const { items, leaving } = trash;
+  const rows = items?.filter(({ id }) => !leaving.includes(id)) ?? [];
+  return filtered(rows, trashCursor.filter);
+}
+
+/** Narrows the rows, or shows all of them. Rows that are no longer shown are not selected either. */
+export function filterTrash(filter: TrashFilter): void {
+  const isNarrowing = filter.text !== '' || filter.kinds.length + filter.accounts.length > 0;
+  trashCursor.filter = isNarrowing ? ref(filter) : null;
+  const shown = new Set(trashRows().map(({ id }) => id));
+  trashCursor.selection = trashCursor.selection.filter((id) => shown.has(id));
+}
+
+export interface RefusedItem {
+  item: TrashItem;
+  problem: Problem;
+}
+
+/** Gives rows back. Cases come before their blocks. */
+export function restoreItems(items: readonly TrashItem[]): Promise<Left> {
+  return leave(items, async (item) => {
+    const { asked } = question;
+    const isAsked = asked?.id === item.id;
+    await restore(item.id, isAsked ? { ...asked.values } : {});
+    if (isAsked) question.asked = null;
+  });
+}
+
+/** Deletes rows for good. */
+export function purgeItems(items: readonly TrashItem[]): Promise<Left> {
+  return leave(items, ({ id }) => purgeFromTrash(id));
+}
+
+interface Left {
+  done: TrashItem[];
+  refused: RefusedItem[];
+}
+
+async function leave(items: readonly TrashItem[], act: (item: TrashItem) => Promise<void>): Promise<Left> {
+  const ids = items.map(({ id }) => id);
+  const next = nearestRow(trashRows(), trashCursor.id, (id) => !ids.includes(id)) ?? null;
+  trash.leaving = [...trash.leaving, ...ids];
+  trashCursor.selection = trashCursor.selection.filter((id) => !ids.includes(id));
+  if (trashCursor.id === null || ids.includes(trashCursor.id)) trashCursor.id = next;
+  const done: TrashItem[] = [];
+  const refused: RefusedItem[] = [];
+  const inPool = createPool(5);
+  const isBlock = (item: TrashItem) => item.case !== null;
+  for (const some of [items.filter((item) => !isBlock(item)), items.filter(isBlock)])
+    await Promise.all(
+      some.map((item) =>
+        inPool(() => act(item)).then(
+          () => done.push(item),
+          (reason: unknown) => {
+            if (!(reason instanceof Problem)) throw reason;
+            refused.push({ item, problem: reason });
+          },
+        ),
+      ),
+    );
+  const gone = new Set([...done, ...refused.filter(isGone).map(({ item }) => item)].map(({ id }) => id));
+  if (trash.items) trash.items = ref(trash.items.filter(({ id }) => !gone.has(id)));
+  trash.count = Math.max(0, trash.count - gone.size);
+  trash.leaving = trash.leaving.filter((id) => !ids.includes(id));
+  // The next key is about the row that has come back, unless the operator has gone on.
+  const [back] = refused.filter(({ item }) => !gone.has(item.id));
+  if (back && trashCursor.id === next) trashCursor.id = back.item.id;
+  return { done, refused };
+}
+
+/** Whether it is not in the trash any more: somebody else was faster, or its time is over. */
+export function isGone({ problem }: RefusedItem): boolean {
+  return problem.kind === 'missing';
+}
+
+onRestored((id) => {
+  const item = trash.items?.find((other) => other.id === id);
+  const name = item && (item.case === null ? item.type : 'case');
+  if (name && isResourceName(name)) refetchListInBackground(resourceOf(name));
+});

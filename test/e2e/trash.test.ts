@@ -1,0 +1,288 @@
+// The trash: what was deleted is read, chosen and given back, by key and by pointer.
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { axe } from '../fixtures/browser.ts';
+import { textBody } from '../fixtures/case-blocks.ts';
+import { Client } from '../fixtures/client.ts';
+import { chooseInPalette, highlightedRow, paletteField } from '../fixtures/palette.ts';
+import {
+  addCase,
+  addCategory,
+  cursorTitle,
+  focused,
+  open,
+  type Panel,
+  panelSuite,
+  pathOf,
+  rowTitles,
+  toast,
+  until,
+} from '../fixtures/panel.ts';
+import { addSecondAccount, second } from '../fixtures/second-account.ts';
+
+const test = panelSuite('trash', { seed: async (client) => void (await addCase(client, 'Остаётся')) });
+
+const path = '/trash';
+const row = (page: Page, title: string) => page.locator('tbody tr[data-id]').filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole('dialog');
+const titles = async (client: Client) =>
+  (await client.get<{ items: { title: string }[] }>('/api/cases')).body.items.map(({ title }) => title);
+const rows = (page: Page, ...wanted: string[]) => until(async () => assert.equal(await rowTitles(page), wanted));
+
+let vera: Client | null = null;
+
+/** In the trash are exactly these cases, the last one deleted by a colleague. */
+async function fill({ host, client }: Panel, ...wanted: string[]): Promise<number[]> {
+  if (!vera) {
+    addSecondAccount(host);
+    vera = new Client(host.origin);
+    await vera.signIn(second.email, second.password);
+  }
+  const { items: cases } = (await client.get<{ items: { id: number; title: string }[] }>('/api/cases')).body;
+  for (const { id, title } of cases) if (title !== 'Остаётся') await client.delete(`/api/cases/${id}`);
+  const { items } = (await client.get<{ items: { id: number }[] }>('/api/trash')).body;
+  for (const { id } of items) await client.delete(`/api/trash/${id}`);
+  const ids: number[] = [];
+  for (const title of wanted) {
+    const id = await addCase(client, title, { slug: `trash-${title.toLowerCase()}` });
+    const by = title === wanted.at(-1) ? vera : client;
+    await by.delete(`/api/cases/${id}`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function openTrash(panel: Panel): Promise<void> {
+  await open(panel, path);
+  await panel.page.locator('tr[data-cursor]').waitFor();
+}
+
+test('by key: the rows say what, who and for how long; R gives one back, with Shift and X several, Delete none for ever without a question', async (panel) => {
+  const { page, client } = panel;
+  await fill(panel, 'Alpha', 'Beta', 'Gamma', 'Delta');
+  await openTrash(panel);
+  await rows(page, 'Delta', 'Gamma', 'Beta', 'Alpha');
+  assert.match((await row(page, 'Delta').textContent()) ?? '', /Кейс #\d+.*Вера.*сегодня, .*30 дней/);
+  assert.match((await row(page, 'Alpha').textContent()) ?? '', 'Вы');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await until(async () => assert.is(await focused(page), 'Gamma'));
+  await page.keyboard.press('r');
+  await toast(page, 'Запись восстановлена').waitFor();
+  await rows(page, 'Delta', 'Beta', 'Alpha');
+  assert.ok((await titles(client)).includes('Gamma'));
+  await until(async () => assert.is(await cursorTitle(page), 'Beta'));
+
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('2 записи').first().waitFor();
+  await page.keyboard.press('r');
+  await toast(page, 'Восстановлено: 2 записи').waitFor();
+  await rows(page, 'Delta');
+
+  await page.keyboard.press('Delete');
+  await dialog(page).getByText('Вернуть будет нельзя').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await rows(page, 'Delta');
+  await page.keyboard.press('Delete');
+  await dialog(page).getByRole('button', { name: 'Удалить навсегда' }).click();
+  await page.getByText('В корзине пусто. Удалённое лежит здесь 30 дней.').waitFor();
+  assert.is((await client.get<{ count: number }>('/api/trash')).body.count, 0);
+});
+
+test('the filter narrows by words, kind and person; P shows the row, F what can be done with it', async (panel) => {
+  const { page, client } = panel;
+  await fill(panel, 'Alpha', 'Beta');
+  await client.delete(`/api/cases/categories/${await addCategory(client, 'Нейросети')}`);
+  await openTrash(panel);
+  await rows(page, 'Нейросети', 'Beta', 'Alpha');
+  await page.keyboard.press('/');
+  await page.keyboard.type('alp');
+  await rows(page, 'Alpha');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await page.locator('aside h3').filter({ hasText: 'Alpha' }).waitFor();
+  await page.locator('aside').getByText('Кто удалил').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('aside').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await rows(page, 'Нейросети', 'Beta', 'Alpha');
+  await page.getByRole('button', { name: 'Что' }).click();
+  await page.getByRole('checkbox', { name: 'Кейсы' }).check();
+  await rows(page, 'Beta', 'Alpha');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Кто удалил' }).click();
+  await page.getByRole('checkbox', { name: 'Вера' }).check();
+  await rows(page, 'Beta');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Показать все', exact: true }).click();
+  await rows(page, 'Нейросети', 'Beta', 'Alpha');
+  await page.keyboard.press('f');
+  await dialog(page).getByRole('button', { name: 'Восстановить' }).click();
+  await toast(page, 'Запись восстановлена').waitFor();
+});
+
+test('an address that was taken is asked for at the row: from the undo, by R, and the answer is kept', async (panel) => {
+  const { page, client, host } = panel;
+  await fill(panel);
+  await client.put(`/api/cases/${await addCase(client, 'Банк')}`, { slug: 'bank' });
+  await open({ page, host }, '/cases/list/');
+  await page.locator('tr[data-cursor]').waitFor();
+  await page.getByRole('button', { name: 'Удалить «Банк»' }).click();
+  await dialog(page).getByText('Ещё 30 дней').waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Запись успешно удалена').waitFor();
+  const other = await addCase(client, 'Банк новый', { slug: 'bank' });
+  await page.locator('tr[data-cursor] [data-row-link]').focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Измените это в корзине.').first().waitFor();
+  await page.getByRole('button', { name: 'Открыть корзину' }).click();
+  await until(() => assert.is(pathOf(page), path));
+  await page.getByText(`теперь у кейса #${other}. Под каким адресом вернуть этот?`).waitFor();
+  const field = page.getByLabel('Адрес', { exact: true });
+  await until(async () => assert.is(await field.inputValue(), 'bank-2'));
+  await until(async () => assert.ok(await field.evaluate((input) => input === document.activeElement)));
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await until(async () => assert.is(await focused(page), 'Банк'));
+  await page.keyboard.press('r');
+  await field.fill('bank-old');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Запись восстановлена').waitFor();
+  const { items } = (await client.get<{ items: { title: string; slug: string }[] }>('/api/cases')).body;
+  assert.is(items.find(({ title }) => title === 'Банк')?.slug, 'bank-old');
+});
+
+test('a restore whose answer was lost is repeated with the same key; what a colleague was faster with is said', async (panel) => {
+  const { page, client } = panel;
+  await fill(panel, 'Alpha', 'Beta');
+  await openTrash(panel);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/trash/*/restore', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Повторить' }).first().waitFor();
+  await rows(page, 'Beta', 'Alpha');
+  await page.keyboard.press('r');
+  await toast(page, 'Запись восстановлена').waitFor();
+  assert.equal(keys.length, 2);
+  assert.ok(keys[0]);
+  assert.is(keys[1], keys[0]);
+  assert.is((await titles(client)).filter((title) => title === 'Beta').length, 1);
+  await rows(page, 'Alpha');
+  const { items } = (await client.get<{ items: { id: number }[] }>('/api/trash')).body;
+  await vera?.post(`/api/trash/${items[0]?.id}/restore`, {});
+  await page.keyboard.press('r');
+  await page.getByText('В корзине этого уже нет: запись восстановили, или её срок истёк.').first().waitFor();
+  await rows(page);
+});
+
+test('single blocks stand below their case, are refused before it, and come back with it', async (panel) => {
+  const { page, client } = panel;
+  await fill(panel, 'Alpha');
+  const id = await addCase(client, 'С блоком');
+  await client.post(`/api/cases/${id}/text`, { ...textBody, header: { text: 'Задача', h1: true, h2: false } });
+  const { content } = (await client.get<{ content: { id: number }[] }>(`/api/cases/${id}`)).body;
+  await client.delete(`/api/cases/${id}/text/${content[0]?.id}`);
+  await addCategory(client, 'Между').then((one) => client.delete(`/api/cases/categories/${one}`));
+  await client.delete(`/api/cases/${id}`);
+  await openTrash(panel);
+  await rows(page, 'С блоком', 'Задача', 'Между', 'Alpha');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('r');
+  await page.getByText('Сначала восстановите кейс').first().waitFor();
+  await rows(page, 'С блоком', 'Задача', 'Между', 'Alpha');
+  for (const key of ['Home', 'x', 'Shift+ArrowDown', 'r']) await page.keyboard.press(key);
+  await toast(page, 'Восстановлено: 2 записи').waitFor();
+  await rows(page, 'Между', 'Alpha');
+  assert.is((await client.get<{ content: object[] }>(`/api/cases/${id}`)).body.content.length, 1);
+});
+
+test('the palette leads there and restores by number; the dashboard counts', async (panel) => {
+  const { page, client, host } = panel;
+  const [id] = await fill(panel, 'Alpha', 'Beta');
+  await open({ page, host }, '/');
+  const link = page.getByRole('link', { name: /Корзина\s*2/ });
+  await link.waitFor();
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  await page.keyboard.type(`восстановить кейс ${id}`);
+  await highlightedRow(page, `Восстановить кейс #${id}`).waitFor();
+  await page.keyboard.press('Enter');
+  await toast(page, 'Запись восстановлена').waitFor();
+  assert.ok((await titles(client)).includes('Alpha'));
+  await chooseInPalette(page, `восстановить кейс ${id}`, `Восстановить кейс #${id}`);
+  await toast(page, `В корзине нет: кейс #${id}`).waitFor();
+  await chooseInPalette(page, 'корзина', 'Корзина');
+  await until(() => assert.is(pathOf(page), path));
+  await rows(page, 'Beta');
+  await paletteField(page).waitFor({ state: 'hidden' });
+});
+
+test('a trash that cannot be loaded says so, and one key loads it', async (panel) => {
+  const { page, host } = panel;
+  await fill(panel, 'Alpha');
+  await open({ page, host }, '/cases/list/');
+  await page.route('**/api/trash?*', (route) => route.fulfill({ status: 500, json: { message: 'SQL' } }));
+  await page.goto(host.origin + path);
+  await page.getByText('Не удалось загрузить корзину').waitFor();
+  assert.equal(await axe(page), []);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Повторить' }).first().click();
+  await rows(page, 'Alpha');
+});
+
+for (const [theme, width, height] of [
+  ['light', 1440, 900],
+  ['dark', 1440, 900],
+  ['light', 390, 844],
+  ['dark', 390, 844],
+] as const)
+  test(`by pointer, and axe finds nothing: ${theme}, ${width} px`, async (panel) => {
+    const { page, client } = panel;
+    await fill(panel, 'Alpha', 'Beta');
+    await addCase(client, `Занял ${theme} ${width}`, { slug: 'trash-beta' });
+    await page.setViewportSize({ width, height });
+    await openTrash(panel);
+    if (theme === 'dark') await page.keyboard.press('Control+Shift+l');
+    await until(async () => assert.is(await page.evaluate(() => document.documentElement.dataset.theme), theme));
+    assert.equal(await axe(page), []);
+    const act = async (title: string, name: string) => {
+      if (width === 390) {
+        await page.getByRole('button', { name: `Действия: «${title}»` }).click();
+        await dialog(page).getByRole('button', { name }).waitFor();
+        assert.equal(await axe(page), []);
+        await dialog(page).getByRole('button', { name }).click();
+        await dialog(page).waitFor({ state: 'detached' });
+      } else {
+        await row(page, title).hover();
+        await page.getByRole('button', { name: `${name} «${title}»` }).click();
+      }
+    };
+    await act('Beta', 'Восстановить');
+    await page.getByLabel('Адрес', { exact: true }).waitFor();
+    assert.equal(await axe(page), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.getByLabel('Адрес', { exact: true }).fill(`beta-${theme}-${width}`);
+    await page.locator('form').getByRole('button', { name: 'Восстановить' }).click();
+    await toast(page, 'Запись восстановлена').click();
+    await toast(page, 'Запись восстановлена').waitFor({ state: 'detached' });
+    await rows(page, 'Alpha');
+    await row(page, 'Alpha').locator('[data-row-link]').click();
+    await page.locator('aside h3').filter({ hasText: 'Alpha' }).waitFor();
+    assert.equal(await axe(page), []);
+    await page.locator('aside').getByRole('button', { name: 'Восстановить' }).click();
+    await page.getByText('В корзине пусто.').waitFor();
+    await toast(page, 'Запись восстановлена').click();
+    await toast(page, 'Запись восстановлена').waitFor({ state: 'detached' });
+    assert.equal(await axe(page), []);
+  });
+
+test.run();
