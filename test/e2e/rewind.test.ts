@@ -111,6 +111,27 @@ test('by pointer, on a phone and in the dark, what is ticked goes back; what a c
   await dialog(page).waitFor({ state: 'detached' });
 });
 
+test('over an open form its fields and blocks are as they were, and what is typed stays', async ({
+  host,
+  page,
+  client,
+}) => {
+  const id = await addCase(client, 'Форма', { subtitle: 'Как было' });
+  const [block = 0] = await addTextBlocks(client, id, ['Задача']);
+  await vera.put(`/api/cases/${id}`, { subtitle: 'Веры' });
+  await vera.delete(`/api/cases/${id}/text/${block}`);
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.getByLabel('Анонс', { exact: true }).fill('Набрано');
+  await rehearse(page, `вернуть кейс ${id}, что изменила Вера за последний час`, 'Вернуть правки');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Правки возвращены').waitFor();
+  // At once, not when the form looks next whether somebody has changed it.
+  assert.is(await page.getByLabel('Подзаголовок').inputValue(), 'Как было');
+  assert.ok((await page.locator('[data-block]').getByText('Задача').count()) > 0);
+  assert.is(await page.getByLabel('Анонс', { exact: true }).inputValue(), 'Набрано');
+  assert.equal(await fields(client, id, 'subtitle', 'announce'), { subtitle: 'Как было', announce: null });
+});
+
 test('where the host dies in between, the rest is told and goes back afterwards, nothing twice', async ({
   host,
   page,

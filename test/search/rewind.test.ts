@@ -119,4 +119,26 @@ test('a name is found in any case, by any of its words', () => {
   assert.equal(found('ивана орлова'), []);
 });
 
+test('any text is read at once', () => {
+  const parts = [
+    'с ',
+    '1 ',
+    '14:00 ',
+    'в 9 ',
+    'вчера ',
+    'ноября ',
+    'за ',
+    'последний ',
+    'час ',
+    'кейсы ',
+    '10-',
+    ', ',
+    'а',
+  ];
+  const began = performance.now();
+  for (const part of parts)
+    for (const begin of ['вернуть ', 'вернуть всё, как было ']) readRewind(begin + part.repeat(2_000), Date.now());
+  assert.ok(performance.now() - began < 1_000);
+});
+
 test.run();

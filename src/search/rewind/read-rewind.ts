@@ -1,6 +1,7 @@
 import { fold } from '../../model/base/fold.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { parseIds } from '../sentence/sentence-ids.ts';
+import { maxQueryLength } from '../text/parse-query.ts';
 import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
 import { readTime } from './spoken-time.ts';
 
@@ -23,7 +24,7 @@ export interface SpokenRewind {
  * утром», «вернуть мои правки за последний час». Returns null for other texts.
  */
 export function readRewind(raw: string, now: number): SpokenRewind | null {
-  const found = command.exec(fold(raw).trim().replace(/\s+/g, ' '));
+  const found = command.exec(fold(raw.slice(0, maxQueryLength)).trim().replace(/\s+/g, ' '));
   const text = found?.groups?.rest;
   if (text === undefined) return null;
   const time = readTime(text, now, wasWords.test(text));

@@ -62,6 +62,8 @@ function initial(): RewindState {
   };
 }
 
+const noHistory = 'Сервер не ведёт историю изменений: возвращать нечего.';
+
 let load = 0;
 
 /** Rehearses. `find`: returns those whom a name in any case may mean. */
@@ -91,8 +93,10 @@ export async function readRewind(onAuthors: (authors: readonly Author[]) => void
     await plan(history.changes, own);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    if (isAbsence(problem)) noteAbsent('changes');
-    if (own === load) Object.assign(rewindState, { problem: ref(problem), rows: ref([]), ticked: {} });
+    const isAbsent = isAbsence(problem);
+    if (isAbsent) noteAbsent('changes');
+    const shown = isAbsent ? new Problem('missing', problem.status, noHistory) : problem;
+    if (own === load) Object.assign(rewindState, { problem: ref(shown), rows: ref([]), ticked: {} });
   } finally {
     if (own === load) rewindState.loading = false;
   }
