@@ -108,6 +108,9 @@ test('files that records name and that are gone are counted', async () => {
   assert.match(one.stdout, '1 of 2 that records name are missing, /storage/cases/gone.png among them');
   await rm(join(host.dataDir, body.file));
   assert.match((await doctor()).stdout, '2 of 2 that records name are missing');
+  const { items } = (await client.get<{ items: { id: number }[] }>('/api/cases')).body;
+  for (const { id } of items) await client.delete(`/api/cases/${id}`);
+  assert.match((await doctor()).stdout, '2 of 2 that records name are missing', 'what lies in the trash can come back');
 });
 
 test('a port that another program uses is told; a host of ours that listens there is the installation', async () => {

@@ -112,6 +112,14 @@ test('a move to SQLite and a folder, and back, gives equal records, numbers, ord
   await onHostAt(end, async (other) => {
     const client = await other.signedIn();
     assert.is((await client.post<{ id: number }>('/api/cases', { title: 'Новый', show: true })).body.id, 7);
+    const { items } = (await client.get<{ items: { id: number; record: number }[] }>('/api/trash')).body;
+    assert.equal(
+      items.map(({ record }) => record),
+      [3, 6],
+      'the trash moves, too',
+    );
+    const restored = await client.post<{ id: number }>(`/api/trash/${items[1]?.id}/restore`, {});
+    assert.equal([restored.status, restored.body.id], [200, 6]);
     const { body } = await client.get<{ content: { data: { video?: string } }[] }>('/api/cases/1');
     const video = body.content.find(({ data }) => data.video)?.data.video;
     assert.is((await (await fetch(`${other.origin}${video}`)).arrayBuffer()).byteLength, 1_500_000);

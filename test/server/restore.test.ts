@@ -26,7 +26,14 @@ interface Files {
 }
 
 const test = suite<Files>('restore');
-const paths = ['/api/cases', '/api/cases/1', '/api/services', '/api/cases/categories', '/api/pages/settings/cases'];
+const paths = [
+  '/api/cases',
+  '/api/cases/1',
+  '/api/services',
+  '/api/cases/categories',
+  '/api/pages/settings/cases',
+  '/api/trash',
+];
 
 test.before(async (context) => {
   context.folder = await mkdtemp(join(tmpdir(), 'pult-restores-'));
@@ -122,6 +129,22 @@ test('an empty folder becomes what was saved: records, order, settings, files, a
   );
   assert.equal(await readdir(join(dataDir, 'storage/cases')), files.files);
   assert.is(await stateOf(dataDir, files), 'new');
+});
+
+test('what lay in the trash lies there again, and can be given back', async (files) => {
+  const dataDir = await newFolder(files);
+  assert.is((await restore(dataDir, files.backup)).status, 0);
+  await onHost(dataDir, async (host) => {
+    const client = await host.signedIn();
+    const { items } = (await client.get<{ items: { id: number; type: string; record: number }[] }>('/api/trash')).body;
+    assert.equal(
+      items.map(({ type, record }) => `${type} ${record}`),
+      ['service 2'],
+    );
+    const back = await client.post<{ id: number }>(`/api/trash/${items[0]?.id}/restore`, {});
+    assert.equal([back.status, back.body.id], [200, 2]);
+    assert.is((await client.get<{ count: number }>('/api/trash')).body.count, 0);
+  });
 });
 
 test('a number that was given before is not given again, and sessions are not restored', async (files) => {
