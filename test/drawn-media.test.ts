@@ -65,6 +65,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'src={path}',
   ],
   'src/views/peek/record-card.tsx': ['{...thumbnailSources(picture, 320)}'],
+  'src/views/trash/trash-peek.tsx': [
+    '{picture && <img className={styles.picture} {...thumbnailSources(picture, 320)} alt="" decoding="async" />}',
+  ],
   'src/views/preview/site-block.tsx': [
     '{logoSource ? <img src={logoSource} alt="" /> : logo && <Missing what={notDrawn(logo)} />}',
     `<video key={source} src={\`\${source}#t=0.5\`} controls preload="metadata" aria-label={title || 'Видео'} />`,

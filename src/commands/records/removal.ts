@@ -7,7 +7,7 @@ import { forgetBlocksOf } from '../../state/forms/block-form.ts';
 import { shownPart } from '../../state/lists/shown-part.ts';
 import { dropDraftWith } from '../../state/removals/kept-drafts.ts';
 import { isBeingRemoved, removeNow } from '../../state/removals/remove-now.ts';
-import { knowsTrash } from '../../state/trash/find-trashed.ts';
+import { knowsTrash } from '../../state/writes/find-trashed.ts';
 import type { Command, Confirmation, Context, Outcome } from '../command/command.ts';
 import { describeRecords, genitive, labelOf } from '../subject/record-subject.ts';
 import { held } from '../undo/held.ts';

@@ -1,7 +1,7 @@
 import type { Draft } from '../drafts/draft.ts';
 import { readDraft } from '../drafts/draft-state.ts';
 import { dropDraft, writeDraft } from '../drafts/draft-store.ts';
-import { onRestored } from '../trash/restore.ts';
+import { onRestored } from '../writes/restore-trashed.ts';
 
 /** Drafts of records that were deleted in this page, by the numbers of the records in the trash. */
 const kept = new Map<number, Draft>();

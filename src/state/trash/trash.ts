@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { createPool } from '../../api/pool.ts';
-import { fetchTrash, purgeFromTrash } from '../../api/trash.ts';
+import { fetchTrash } from '../../api/trash.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { isResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { type TrashItem, trashDays } from '../../model/trash/trash-item.ts';
@@ -8,8 +8,8 @@ import { filtered, grouped, type TrashFilter } from '../../model/trash/trash-row
 import { nearestRow } from '../lists/cursors.ts';
 import { refetchListInBackground } from '../lists/lists.ts';
 import type { RowList } from '../screen/target.ts';
+import { onRestored, purge, restore } from '../writes/restore-trashed.ts';
 import { question } from './asked.ts';
-import { onRestored, restore } from './restore.ts';
 
 /** More than an operator looks through; the rest is counted. */
 const maxRows = 1000;
@@ -80,7 +80,7 @@ export function restoreItems(items: readonly TrashItem[]): Promise<Left> {
 
 /** Deletes rows for good. */
 export function purgeItems(items: readonly TrashItem[]): Promise<Left> {
-  return leave(items, ({ id }) => purgeFromTrash(id));
+  return leave(items, ({ id }) => purge(id));
 }
 
 interface Left {

@@ -7,10 +7,10 @@ import { blocksOf } from '../blocks/blocks.ts';
 import { leaveBlock, setBlockCursor } from '../blocks/cursor.ts';
 import type { BlockChange } from '../changes/journal-step.ts';
 import { loadedHeldDeletions } from '../removals/held.ts';
-import { restore } from '../trash/restore.ts';
 import { blockEndpoint, loadedBlock } from '../writes/block-endpoint.ts';
 import { writeChange as write } from '../writes/change.ts';
 import { reorderContent } from '../writes/reorder.ts';
+import { restore } from '../writes/restore-trashed.ts';
 
 /**
  * Resolves to the reason why undo cannot simply restore the former state, as a sentence to confirm; null when it can.

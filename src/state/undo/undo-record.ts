@@ -7,11 +7,11 @@ import { setValue } from '../form/form-values.ts';
 import { cursors } from '../lists/cursors.ts';
 import { confirmedRecord, hasVersion, refetchList, refetchListInBackground, showRemoved } from '../lists/lists.ts';
 import { heldDeletions, loadedHeldDeletions, type Recreated } from '../removals/held.ts';
-import { restore } from '../trash/restore.ts';
 import { changeRecord } from '../writes/change-record.ts';
 import { showOrder } from '../writes/move-records.ts';
 import { remove } from '../writes/remove.ts';
 import { reorder } from '../writes/reorder.ts';
+import { restore } from '../writes/restore-trashed.ts';
 import { withCurrentIds } from './current-ids.ts';
 
 /**

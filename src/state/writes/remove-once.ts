@@ -4,7 +4,7 @@ import { type Block, isSameBlock } from '../../model/block/block.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { AnyRecord } from '../../model/resource/resource.ts';
 import type { Resource } from '../../model/resource/resources.ts';
-import { findTrashed } from '../trash/find-trashed.ts';
+import { findTrashed } from './find-trashed.ts';
 import { remove, removeContent } from './remove.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { countTrash, trashKey } from '../../state/trash/find-trashed.ts';
+import { countTrash, trashKey } from '../../state/writes/find-trashed.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';

@@ -33,7 +33,7 @@ test('what was written is read again', () => {
 });
 
 test('two commands may exchange their keys', () => {
-  const own = { 'list.select': ['KeyR'], 'list.reload': ['KeyX'] };
+  const own = { 'list.select': ['KeyP'], 'list.peek': ['KeyX'] };
   assert.equal(read(writeKeymap({ own, bare: true })), { own, bare: true });
 });
 

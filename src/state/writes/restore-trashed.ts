@@ -1,4 +1,4 @@
-import { restoreFromTrash } from '../../api/trash.ts';
+import { purgeFromTrash, restoreFromTrash } from '../../api/trash.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { randomId } from '../browser/random-id.ts';
 
@@ -28,6 +28,11 @@ export async function restore(id: number, values: Values = {}): Promise<void> {
   }
   unanswered.delete(call);
   for (const listener of listeners) listener(id);
+}
+
+/** Deletes for good what lies in the trash under that number. */
+export async function purge(id: number): Promise<void> {
+  await purgeFromTrash(id);
 }
 
 function gone({ kind, status }: Problem): Problem {
