@@ -1,5 +1,6 @@
 import { isObject, parseJson } from '../model/base/json-value.ts';
 import { Problem } from '../model/base/problem.ts';
+import { tabHeader } from '../model/base/tab-id.ts';
 import { callOptions } from './call-options.ts';
 
 import { dropEarlyAnswers, hasEarlyAnswer, takeEarlyAnswer } from './early-answers.ts';
@@ -44,6 +45,13 @@ let askSignIn: (refused: Request, status: number) => Promise<boolean> | boolean 
 
 export function onSignedOut(ask: typeof askSignIn): void {
   askSignIn = ask;
+}
+
+/** Returns the id of this tab; null where the host is not told. */
+let tabOfWrites: () => string | null = () => null;
+
+export function nameTab(tab: typeof tabOfWrites): void {
+  tabOfWrites = tab;
 }
 
 /** Sends one call to the host. Rejects with a Problem, never with anything else. */
@@ -125,8 +133,10 @@ function options(
   text: string | undefined,
   keepalive: boolean,
 ): RequestInit {
+  const tab = method === 'GET' ? null : tabOfWrites();
   const headers = {
     ...(method === 'GET' ? {} : tokenHeader()),
+    ...(tab ? { [tabHeader]: tab } : {}),
     ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(ifMatch ? { 'If-Match': ifMatch } : {}),
     ...(ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {}),

@@ -56,6 +56,44 @@ test.before.each(async () => {
 const nothing = { version: null, fields: {}, tags: [], seen: '00', slug_before: null };
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+test('each change has the tab of the panel that has made it; another client has none', async () => {
+  const tab = { 'X-Tab': 'f0e1-a_2' };
+  const tabs = async () => {
+    const rows = await onDatabase(host, `select id, type, op, tab from changes where id > ${last} order by id`);
+    last = Number(rows.at(-1)?.id ?? last);
+    return rows.map((row) => `${row.type} ${row.op} ${row.tab}`);
+  };
+  await client.post('/api/cases', { title: 'Портал', show: true }, tab);
+  await client.post('/api/cases', { title: 'Форум', show: true }, tab);
+  await client.put('/api/cases/1', { title: 'Портал банка' }, tab);
+  await client.put('/api/cases/list', { list: [2, 1] }, tab);
+  await client.post('/api/cases/1/text', { header: { text: 'Задача' } }, tab);
+  await client.post('/api/cases/1/text', { header: { text: 'Итог' } }, tab);
+  await client.put('/api/cases/1/text/1', { id: 1, header: { text: 'Срок' } }, tab);
+  await client.put('/api/cases/content/list', { list: [2, 1].map((id) => ({ id, type: 'textblock' })) }, tab);
+  await client.delete('/api/cases/1/text/1', tab);
+  const { headers } = await client.delete('/api/cases/1', tab);
+  await client.post(`/api/trash/${headers.get('x-trash')}/restore`, {}, tab);
+  await client.post('/api/pages/settings/case', { seo_title: 'Работы', settings: null }, tab);
+  const told = await tabs();
+  assert.equal(
+    told.filter((change) => !change.endsWith(' f0e1-a_2')),
+    [],
+  );
+  assert.equal([...new Set(told.map((change) => change.split(' ')[1]))].sort(), [
+    'add',
+    'change',
+    'order',
+    'remove',
+    'restore',
+  ]);
+  assert.ok(told.some((change) => change.startsWith('settings')));
+  for (const other of [undefined, { 'X-Tab': '' }, { 'X-Tab': 'a b' }, { 'X-Tab': 'x'.repeat(65) }]) {
+    await client.put('/api/cases/1', { subtitle: JSON.stringify(other) ?? 'нет' }, other);
+    assert.equal(await tabs(), ['case change null'], JSON.stringify(other));
+  }
+});
+
 test('a record: what it was and is by field, who, its version, and what of the website it alters', async () => {
   await client.post('/api/cases/categories', { title: 'Сайты', show: true });
   const { body } = await client.post<{ id: number }>('/api/cases', { title: 'Портал', slug: 'portal', show: false });

@@ -1,4 +1,5 @@
 import { isNumber, isObject, isText } from '../base/json-value.ts';
+import { isTabId } from '../base/tab-id.ts';
 import { fieldsOf } from '../block/block.ts';
 import { isBlockType } from '../block/block-types.ts';
 import type { BlockField } from '../block-types/block-field.ts';
@@ -81,10 +82,6 @@ export function isOfferedDraft(value: unknown): value is OfferedDraft {
     new Set(parts.map((part) => isObject(part) && part.form)).size === parts.length &&
     parts.every((part) => isPartOf(form, part))
   );
-}
-
-export function isTabId(value: unknown): value is string {
-  return isText(value) && /^[\w-]{1,64}$/.test(value);
 }
 
 function isPartOf(form: string, part: unknown): boolean {

@@ -6,7 +6,7 @@ import { jsonObject } from '../http/json-body.ts';
 import { checkOrder } from '../http/order-header.ts';
 import { invalid } from '../http/problems.ts';
 import { isId, parseUniqueItems } from '../records/parse-order.ts';
-import { userId } from '../session/guards.ts';
+import { authorOf } from '../session/guards.ts';
 import type { Blocks } from '../store/blocks.ts';
 import { orderTag } from '../store/order-tag.ts';
 
@@ -40,7 +40,7 @@ export function reorderBlocks(
       current.map(({ id, type }) => ({ id, type })),
     );
     const wanted = known.map(({ id }) => id);
-    return orderTag((await blocks.reorder(writer, caseId, current, wanted, userId(request))).join());
+    return orderTag((await blocks.reorder(writer, caseId, current, wanted, authorOf(request))).join());
   });
 }
 

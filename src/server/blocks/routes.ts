@@ -9,7 +9,7 @@ import { notFound, StaleVersion } from '../http/problems.ts';
 import { trashHeader } from '../http/trash-header.ts';
 import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { idPattern } from '../records/routes.ts';
-import { userId } from '../session/guards.ts';
+import { authorOf } from '../session/guards.ts';
 import type { BlockKey, Blocks, StoredBlock } from '../store/blocks.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { Records } from '../store/records.ts';
@@ -50,7 +50,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
     checkMedia(type, data, null, media);
     const result = await writeOnce(database, request, async (writer) => {
       if (!(await cases.exists(writer, caseId))) throw notFound();
-      return { status: 201, ...(await blocks.insert(writer, caseId, type, data, userId(request))) };
+      return { status: 201, ...(await blocks.insert(writer, caseId, type, data, authorOf(request))) };
     });
     return sendWriteResult(request, reply, result);
   });
@@ -62,7 +62,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
       const former = await blocks.find(writer, key);
       checkMedia(type, data, former && JSON.parse(former.json).data, media);
       const current = await checkBlock(writer, key, request);
-      return { status: 200, ...(await blocks.update(writer, key, current, data, userId(request))) };
+      return { status: 200, ...(await blocks.update(writer, key, current, data, authorOf(request))) };
     });
     return sendWriteResult(request, reply, result);
   });
@@ -70,7 +70,7 @@ function routesOf(app: FastifyInstance, { database, blocks, cases, media }: Bloc
   app.delete<BlockRoute>(onePath, async (request, reply) => {
     const key = keyOf(type, request.params);
     const { version, trash } = await database.write(async (writer) => {
-      return blocks.remove(writer, key, await checkBlock(writer, key, request), userId(request));
+      return blocks.remove(writer, key, await checkBlock(writer, key, request), authorOf(request));
     });
     return setEntityTag(reply.code(204).header(trashHeader, trash), version).send();
   });

@@ -2,6 +2,12 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { ChangedFields, ChangedType, ChangeOperation } from '../../model/changes/change.ts';
 import type { Writer } from '../database/database.ts';
 
+/** Who made a change: the account, and the tab of the panel where that is told. */
+export interface Author {
+  account: number;
+  tab: string | null;
+}
+
 export interface Change {
   type: ChangedType;
   /** Id of the record, name of the page, or id of the account; null: of all of them. */
@@ -21,14 +27,15 @@ export interface Change {
 }
 
 /**
- * Adds a row to the table of changes, in the transaction of the change itself. `by`: the account; null: the host or a
+ * Adds a row to the table of changes, in the transaction of the change itself. `by` null: the host or a
  * command. Writers take turns, so the order of the ids is that of the commits.
  */
-export async function writeChange(writer: Writer, by: number | null, change: Change): Promise<void> {
+export async function writeChange(writer: Writer, by: Author | null, change: Change): Promise<void> {
   const { type, record, op, version = null, fields = {}, wasPublic = false, isPublic = false } = change;
   const values: Record<(typeof columns)[number], unknown> = {
     at: change.at ?? new Date().toISOString(),
-    account: by,
+    account: by?.account ?? null,
+    tab: by?.tab ?? null,
     type,
     record: record === null ? null : String(record),
     version,
@@ -46,6 +53,7 @@ export async function writeChange(writer: Writer, by: number | null, change: Cha
 const columns = [
   'at',
   'account',
+  'tab',
   'type',
   'record',
   'version',

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isObject } from '../../model/base/json-value.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { isTabId } from '../../model/base/tab-id.ts';
 import {
   isOfferedDraft,
   isSharableForm,
-  isTabId,
   maxSharedDraftBytes,
   sharedDraftsPath,
 } from '../../model/drafts/shared-draft.ts';

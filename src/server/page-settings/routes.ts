@@ -5,7 +5,7 @@ import { entityTag, isStale, setEntityTag } from '../http/entity-tag.ts';
 import { jsonObject } from '../http/json-body.ts';
 import { StaleVersion } from '../http/problems.ts';
 import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
-import { userId } from '../session/guards.ts';
+import { authorOf } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
 import { readSettings, versionedSettings, writeSettings } from '../store/page-settings.ts';
 import { settingsChange } from './settings-change.ts';
@@ -29,7 +29,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
           const last = await lastChange(writer, 'page_settings', 'system_name', page);
           throw new StaleVersion({ current, etag: entityTag(version), ...last });
         }
-        const next = await writeSettings(writer, previous, change(previous.settings), userId(request));
+        const next = await writeSettings(writer, previous, change(previous.settings), authorOf(request));
         const saved = versionedSettings(database, next);
         return { status: 200, version: saved.version, json: JSON.stringify({ settings: saved.settings }) };
       });

@@ -6,7 +6,7 @@ import { JsonResponse } from '../http/json-response.ts';
 import { checkOrder, orderHeader } from '../http/order-header.ts';
 import { invalid, notFound, StaleVersion } from '../http/problems.ts';
 import { trashHeader } from '../http/trash-header.ts';
-import { userId } from '../session/guards.ts';
+import { authorOf } from '../session/guards.ts';
 import { lastChange } from '../store/last-change.ts';
 import type { ListCache } from '../store/list-cache.ts';
 import { orderTag } from '../store/order-tag.ts';
@@ -71,7 +71,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
     const sort = resource.sendsPlace ? parseSort(body) : null;
     const result = await writeOnce(database, request, async (writer) => {
       const values = await validator.checkAgainstRows(writer, checked, {});
-      const stored = await records.insert(writer, values, userId(request), sort).catch(constraintRefusal(values));
+      const stored = await records.insert(writer, values, authorOf(request), sort).catch(constraintRefusal(values));
       return { status: 201, ...stored };
     });
     return sendWriteResult(request, reply, result);
@@ -85,7 +85,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       const values = await validator.checkAgainstRows(writer, checked, former ? JSON.parse(former.json) : {});
       if (!former) throw notFound();
       if (isStale(request, former.version)) throw await staleVersion(writer, former);
-      return records.update(writer, former, values, userId(request)).catch(constraintRefusal(values));
+      return records.update(writer, former, values, authorOf(request)).catch(constraintRefusal(values));
     });
     return new JsonResponse(stored.json).send(request, setEntityTag(reply, stored.version));
   });
@@ -98,7 +98,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
       if (isStale(request, stored.version)) throw await staleVersion(writer, stored);
       await checkNotReferenced(writer, repositories, resource, id);
       const blocks = removedWith && (await removedWith(writer, id));
-      return records.remove(writer, stored, userId(request), blocks).catch(constraintRefusal(null));
+      return records.remove(writer, stored, authorOf(request), blocks).catch(constraintRefusal(null));
     });
     return reply.code(204).header(trashHeader, trash).send();
   });
@@ -110,7 +110,7 @@ export function recordRoutes(app: FastifyInstance, records: Records, services: R
         const current = await records.positions(writer);
         const list = current.map(({ id }) => id);
         checkOrder(request, orderTag(list.join()), list);
-        return orderTag((await records.reorder(writer, current, order, userId(request))).join());
+        return orderTag((await records.reorder(writer, current, order, authorOf(request))).join());
       });
       return reply.code(204).header(orderHeader, tag).send();
     });

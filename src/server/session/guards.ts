@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Problem } from '../../model/base/problem.ts';
+import { isTabId, tabHeader } from '../../model/base/tab-id.ts';
+import type { Author } from '../changes/write-change.ts';
 import type { Database } from '../database/database.ts';
 import { refuseOtherSites } from '../http/same-site.ts';
 import type { Sessions } from '../store/sessions.ts';
@@ -52,6 +54,12 @@ export async function requireUser(
   const user = id === null ? null : await sessions.user(id, request.stamp);
   if (!user) throw new Problem('signed-out', 401, 'Unauthenticated.');
   return user;
+}
+
+/** Returns who makes the change of such a call. Another client than the panel has no tab. */
+export function authorOf(request: FastifyRequest): Author {
+  const tab = request.headers[tabHeader.toLowerCase()];
+  return { account: userId(request), tab: isTabId(tab) ? tab : null };
 }
 
 /** Returns the account of a call that has passed the session guard. */

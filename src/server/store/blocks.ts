@@ -5,7 +5,7 @@ import { blockName, changedParts, readBlockName } from '../../model/changes/chan
 import { movedPlaces } from '../../model/changes/moved-places.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { changeOf } from '../changes/record-change.ts';
-import { writeChange } from '../changes/write-change.ts';
+import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import { applyOrder, type Position } from './apply-order.ts';
 import { blockPicture } from './block-picture.ts';
@@ -89,7 +89,7 @@ export class Blocks {
   }
 
   /** Adds a block behind the last one of the case. */
-  async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: number | null): Promise<BlockChange> {
+  async insert(writer: Writer, caseId: number, type: BlockType, data: object, by: Author | null): Promise<BlockChange> {
     const { next } = await writer
       .selectFrom('blocks')
       .select(sql<number>`coalesce(max(sort) + 1, 0)`.as('next'))
@@ -104,7 +104,7 @@ export class Blocks {
       picture: blockPicture(type, data),
       created_at: now,
       updated_at: now,
-      updated_by: by,
+      updated_by: by?.account ?? null,
     };
     const { id, json } = await writer
       .insertInto('blocks')
@@ -120,7 +120,7 @@ export class Blocks {
     { caseId, type, id }: BlockKey,
     former: StoredBlock,
     data: object,
-    by: number,
+    by: Author,
   ): Promise<BlockChange> {
     const { json } = await writer
       .updateTable('blocks')
@@ -129,7 +129,7 @@ export class Blocks {
         picture: blockPicture(type, data),
         version: sql<number>`version + 1`,
         updated_at: new Date().toISOString(),
-        updated_by: by,
+        updated_by: by?.account ?? null,
       })
       .where('id', '=', id)
       .returning(this.#json.as('json'))
@@ -143,7 +143,7 @@ export class Blocks {
     writer: Writer,
     { caseId, type, id }: BlockKey,
     { json }: StoredBlock,
-    by: number,
+    by: Author,
   ): Promise<{ version: string; trash: number }> {
     const [name, state] = [blockName({ type, id }), stateOf(json)];
     await writer.deleteFrom('blocks').where('id', '=', id).execute();
@@ -153,7 +153,7 @@ export class Blocks {
   }
 
   /** Gives a case a block back that was removed from it. */
-  async restore(writer: Writer, caseId: number, states: BlockStates, by: number): Promise<BlockChange> {
+  async restore(writer: Writer, caseId: number, states: BlockStates, by: Author): Promise<BlockChange> {
     const [named] = states;
     if (!named) throw new Error('a removed block without its state');
     const [name, state] = named;
@@ -170,7 +170,7 @@ export class Blocks {
     caseId: number,
     current: readonly Position[],
     wanted: readonly number[],
-    by: number,
+    by: Author,
   ): Promise<readonly number[]> {
     const { order, isMoved } = await applyOrder(writer, 'blocks', current, wanted);
     const before = current.map(({ id }) => id);
@@ -193,7 +193,7 @@ export class Blocks {
   async #changed(
     writer: Writer,
     caseId: number,
-    by: number | null,
+    by: Author | null,
     op: ChangeOperation,
     fields: ChangedFields,
   ): Promise<string> {

@@ -1,6 +1,6 @@
 import { changedFields } from '../../model/changes/changed-fields.ts';
 import type { PageName, PageSettings } from '../../model/resource/page-settings.ts';
-import { writeChange } from '../changes/write-change.ts';
+import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
 interface SettingsRow {
@@ -34,7 +34,7 @@ export async function writeSettings(
   writer: Writer,
   former: SettingsRow,
   next: PageSettings,
-  by: number | null,
+  by: Author | null,
 ): Promise<SettingsRow> {
   const { system_name, settings, description, seo_title, seo_description, slug } = next;
   const version = former.version + 1;
@@ -45,7 +45,7 @@ export async function writeSettings(
     slug,
     version,
     updated_at: new Date().toISOString(),
-    updated_by: by,
+    updated_by: by?.account ?? null,
     show_category: settings?.show_category === false ? 0 : 1,
   };
   await writer

@@ -4,7 +4,7 @@ import { movedPlaces } from '../../model/changes/moved-places.ts';
 import type { Field } from '../../model/resource/field.ts';
 import type { RecordTable, Resource } from '../../model/resource/resources.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { writeChange } from '../changes/write-change.ts';
+import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 import type { Engine } from '../database/engine/engine.ts';
 import { applyOrder, type Position } from './apply-order.ts';
@@ -130,19 +130,25 @@ export class Records {
   }
 
   /** Adds a row behind the last one, or at `sort` when that is further. */
-  async insert(writer: Writer, values: Values, by: number | null, sort: number | null = null): Promise<Stored> {
+  async insert(writer: Writer, values: Values, by: Author | null, sort: number | null = null): Promise<Stored> {
     const now = new Date().toISOString();
     const place = this.resource.ordered ? { sort: Math.max(await this.#nextSort(writer), sort ?? 0) } : {};
     const stored = await writer
       .insertInto(this.table)
-      .values({ ...toColumns(this.resource, values), ...place, created_at: now, updated_at: now, updated_by: by })
+      .values({
+        ...toColumns(this.resource, values),
+        ...place,
+        created_at: now,
+        updated_at: now,
+        updated_by: by?.account ?? null,
+      })
       .returning(this.storedColumns)
       .executeTakeFirstOrThrow();
     await this.#writeChange(writer, by, stored.id, null, JSON.parse(stored.json));
     return stored;
   }
 
-  async update(writer: Writer, { id, json }: Stored, values: Values, by: number): Promise<Stored> {
+  async update(writer: Writer, { id, json }: Stored, values: Values, by: Author): Promise<Stored> {
     const stored = await writer
       .updateTable(this.table)
       .set({ ...toColumns(this.resource, values), ...nextVersion(by) })
@@ -157,7 +163,7 @@ export class Records {
    * Gives the record a new version when something outside its row has changed, such as a block; whoever changes that
    * writes the change.
    */
-  touch(writer: Writer, id: number, by: number | null): Promise<Stored> {
+  touch(writer: Writer, id: number, by: Author | null): Promise<Stored> {
     return writer
       .updateTable(this.table)
       .set(nextVersion(by))
@@ -170,7 +176,7 @@ export class Records {
   async remove(
     writer: Writer,
     { id, json }: Stored,
-    by: number,
+    by: Author,
     blocks: Readonly<Record<string, BlockState>> = {},
   ): Promise<number> {
     const values = JSON.parse(json);
@@ -185,7 +191,7 @@ export class Records {
     writer: Writer,
     current: readonly Position[],
     wanted: readonly number[],
-    by: number,
+    by: Author,
   ): Promise<readonly number[]> {
     const { order, isMoved } = await applyOrder(writer, this.table, current, wanted);
     const before = current.map(({ id }) => id);
@@ -223,7 +229,7 @@ export class Records {
 
   async #writeChange(
     writer: Writer,
-    by: number | null,
+    by: Author | null,
     id: number,
     before: Values | null,
     after: Values | null,
@@ -242,6 +248,6 @@ export class Records {
   }
 }
 
-function nextVersion(by: number | null) {
-  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by };
+function nextVersion(by: Author | null) {
+  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by?.account ?? null };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readBlockName } from '../../model/changes/changed-fields.ts';
 import { recordChange, versionNumber } from '../changes/record-change.ts';
-import { writeChange } from '../changes/write-change.ts';
+import { type Author, writeChange } from '../changes/write-change.ts';
 import type { Writer } from '../database/database.ts';
 import { blockPicture } from './block-picture.ts';
 import type { Records, Stored, Values } from './records.ts';
@@ -18,7 +18,7 @@ export async function restoreRecord(
   id: number,
   values: Values,
   states: BlockStates,
-  by: number,
+  by: Author,
 ): Promise<Stored> {
   const { sort, created_at, version } = values;
   const row = {
@@ -28,7 +28,7 @@ export async function restoreRecord(
     version: versionNumber(version) + 1,
     created_at: String(created_at),
     updated_at: new Date().toISOString(),
-    updated_by: by,
+    updated_by: by.account,
   };
   const stored = await writer.insertInto(table).values(row).returning(storedColumns).executeTakeFirstOrThrow();
   await restoreBlocks(writer, id, states, by);
@@ -39,7 +39,7 @@ export async function restoreRecord(
 }
 
 /** Adds blocks as they were; whoever restores them writes the change. Their versions follow that of the case. */
-export async function restoreBlocks(writer: Writer, caseId: number, states: BlockStates, by: number): Promise<void> {
+export async function restoreBlocks(writer: Writer, caseId: number, states: BlockStates, by: Author): Promise<void> {
   for (const [name, { sort, created_at, data }] of states) {
     const { type, id } = readBlockName(name);
     const row = {
@@ -53,7 +53,7 @@ export async function restoreBlocks(writer: Writer, caseId: number, states: Bloc
       version: sql<number>`(select version from cases where id = ${caseId})`,
       created_at,
       updated_at: new Date().toISOString(),
-      updated_by: by,
+      updated_by: by.account,
     };
     await writer.insertInto('blocks').values(row).execute();
   }

@@ -52,7 +52,7 @@ export class Sessions {
           .insertInto('sessions')
           .values({ id: hash(id), user_id: user.id, created_at: now, seen_at: now })
           .execute();
-        await writeChange(writer, user.id, { type: 'session', record: user.id, op: 'add' });
+        await writeChange(writer, { account: user.id, tab: null }, { type: 'session', record: user.id, op: 'add' });
       },
       { keepsCaches: true },
     );
@@ -64,7 +64,7 @@ export class Sessions {
     if (!user) return;
     await this.#database.write(async (writer) => {
       await writer.deleteFrom('sessions').where('id', '=', hash(id)).execute();
-      await writeChange(writer, user.id, { type: 'session', record: user.id, op: 'remove' });
+      await writeChange(writer, { account: user.id, tab: null }, { type: 'session', record: user.id, op: 'remove' });
     });
     this.#cache.delete(id);
   }

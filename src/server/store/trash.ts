@@ -3,6 +3,7 @@ import type { BlockType } from '../../model/block/block-types.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
 import { trashDays } from '../../model/trash/trash-item.ts';
 import { dayMs } from '../base/time.ts';
+import type { Author } from '../changes/write-change.ts';
 import type { Database, Reader, Writer } from '../database/database.ts';
 
 /** What history keeps of a block. */
@@ -39,14 +40,14 @@ export interface TrashEntry extends Deleted {
 /** Keeps what is deleted, in the transaction of the deletion. Returns its number in the trash. */
 export async function putInTrash(
   writer: Writer,
-  by: number,
+  by: Author,
   { type, record, caseId, snapshot }: Deleted,
 ): Promise<number> {
   const row = {
     type,
     record,
     case_id: caseId,
-    account: by,
+    account: by.account,
     at: new Date().toISOString(),
     snapshot: JSON.stringify(snapshot),
   };

@@ -1,4 +1,5 @@
 import { isResourceName } from '../../model/resource/resources.ts';
+import type { Author } from '../changes/write-change.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { conflict } from '../http/problems.ts';
 import { constraintProblem } from '../records/constraint-problem.ts';
@@ -31,7 +32,7 @@ export async function restore(
   writer: Writer,
   entry: TrashEntry,
   changes: Values,
-  by: number,
+  by: Author,
   { database, repositories, blocks, media }: RestoreServices,
 ): Promise<Restored> {
   const { type, record, caseId, snapshot } = entry;

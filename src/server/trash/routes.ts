@@ -9,7 +9,7 @@ import { notFound } from '../http/problems.ts';
 import { sendWriteResult, writeOnce } from '../records/idempotent-write.ts';
 import { parsePage } from '../records/paging.ts';
 import { idPattern } from '../records/routes.ts';
-import { userId } from '../session/guards.ts';
+import { authorOf } from '../session/guards.ts';
 import { blockPicture } from '../store/block-picture.ts';
 import { isRowId } from '../store/row-id.ts';
 import { findInTrash, type TrashEntry, trashCount, trashPage } from '../store/trash.ts';
@@ -32,7 +32,7 @@ export function trashRoutes(app: FastifyInstance, services: RestoreServices): vo
     const changes = jsonObject(request);
     const result = await writeOnce(database, request, async (writer) => {
       const entry = await entryOf(writer, id);
-      const { json, version } = await restore(writer, entry, changes, userId(request), services);
+      const { json, version } = await restore(writer, entry, changes, authorOf(request), services);
       return { status: 200, version, json };
     });
     return sendWriteResult(request, reply, result);
@@ -40,7 +40,7 @@ export function trashRoutes(app: FastifyInstance, services: RestoreServices): vo
 
   app.delete<{ Params: { id: string } }>(`/api/trash/${idPattern}`, async (request, reply) => {
     const id = Number(request.params.id);
-    await database.write(async (writer) => purge(writer, await entryOf(writer, id), userId(request)));
+    await database.write(async (writer) => purge(writer, await entryOf(writer, id), authorOf(request)));
     return reply.code(204).send();
   });
 }

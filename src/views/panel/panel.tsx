@@ -8,6 +8,7 @@ import { ensureLists } from '../../state/lists/list-loads.ts';
 import { followPages } from '../../state/lists/list-pages.ts';
 import { revalidateAll, revalidateOnReconnect } from '../../state/lists/revalidate.ts';
 import { followConnection } from '../../state/network/connection.ts';
+import { tellTab } from '../../state/network/tell-tab.ts';
 import { followKeymap } from '../../state/screen/keymap.ts';
 import { leaveScreen } from '../../state/screen/panels.ts';
 import { showDeferredNotices } from '../../state/session/deferred-notices.ts';
@@ -31,6 +32,7 @@ followPages();
 followConnection();
 revalidateOnReconnect();
 followKeymap();
+tellTab();
 
 /** Resolves when the first render has what is there already. */
 export function prepare(): Promise<void> {

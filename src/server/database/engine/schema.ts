@@ -105,6 +105,8 @@ interface ChangeRow {
   at: string;
   /** Null: the host itself, or a command. Not a foreign key: the account may be removed later. */
   account: number | null;
+  /** Id of the tab of the panel; null: another client, or a command. */
+  tab: string | null;
   type: ChangedType;
   record: string | null;
   version: number | null;
