@@ -130,6 +130,21 @@ test('over an open form its fields and blocks are as they were, and what is type
   assert.ok((await page.locator('[data-block]').getByText('Задача').count()) > 0);
   assert.is(await page.getByLabel('Анонс', { exact: true }).inputValue(), 'Набрано');
   assert.equal(await fields(client, id, 'subtitle', 'announce'), { subtitle: 'Как было', announce: null });
+
+  // From a step of the history: all that its author has done since, in whatever record.
+  const other = await addCase(client, 'Рядом');
+  await vera.put(`/api/cases/${id}`, { subtitle: 'Веры ещё раз' });
+  await vera.put(`/api/cases/${other}`, { subtitle: 'Веры' });
+  await open({ host, page }, `/cases/${id}/edit`);
+  await page.locator('main h1:not([data-kept] *)').focus();
+  await page.keyboard.press('y');
+  await page.locator('[data-head]:focus').waitFor();
+  await page.keyboard.press('Shift+R');
+  await page.getByRole('dialog', { name: /^Вернуть правки с \d\d:\d\d: Вера$/ }).waitFor();
+  await row(page, `case:${other}`).waitFor();
+  assert.is(await verdict(page, `case:${id}`), 'вернётся');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
 });
 
 test('where the host dies in between, the rest is told and goes back afterwards, nothing twice', async ({

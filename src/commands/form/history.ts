@@ -46,6 +46,18 @@ export const takeBackCommand = inPane('history.take-back', 'Вернуть из 
   context.go(path);
 });
 
+/** Rehearses the way back of all that the author of the step has changed since, in all records. */
+export const rewindAuthorCommand = inPane(
+  'history.rewind',
+  'Вернуть все правки этого человека с этого времени…',
+  ['Shift+KeyR'],
+  (_, history) => {
+    const { account = null, from = '' } = history.currentStep() ?? {};
+    // Without an account it would be everybody's.
+    if (account !== null) panels.rewind = { since: Date.parse(from), account, name: null, kinds: null, records: null };
+  },
+);
+
 export const historyCommands: Command[] = [
   historyCommand,
   inPane('history.next', 'Следующая правка', ['ArrowDown', 'KeyJ'], (_, history) => history.moveCursor(1)),
@@ -53,6 +65,7 @@ export const historyCommands: Command[] = [
   inPane('history.into', 'К полям правки', ['ArrowRight'], (_, history) => history.enterParts()),
   inPane('history.out', 'К правке целиком', ['ArrowLeft'], (_, history) => history.leaveParts()),
   takeBackCommand,
+  rewindAuthorCommand,
   closeHistoryCommand,
 ];
 

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { takeBackCommand } from '../../commands/form/history.ts';
+import { rewindAuthorCommand, takeBackCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { formatTime } from '../../model/base/format-time.ts';
@@ -63,6 +63,7 @@ export function Step({ step, subject }: StepProps) {
             <Part key={part.name} part={part} step={step} subject={subject} />
           ))}
           {isEdit(step) && <TakeBackAll step={step} />}
+          {step.account !== null && <RewindAuthor step={step} name={isMine ? 'вы' : name} />}
         </div>
       )}
     </li>
@@ -117,6 +118,25 @@ function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
       }}
     >
       Вернуть, как было до {formatTime(Date.parse(step.from))}
+    </Button>
+  );
+}
+
+function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string }) {
+  const { attributes, keys } = useCommandProps(rewindAuthorCommand);
+  return (
+    <Button
+      {...attributes}
+      variant="ghost"
+      size="small"
+      keys={keys}
+      className={styles.all}
+      onClick={() => {
+        history.cursor = { step: step.id, part: null };
+        void run(rewindAuthorCommand, context);
+      }}
+    >
+      Вернуть все правки с {formatTime(Date.parse(step.from))}: {name}…
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { describeWhen } from '../../model/base/when.ts';
 import { isResourceName, resources } from '../../model/resource/resources.ts';
 import { aimRewind, rewindState } from '../../state/rewind/rewind-store.ts';
+import { currentAccount } from '../../state/tab/account.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/field/select.tsx';
 import { TextInput } from '../../ui/field/text-input.tsx';
@@ -15,7 +16,10 @@ const settleMs = 700;
 export function RewindFilter() {
   const { since, now, account, authors, kinds, records, unknownName, running } = useSnapshot(rewindState);
   const known = authors.some(({ id }) => id === account);
-  const own = account !== null && !known ? [{ value: String(account), label: 'Вы' }] : [];
+  const own =
+    account !== null && !known
+      ? [{ value: String(account), label: account === currentAccount() ? 'Вы' : `Оператор #${account}` }]
+      : [];
   const given = records ? [{ value: 'given', label: `Выбранные: ${records.length}` }] : [];
   const several = !records && kinds && kinds.length > 1 ? [{ value: 'several', label: 'Несколько видов' }] : [];
   const kind = records ? 'given' : kinds === null ? '' : ((several[0]?.value ?? kinds[0]) as string);
