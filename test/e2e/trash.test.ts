@@ -218,6 +218,7 @@ test('the palette leads there and restores by number; the dashboard counts', asy
   await page.keyboard.press('Enter');
   await toast(page, 'Запись восстановлена').waitFor();
   assert.ok((await titles(client)).includes('Alpha'));
+  await page.getByRole('link', { name: /Корзина\s*1/ }).waitFor();
   await chooseInPalette(page, `восстановить кейс ${id}`, `Восстановить кейс #${id}`);
   await toast(page, `В корзине нет: кейс #${id}`).waitFor();
   await chooseInPalette(page, 'корзина', 'Корзина');

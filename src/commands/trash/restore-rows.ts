@@ -69,7 +69,7 @@ export function confirmPurge(ids: readonly number[]): Confirmation {
       only && items.length === 1
         ? `Удалить ${nameOf(only)} навсегда?`
         : `Удалить навсегда ${plural(items.length, words)}?`,
-    lines: ['Вернуть будет нельзя, файлы исчезнут с сервера.'],
+    lines: ['Вернуть будет нельзя. Файлы, которые больше нигде не нужны, сервер удалит.'],
     ok: 'Удалить навсегда',
   };
 }

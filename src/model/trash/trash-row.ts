@@ -17,8 +17,9 @@ export interface TrashFilter {
 }
 
 /** Returns the title of what was deleted. */
-export function titleOf({ type, record, item }: TrashItem): string {
+export function titleOf({ type, record, case: caseId, item }: TrashItem): string {
   if (isResourceName(type)) return String(item[resourceOf(type).label] || `#${record}`);
+  if (caseId === null) return 'Запись неизвестного вида';
   return blockSummary({ ...item, id: record, type } as Block).title;
 }
 

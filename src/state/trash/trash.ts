@@ -1,3 +1,4 @@
+import { SWRConfig } from 'swr';
 import { proxy, ref } from 'valtio/vanilla';
 import { createPool } from '../../api/pool.ts';
 import { fetchTrash } from '../../api/trash.ts';
@@ -8,6 +9,7 @@ import { filtered, grouped, type TrashFilter } from '../../model/trash/trash-row
 import { nearestRow } from '../lists/cursors.ts';
 import { refetchListInBackground } from '../lists/lists.ts';
 import type { RowList } from '../screen/target.ts';
+import { trashCountKey } from '../writes/find-trashed.ts';
 import { onRestored, purge, restore } from '../writes/restore-trashed.ts';
 import { question } from './asked.ts';
 
@@ -113,6 +115,8 @@ async function leave(items: readonly TrashItem[], act: (item: TrashItem) => Prom
   const gone = new Set([...done, ...refused.filter(isGone).map(({ item }) => item)].map(({ id }) => id));
   if (trash.items) trash.items = ref(trash.items.filter(({ id }) => !gone.has(id)));
   trash.count = Math.max(0, trash.count - gone.size);
+  // The dashboard shows the number.
+  void SWRConfig.defaultValue.mutate(trashCountKey);
   trash.leaving = trash.leaving.filter((id) => !ids.includes(id));
   // The next key is about the row that has come back, unless the operator has gone on.
   const [back] = refused.filter(({ item }) => !gone.has(item.id));

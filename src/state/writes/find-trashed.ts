@@ -19,6 +19,7 @@ export async function findTrashed(type: string, record: number): Promise<number 
 }
 
 export const trashKey = '/api/trash';
+export const trashCountKey = '/api/trash?count';
 
 /** Returns how much lies in the trash; null where the host has none. */
 export async function countTrash(): Promise<number | null> {

@@ -9,7 +9,7 @@ import { Problem } from '../../model/base/problem.ts';
 import { type ResourceName, resourceOf } from '../../model/resource/resources.ts';
 import { routes } from '../../model/resource/routes.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
-import { countTrash, trashKey } from '../../state/writes/find-trashed.ts';
+import { countTrash, trashCountKey } from '../../state/writes/find-trashed.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { SkeletonBar } from '../../ui/table/skeleton.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
@@ -47,7 +47,7 @@ export function Counts() {
 
 /** Only the embedded host has a trash. */
 function TrashCount() {
-  const { data, error } = useSWR(`${trashKey}?count`, countTrash);
+  const { data, error } = useSWR(trashCountKey, countTrash);
   if (data === null) return null;
   return (
     <li className={rows.row}>
