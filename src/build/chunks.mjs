@@ -9,7 +9,13 @@ import { defaultDist, oxc, root, targets } from './tools.mjs';
 const calledOnLoad = '//# allFunctionsCalledOnLoad';
 
 /** What only an open form imports: the forms and all commands are there by then. */
-const besideForms = ['src/state/shared-drafts/code.ts', 'src/views/shared-draft/shared-draft-views.ts'];
+const besideForms = [
+  'src/state/shared-drafts/code.ts',
+  'src/views/shared-draft/shared-draft-views.ts',
+  'src/state/history/history-store.ts',
+  'src/state/history/take-back.ts',
+  'src/views/panel/history-views.ts',
+];
 const withForms = ['src/views/panel/form-views.ts', 'src/views/panel/deferred.ts', 'src/commands/registry.ts'];
 
 /**
