@@ -12,7 +12,7 @@ test.before.each(({ page }) => {
   for (const event of ['pageerror', 'console']) page.removeAllListeners(event);
 });
 
-const views = '**/assets/{deferred,form,occasional}-views-*.js';
+const views = '**/assets/{deferred,form,idle}-views-*.js';
 
 /** All screens and dialogs but the lists break as they are drawn; the commands that come with them are whole. */
 async function breakViews(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ const brokenView = () => { throw new Error('проба экрана'); };
 const brokenViews = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : brokenView) });`;
   await page.route(views, async (route) => {
     const whole = await (await route.fetch()).text();
-    const exported = /[\w$]+ as (deferred|form|occasional)Views\b/;
+    const exported = /[\w$]+ as (deferred|form|idle)Views\b/;
     assert.match(whole, exported);
     await route.fulfill({
       contentType: 'text/javascript',

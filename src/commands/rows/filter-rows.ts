@@ -6,7 +6,7 @@ import type { Resource } from '../../model/resource/resources.ts';
 import { onDraftsChange } from '../../state/drafts/drafted-records.ts';
 import { recordStates } from '../../state/follow/record-states.ts';
 import { cursors } from '../../state/lists/cursors.ts';
-import { filterRows, filters, setFilterCode } from '../../state/lists/filters.ts';
+import { filterRows, filters, registerFilter } from '../../state/lists/filters.ts';
 import { onListChange } from '../../state/lists/lists.ts';
 
 /** Returns the ids of the rows that a text finds; null when it cannot tell yet. */
@@ -14,7 +14,7 @@ type FindText = (resource: Resource, text: string) => ReadonlySet<number> | null
 
 /** `findText` is the search of the palette. */
 export function startFilters(findText: FindText): void {
-  setFilterCode((resource, items, filter) => {
+  registerFilter((resource, items, filter) => {
     const stateOf = recordStates(resource);
     const passes = filterTest(resource, filter);
     const hasText = textTest(resource, filter.text.trim(), findText);

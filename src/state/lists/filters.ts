@@ -11,9 +11,9 @@ export const filters = proxy({ ready: false, wanted: false, version: 0 });
 let applyFilter: FilterRows | undefined;
 let last: { items: AnyRecord[]; filter: ListFilter; version: number; rows: AnyRecord[] } | null = null;
 
-/** Sets the code that filters, which comes after the first rows. */
-export function setFilterCode(code: FilterRows): void {
-  applyFilter = code;
+/** Registers the function that filters, which comes after the first rows. */
+export function registerFilter(filter: FilterRows): void {
+  applyFilter = filter;
 }
 
 /** Returns the rows that pass the filter. Returns the same array for the same list and filter. */

@@ -8,8 +8,8 @@ export const deferredChunk = viewChunk(async () => (await import('../panel/defer
 /** The forms, and what only a form leads to. */
 export const formChunk = viewChunk(async () => (await import('../panel/form-views.ts')).formViews);
 
-/** The dashboard, the help and others. */
-export const occasionalChunk = viewChunk(async () => (await import('../panel/occasional-views.ts')).occasionalViews);
+/** The dashboard, the help and others, which are loaded when the page is idle. */
+export const idleChunk = viewChunk(async () => (await import('../panel/idle-views.ts')).idleViews);
 
 /** The rehearsal of the time machine, which most visits never see: it is loaded when it is asked for. */
 export const rewindChunk = viewChunk(async () => (await import('../panel/rewind-views.ts')).rewindViews);
@@ -23,7 +23,7 @@ export function loadViews(): void {
   load(deferredChunk);
   load(formChunk);
   // What the key or the press does comes first.
-  onIdle(() => load(occasionalChunk));
+  onIdle(() => load(idleChunk));
 }
 
 /** Views in a chunk of their own. When one of them is drawn, all commands are loaded. */

@@ -13,12 +13,12 @@ import { CommandIconButton } from '../frame/command-button.tsx';
 import { CommandLink } from '../frame/command-link.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
-import { occasionalChunk } from '../frame/view-chunks.ts';
+import { idleChunk } from '../frame/view-chunks.ts';
 import styles from './layout.module.css';
 import { PanelStatus } from './panel-status.tsx';
 import { Sidebar, sectionAt } from './sidebar.tsx';
 
-const SidePane = lazyView(occasionalChunk, 'SidePane', null);
+const SidePane = lazyView(idleChunk, 'SidePane', null);
 
 export function Layout({ children }: { children: ReactNode }) {
   const { drawer, pane } = useSnapshot(panels);

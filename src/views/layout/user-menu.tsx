@@ -8,10 +8,10 @@ import { Menu } from '../../ui/layer/menu.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { occasionalChunk } from '../frame/view-chunks.ts';
+import { idleChunk } from '../frame/view-chunks.ts';
 import styles from './user-menu.module.css';
 
-const UserMenuItems = lazyView(occasionalChunk, 'UserMenuItems', null);
+const UserMenuItems = lazyView(idleChunk, 'UserMenuItems', null);
 
 /** The specification greets everybody as Admin; a host may send the account's name. */
 export function UserMenu() {

@@ -25,7 +25,7 @@ import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { CommandButton } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { deferredChunk, occasionalChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, idleChunk } from '../frame/view-chunks.ts';
 import { SignedOutState } from '../sign-in/signed-out-state.tsx';
 import { ListFilterSlot } from './list-filter-slot.tsx';
 import { ListFreshness } from './list-freshness.tsx';
@@ -41,7 +41,7 @@ const ListExtras = lazyView(deferredChunk, 'ListExtras', null);
 /** Most lists have no pages. */
 const ListPager = lazyView(deferredChunk, 'ListPager', null);
 const ListGaps = lazyView(deferredChunk, 'ListGaps', null);
-const SelectionBar = lazyView(occasionalChunk, 'SelectionBar', null);
+const SelectionBar = lazyView(idleChunk, 'SelectionBar', null);
 
 /** The list of any resource. */
 export function ListView({ resource }: { resource: Resource }) {

@@ -13,19 +13,19 @@ import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { deferredChunk, formChunk, occasionalChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
+import { deferredChunk, formChunk, idleChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
-const ActionsSheet = lazyView(occasionalChunk, 'ActionsSheet', null);
+const ActionsSheet = lazyView(idleChunk, 'ActionsSheet', null);
 const ConflictDialog = lazyView(formChunk, 'ConflictDialog', null);
-const HelpDialog = lazyView(occasionalChunk, 'HelpDialog', null);
+const HelpDialog = lazyView(idleChunk, 'HelpDialog', null);
 const Palette = lazyView(deferredChunk, 'Palette', <PaletteWaiting />);
-const ProfileDialog = lazyView(occasionalChunk, 'ProfileDialog', null);
+const ProfileDialog = lazyView(idleChunk, 'ProfileDialog', null);
 const QuestionDialog = lazyView(deferredChunk, 'QuestionDialog', null);
 const RewindDialog = lazyView(rewindChunk, 'RewindDialog', null);
 lateRewind.chunk = rewindChunk;
 lateTrash.load = trashChunk.load;
-const SignInDialog = lazyView(occasionalChunk, 'SignInDialog', null);
+const SignInDialog = lazyView(idleChunk, 'SignInDialog', null);
 const ToastList = lazyView(deferredChunk, 'ToastList', null);
 
 /**

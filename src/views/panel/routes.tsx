@@ -6,7 +6,7 @@ import { routes } from '../../model/resource/routes.ts';
 import { technologyResource } from '../../model/resource/technology.ts';
 import { typeResource } from '../../model/resource/technology-type.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
-import { formChunk, occasionalChunk, trashChunk } from '../frame/view-chunks.ts';
+import { formChunk, idleChunk, trashChunk } from '../frame/view-chunks.ts';
 import { ListView } from '../list/list-view.tsx';
 
 export interface Route {
@@ -17,8 +17,8 @@ export interface Route {
 }
 
 const CaseForm = lazyView(formChunk, 'CaseForm');
-const Dashboard = lazyView(occasionalChunk, 'Dashboard');
-const NotFound = lazyView(occasionalChunk, 'NotFound');
+const Dashboard = lazyView(idleChunk, 'Dashboard');
+const NotFound = lazyView(idleChunk, 'NotFound');
 const PageSettingsView = lazyView(formChunk, 'PageSettingsView');
 const RecordFormView = lazyView(formChunk, 'RecordFormView');
 const TrashScreen = lazyView(trashChunk, 'TrashScreen');

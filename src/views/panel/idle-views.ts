@@ -10,8 +10,8 @@ import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
 // What they share with the deferred views is in the chunk of these.
 import './deferred-views.ts';
 
-/** The views that many visits never show. */
-export const occasionalViews = {
+/** The views that many visits never show: the page loads them when it is idle. */
+export const idleViews = {
   ActionsSheet,
   Dashboard,
   HelpDialog,
