@@ -40,6 +40,8 @@ async function open(): Promise<IDBPDatabase<Schema> | null> {
         opened = undefined;
       },
     });
+    // Earlier versions of the panel kept the rows of the last visit there; no later one reads or wipes them.
+    indexedDB.deleteDatabase('pult.lists');
     // Another program may have made a database of that name.
     return database.objectStoreNames.length > 0 ? database : null;
   } catch {
