@@ -55,6 +55,9 @@ const known: Readonly<Record<string, readonly string[]>> = {
     '{picture && <img className={styles.picture} src={picture} alt="" width={64} height={40} />}',
     '<span className={styles.swatch} style={{ background: drawnBackground(String(value)) }} aria-hidden="true" />',
   ],
+  'src/views/history/part-change.tsx': [
+    'drawn && <img key={path} className={styles.picture} {...thumbnailSources(drawn, 80)} alt="" decoding="async" />',
+  ],
   'src/views/layout/sidebar.tsx': [
     '<img src="/logo-light.svg" alt="" width={98} height={28} className={styles.logoLight} />',
     '<img src="/logo-dark.svg" alt="" width={98} height={28} className={styles.logoDark} />',

@@ -12,9 +12,9 @@ const calledOnLoad = '//# allFunctionsCalledOnLoad';
 const besideForms = [
   'src/state/shared-drafts/code.ts',
   'src/views/shared-draft/shared-draft-views.ts',
-  'src/state/history/history-store.ts',
-  'src/state/history/take-back.ts',
+  'src/state/history/history-code.ts',
   'src/views/panel/history-views.ts',
+  'src/views/preview/preview-views.ts',
 ];
 const withForms = ['src/views/panel/form-views.ts', 'src/views/panel/deferred.ts', 'src/commands/registry.ts'];
 

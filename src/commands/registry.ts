@@ -1,6 +1,7 @@
 import { resources } from '../model/resource/resources.ts';
 import { appCommands } from './app/app.ts';
 import { backupCommand } from './app/backup.ts';
+import { changesCommands } from './app/changes.ts';
 import { dashboardCommands } from './app/dashboard.ts';
 import { dialogCommands } from './app/dialogs.ts';
 import { failureCommands } from './app/failures.ts';
@@ -99,6 +100,7 @@ export const commands: readonly Command[] = [
   ...draftCommands,
   ...sharedDraftCommands,
   ...historyCommands,
+  ...changesCommands,
   ...leftFormCommands,
   ...appCommands,
   closeToastsCommand,

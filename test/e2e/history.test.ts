@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
 import type { Client } from '../fixtures/client.ts';
+import { highlightedRow } from '../fixtures/palette.ts';
 import { open, type Panel, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
 import { secondOperator } from '../fixtures/two-sides.ts';
 
@@ -122,6 +123,33 @@ test('in the editor of a block it has the block’s own changes, in the form of 
   await openPane(panel, '/cases/settings/');
   await page.keyboard.press('r');
   await until(async () => assert.is(await page.getByRole('textbox', { name: 'Текст в шапке' }).inputValue(), 'Было'));
+});
+
+test('the palette answers who has changed what, and when', async (panel) => {
+  const { page, host } = panel;
+  const path = await changedCase(panel);
+  const id = path.split('/')[2];
+  await open({ page, host }, '/cases/list/');
+  const ask = async (question: string, title: string) => {
+    await page.keyboard.press('Control+k');
+    await page.locator('[cmdk-input]:focus').waitFor();
+    await page.keyboard.type(question);
+    await highlightedRow(page, title).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  const today = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' }).format();
+  await ask('что изменила вера сегодня', `Изменения (Вера): сегодня, ${today}`);
+  const dialog = page.getByRole('dialog', { name: /^Изменения \(Вера\)/ });
+  const rows = dialog.getByRole('link');
+  await until(async () => assert.match(await textOf(rows.first()), new RegExp(`^ВВера · .*Кейс #${id}`)));
+  assert.ok((await rows.allTextContents()).every((text) => text.startsWith('ВВера')));
+  assert.equal(await axe(page), []);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Вера/));
+  assert.is(pathOf(page), path);
+  await ask(`история кейса ${id}`, `История кейса #${id}`);
+  await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Показан на сайте/));
 });
 
 test('an address leads to a change; a failed read is told and repeated; a host without the call shows none of it', async (panel) => {

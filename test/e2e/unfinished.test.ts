@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { highlightedRow } from '../fixtures/palette.ts';
 import { addCase, addCategory, open, panelSuite, pathOf, rowTitles, textOf, until } from '../fixtures/panel.ts';
+import { secondOperator } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('the dashboard: what can be finished, and what was changed last', {
   seed: async (client) => {
@@ -64,11 +65,22 @@ for (const [name, path, titles] of [
   });
 }
 
-test('the last change of anybody comes first', async ({ host, page, client }) => {
-  await client.put('/api/cases/1', { subtitle: 'Изменён' });
+test('the last change of anybody comes first, and leads to its step in the history; one’s own alone', async ({
+  host,
+  page,
+}) => {
+  const vera = await secondOperator(host);
+  await vera.put('/api/cases/1', { subtitle: 'Изменён' });
   await open({ host, page }, '/');
   const part = page.getByRole('region', { name: 'Последние изменения' });
-  await until(async () => assert.match(await textOf(part.getByRole('link').first()), /^Портал банкаКейс #1сегодня, /));
+  const first = part.getByRole('link').first();
+  await until(async () => assert.match(await textOf(first), /^ВВера · ПодзаголовокПортал банка · Кейс #1\d\d:\d\d$/));
+  await part.getByRole('radio', { name: 'Мои' }).click();
+  await until(async () => assert.match(await textOf(first), /^AВы · /));
+  await part.getByRole('radio', { name: 'Все' }).click();
+  await first.filter({ hasText: 'Вера' }).click();
+  await until(() => assert.is(pathOf(page), '/cases/1/edit'));
+  await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Вера.*Подзаголовок/));
 });
 
 test('the keys worth knowing can be put away, and come back by the palette', async ({ host, page }) => {

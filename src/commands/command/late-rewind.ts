@@ -1,12 +1,16 @@
 import type { Chunk } from '../../state/network/chunks.ts';
-import type { WantedRewind } from '../../state/screen/panels.ts';
+import type { WantedChanges, WantedRewind } from '../../state/screen/panels.ts';
 import type { Context, Outcome } from './command.ts';
 
 /** What a sentence of the time machine means: what it takes back, or why it cannot be done. */
 export type UnderstoodRewind = { title: string; rewind: WantedRewind } | { refusal: string; hint: string };
 
+/** What a question about changes means: which ones, or why there can be none. */
+export type UnderstoodChanges = { title: string; changes: WantedChanges } | { refusal: string; hint: string };
+
 interface RewindCode {
   understandRewind: (query: string, context: Context, now: number) => UnderstoodRewind | null;
+  understandChanges: (query: string, context: Context, now: number) => UnderstoodChanges | null;
   runRewind: (context: Context) => Promise<Outcome | undefined>;
   /** Stops what runs. Returns false when nothing does. */
   stopRewinding: () => boolean;

@@ -1,17 +1,21 @@
-import { resourceOf } from '../../model/resource/resources.ts';
+import { type Resource, type ResourceName, resourceOf, resources } from '../../model/resource/resources.ts';
+import { historyAddress } from '../../state/history/history-address.ts';
 import { historyPane } from '../../state/history/history-pane.ts';
-import { historyStore, openHistory, takeBackCode } from '../../state/history/open-history.ts';
+import { historyChunk, openHistory } from '../../state/history/open-history.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
 import { type Command, type Context, command } from '../command/command.ts';
+import { genitive, type OnRecords, openRecords } from '../subject/record-subject.ts';
 
-type Store = Awaited<ReturnType<typeof historyStore.load>>;
+type Code = Awaited<ReturnType<typeof historyChunk.load>>;
+
+const historyWords = ['кто это изменил', 'кто изменил', 'что изменилось', 'версии', 'вернуть как было', 'history'];
 
 export const historyCommand = command({
   id: 'form.history',
   title: (context) => (panels.pane === 'history' ? 'Закрыть историю' : `История ${nounIn(context)}`),
   section: 'this',
-  keywords: ['кто это изменил', 'кто изменил', 'что изменилось', 'версии', 'вернуть как было', 'history'],
+  keywords: historyWords,
   keys: { default: ['KeyY', 'Alt+KeyY'], screens: ['form'], inFields: true },
   when: (context) => hasAbility('changes') && isSaved(context),
   run: () => {
@@ -20,14 +24,50 @@ export const historyCommand = command({
   },
 });
 
+const verb = { title: 'История' };
+
+/** One command for each kind of record, from wherever: «история кейса 42». */
+const recordHistoryCommands = resources.map((resource) =>
+  command<OnRecords>({
+    id: `${resource.name}.history`,
+    verb,
+    title: (context) => {
+      const ids = listed(resource, context);
+      return `${verb.title} ${ids ? genitive(resource, ids.slice(0, 1)) : `${resource.words.count[1]}…`}`;
+    },
+    section: 'this',
+    keywords: historyWords,
+    when: () => hasAbility('changes'),
+    steps: {
+      records: {
+        kind: 'records',
+        resource: resource.name,
+        title: 'Запись',
+        suggest: (context) => listed(resource, context)?.slice(0, 1),
+      },
+    },
+    run: (context, { records: [id] }) => {
+      if (id !== undefined) context.go(historyAddress(resource, id));
+    },
+  }),
+);
+
+/** The open records of a list: a form has its own command. */
+function listed(resource: Resource, context: Context): number[] | undefined {
+  return context.target?.kind === 'list' ? openRecords(resource, context) : undefined;
+}
+
+export function recordHistoryCommand(name: ResourceName): Command<OnRecords> {
+  return recordHistoryCommands[resources.findIndex((resource) => resource.name === name)] as Command<OnRecords>;
+}
+
 export const closeHistoryCommand = inPane('history.close', 'Закрыть историю', ['Escape'], () => {
   panels.pane = null;
 });
 
 /** Puts what the keyboard is at into the form: a part, or on the head of a step all that was changed since. */
-export const takeBackCommand = inPane('history.take-back', 'Вернуть из истории', ['KeyR'], async (context) => {
-  const { takeBackAtCursor } = await takeBackCode.load();
-  const done = await takeBackAtCursor();
+export const takeBackCommand = inPane('history.take-back', 'Вернуть из истории', ['KeyR'], async (context, history) => {
+  const done = await history.takeBackAtCursor();
   if (!done) return;
   const { set, left, blocks, path } = done;
   const hints = [
@@ -60,6 +100,7 @@ export const rewindAuthorCommand = inPane(
 
 export const historyCommands: Command[] = [
   historyCommand,
+  ...(recordHistoryCommands as Command[]),
   inPane('history.next', 'Следующая правка', ['ArrowDown', 'KeyJ'], (_, history) => history.moveCursor(1)),
   inPane('history.previous', 'Предыдущая правка', ['ArrowUp', 'KeyK'], (_, history) => history.moveCursor(-1)),
   inPane('history.into', 'К полям правки', ['ArrowRight'], (_, history) => history.enterParts()),
@@ -74,7 +115,7 @@ function inPane(
   id: string,
   title: string,
   keys: readonly string[],
-  act: (context: Context, history: Store) => unknown,
+  act: (context: Context, history: Code) => unknown,
 ): Command {
   return command({
     id,
@@ -92,7 +133,7 @@ function inPane(
     when: () => panels.pane === 'history',
     // Awaits only code that is not loaded yet, so that the focus has moved before the next key.
     run: async (context) => {
-      await act(context, historyStore.loaded() ?? (await historyStore.load()));
+      await act(context, historyChunk.loaded() ?? (await historyChunk.load()));
     },
   });
 }

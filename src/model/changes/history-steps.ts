@@ -40,6 +40,26 @@ export function historySteps(changes: readonly RecordedChange[], isShown?: (part
   return groups.flatMap((group) => stepOf(group, isShown) ?? []);
 }
 
+/** A step of one record, of the settings of a page, or of a whole list. */
+export interface RecordStep extends Pick<RecordedChange, 'type' | 'record'> {
+  step: HistoryStep;
+}
+
+/** Joins changes of many records, the latest first, into steps of each, the latest first. */
+export function recordSteps(changes: readonly RecordedChange[]): RecordStep[] {
+  const groups = new Map<string, [RecordedChange, ...RecordedChange[]]>();
+  for (const change of changes) {
+    const key = `${change.type}:${change.record}`;
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  const steps = [...groups.values()].flatMap((group) =>
+    historySteps(group).map((step) => ({ type: group[0].type, record: group[0].record, step })),
+  );
+  return steps.sort((one, other) => other.step.id - one.step.id);
+}
+
 /**
  * Returns the values that the parts had before the change of that id, of all that was changed by it or later. `changes`:
  * the latest first, down to that one at least.

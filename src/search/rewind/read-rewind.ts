@@ -3,10 +3,8 @@ import type { ResourceName } from '../../model/resource/resources.ts';
 import { parseIds } from '../sentence/sentence-ids.ts';
 import { maxQueryLength } from '../text/parse-query.ts';
 import { kindOfWord, qualifiedBy } from '../text/sentence-words.ts';
+import { ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
 import { readTime } from './spoken-time.ts';
-
-/** Whose changes: everybody's, one's own, or those of a name in any case. */
-type SpokenAuthor = 'all' | 'me' | { name: string };
 
 /** What is to be taken back, in the operator's own words, parsed. */
 export interface SpokenRewind {
@@ -50,11 +48,6 @@ const command =
   /^(?:верн(?:уть|и|ите|ем)|возврати(?:ть)?|откат(?:ить|и|ывать)|отмотать|отмотай)(?:\s+назад)?\s+(?<rest>\S.*)$/;
 const wasWords = /(?:^|\s)как\s+(?:и\s+)?(?:был[аои]?|раньше)(?=$|[\s,.!])/;
 const allWords = /^(?:вс[её]|всех|все)$/;
-const workWords =
-  /^(?:изм(?:ен|ени)[а-я]*|помен[а-я]+|сдела[а-я]+|прав(?:ил|к|ок)[а-я]*|(?:ис|по)прав[а-я]+|испорт[а-я]+|натвор[а-я]+|удал[а-я]+|добав[а-я]+|созда[а-я]+|скры[а-я]+|показ[а-я]+|перестав[а-я]+|работ[а-я]+)$/;
-const smallWords =
-  /^(?:что|то|как|был[аои]?|раньше|так|и|за|от|из|на|в|с|со|по|это|этот|эту|обратно|назад|состояние|состоянию|момент|время)$/;
-const ownWords = /^(?:я|мной|мною|мо[еийя]|моих|мои|сво[еийя]|своих|свои)$/;
 const selectedWords = /^(?:выбран|выделен|отмечен)н(?:ый|ую|ое|ые|ых)$/;
 
 /** Takes the kinds of records, their numbers and «выбранные» out of the words. */

@@ -6,4 +6,6 @@ export const historyPane = proxy<{
   focused: boolean;
   /** The change that it shows first; null for the last one. */
   wanted: number | null;
-}>({ focused: false, wanted: null });
+  /** How often it was asked for. */
+  asked: number;
+}>({ focused: false, wanted: null, asked: 0 });

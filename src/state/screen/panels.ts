@@ -19,6 +19,19 @@ export interface WantedRewind {
   records: readonly number[] | null;
 }
 
+/** Which changes are shown. */
+export interface WantedChanges {
+  /** Milliseconds since the epoch; the end is null where it is now. */
+  since: number;
+  until: number | null;
+  /** One's own alone. */
+  mine: boolean;
+  /** Of an operator, as it was typed, in any case; null: of everybody. */
+  name: string | null;
+  /** Null: all kinds. */
+  kinds: readonly ResourceName[] | null;
+}
+
 interface Panels {
   help: boolean;
   profile: boolean;
@@ -29,6 +42,8 @@ interface Panels {
   pane: Pane | null;
   /** What the rehearsal of the time machine is about. */
   rewind: WantedRewind | null;
+  /** What the list of changes is about. */
+  changes: WantedChanges | null;
 }
 
 /** Whether the dialogs and panels that belong to no screen are open. */
@@ -40,6 +55,7 @@ export const panels = proxy<Panels>({
   actions: null,
   pane: null,
   rewind: null,
+  changes: null,
 });
 
 /** Opens the pane in place of any other, or closes it. */

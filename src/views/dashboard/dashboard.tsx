@@ -38,8 +38,9 @@ export function Dashboard() {
               <>
                 <UnfinishedList />
                 <DraftList />
-                <LastChanges />
                 <RecentRecords />
+                {/* Last, because it may come later: nothing below it moves. */}
+                <LastChanges />
               </>
             )}
           </div>

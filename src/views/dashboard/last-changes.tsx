@@ -1,10 +1,14 @@
+import { useSnapshot } from 'valtio';
 import { recordCommands } from '../../commands/records/index.ts';
 import { labelOf } from '../../commands/subject/record-subject.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { describeWhen } from '../../model/base/when.ts';
 import { lastChanges } from '../../model/resource/last-changes.ts';
+import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { classNames } from '../../ui/base/class-names.ts';
 import { CommandLink } from '../frame/command-link.tsx';
+import { historyChunk } from '../frame/history-chunk.ts';
+import { lazyView } from '../frame/lazy-view.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
 import { EmptyText, Section } from './section.tsx';
@@ -12,14 +16,24 @@ import { useLists } from './use-lists.ts';
 
 const maxRows = 7;
 
-/** What everybody has changed last; a host that names no times has no such section. */
+const title = 'Последние изменения';
+
+const EverybodysChanges = lazyView(historyChunk, 'EverybodysChanges', <Section title={title}>{null}</Section>);
+
+/** What everybody has changed last. */
 export function LastChanges() {
+  useSnapshot(absent);
+  return hasAbility('changes') ? <EverybodysChanges /> : <ChangesOfLists />;
+}
+
+/** What the records themselves tell, of a host without a history; one that names no times has no such section. */
+function ChangesOfLists() {
   const lists = useLists();
   const last = lastChanges(lists, maxRows);
   const isEmpty = lists.every(({ items }) => items?.length === 0);
   if (last.length === 0 && !isEmpty) return null;
   return (
-    <Section title="Последние изменения">
+    <Section title={title}>
       {isEmpty && <EmptyText>Здесь появятся записи, которые кто-нибудь создаст или изменит.</EmptyText>}
       <ul>
         {last.map(({ resource, record, at, isNew }) => (

@@ -1,14 +1,23 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
+interface SectionProps {
+  title: string;
+  /** At the right of the heading. */
+  aside?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
 /** A part of the dashboard: a heading, a line, rows. */
-export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function Section({ title, aside, note, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
       {children}
       {note && <div className={styles.note}>{note}</div>}
     </section>

@@ -111,14 +111,14 @@ function useMissing(form: Form): void {
   }, [form, isMissing]);
 }
 
-/** An address may lead to a change of the record: `?history=42`. */
+/** An address may lead to the history of the record, `?history`, and to a change in it, `?history=42`. */
 function useHistoryAddress(form: Form): void {
   const { status } = useSnapshot(form);
-  const change = Number(new URLSearchParams(useSearch()).get('history'));
+  const change = new URLSearchParams(useSearch()).get('history');
   useEffect(() => {
-    if (status !== 'ready' || !(change > 0)) return;
+    if (status !== 'ready' || change === null) return;
     context.go(form.source.path, { replace: true });
-    if (hasAbility('changes')) openHistory(change);
+    if (hasAbility('changes')) openHistory(Number(change) || null);
   }, [form, status, change]);
 }
 

@@ -33,12 +33,12 @@ export function HistoryList() {
   return (
     <>
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={day}>
+        <div key={day}>
           <h3 className={styles.day}>{day}</h3>
           <ol className={styles.steps}>
             {ofDay.map((step) => subject && <Step key={step.first} step={step} subject={subject} />)}
           </ol>
-        </section>
+        </div>
       ))}
       {next !== null && <More key={next} />}
     </>

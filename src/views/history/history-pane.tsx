@@ -109,7 +109,10 @@ const intervalMs = 60_000;
 function useHistoryOf(form: string | null): void {
   const subject = form === null ? null : subjectOf(form);
   const isGone = subject === null;
+  const { asked } = useSnapshot(historyPane);
   useEffect(() => {
+    // Asked for again, it shows another change.
+    void asked;
     if (form === null || isGone) {
       panels.pane = null;
       return;
@@ -123,7 +126,7 @@ function useHistoryOf(form: string | null): void {
       removeEventListener('focus', look);
       clearInterval(timer);
     };
-  }, [form, isGone]);
+  }, [form, isGone, asked]);
 
   const { [form ?? '']: shown } = useSnapshot(forms);
   const { byCase } = useSnapshot(blocksState);

@@ -15,6 +15,7 @@ import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { PartChange } from './part-change.tsx';
 import styles from './step.module.css';
+import { nameOf, timesOf } from './who-and-when.ts';
 
 interface StepProps {
   step: HistoryStep;
@@ -27,7 +28,7 @@ export function Step({ step, subject }: StepProps) {
   const { account } = useSnapshot(session);
   const isOpen = unfolded === step.id && step.parts.length > 0;
   const isMine = step.account !== null && step.account === account?.id;
-  const name = step.by?.name ?? (step.account === null ? 'Сервер' : `Оператор #${step.account}, удалён`);
+  const name = nameOf(step);
   const parts = `parts-${step.id}`;
   return (
     <li
@@ -139,10 +140,4 @@ function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string }
       Вернуть все правки с {formatTime(Date.parse(step.from))}: {name}…
     </Button>
   );
-}
-
-/** «12:04», or «14:02–14:06» of several saves. */
-function timesOf({ from, to }: HistoryStep): string {
-  const [begin, end] = [from, to].map((at) => formatTime(Date.parse(at)));
-  return begin === end ? `${end}` : `${begin}–${end}`;
 }

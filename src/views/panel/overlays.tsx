@@ -12,11 +12,13 @@ import { session } from '../../state/session/session-store.ts';
 import { postponeSignIn } from '../../state/session/sign-in.ts';
 import { OverlayBoundary } from '../failure/overlay-boundary.tsx';
 import { Announcements } from '../frame/announcements.tsx';
+import { historyChunk } from '../frame/history-chunk.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { deferredChunk, formChunk, idleChunk, rewindChunk, trashChunk } from '../frame/view-chunks.ts';
 import { PaletteWaiting } from '../palette/palette-waiting.tsx';
 
 const ActionsSheet = lazyView(idleChunk, 'ActionsSheet', null);
+const ChangesDialog = lazyView(historyChunk, 'ChangesDialog', null);
 const ConflictDialog = lazyView(formChunk, 'ConflictDialog', null);
 const HelpDialog = lazyView(idleChunk, 'HelpDialog', null);
 const Palette = lazyView(deferredChunk, 'Palette', <PaletteWaiting />);
@@ -48,7 +50,7 @@ const ToastList = lazyView(deferredChunk, 'ToastList', null);
 export const Overlays = memo(AllOverlays);
 
 function AllOverlays({ preload }: { preload: boolean }) {
-  const { actions, help, profile, rewind } = useSnapshot(panels);
+  const { actions, changes, help, profile, rewind } = useSnapshot(panels);
   const { signInOpen: signInAsked, otherAccount } = useSnapshot(session);
   const { open: question } = useSnapshot(confirmation);
   const { used } = useSnapshot(toasts);
@@ -60,6 +62,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
         isOpen={
           open ||
           actions !== null ||
+          changes !== null ||
           help ||
           profile ||
           rewind !== null ||
@@ -78,6 +81,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
         )}
         {(preload || question) && <QuestionDialog />}
         {actions && <ActionsSheet of={actions} />}
+        {changes && <ChangesDialog />}
         {help && <HelpDialog />}
         {profile && <ProfileDialog />}
         {rewind && <RewindDialog />}
@@ -103,7 +107,7 @@ function AllOverlays({ preload }: { preload: boolean }) {
 function closeAll(): void {
   closePalette();
   closeConflict();
-  Object.assign(panels, { actions: null, help: false, profile: false, rewind: null });
+  Object.assign(panels, { actions: null, changes: null, help: false, profile: false, rewind: null });
   if (confirmation.open) answerConfirmation(false);
   if (session.signInOpen) postponeSignIn();
 }

@@ -13,8 +13,7 @@ import { Pane } from '../../ui/layer/pane.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
-import { previewChunk } from '../frame/preview-chunk.ts';
-import { useChunk } from '../frame/use-chunk.ts';
+import { CaseOnSite } from './case-on-site.tsx';
 import { DeviceButton } from './device-button.tsx';
 import styles from './preview-pane.module.css';
 
@@ -24,7 +23,6 @@ export function PreviewPane() {
   useFreshCase(opened?.form);
   const close = useCommandProps(previewCommand);
   const scroller = useRef<HTMLElement>(null);
-  const views = useChunk(previewChunk);
   const { device } = useSnapshot(preview);
   return (
     <Pane
@@ -59,9 +57,7 @@ export function PreviewPane() {
         </>
       }
     >
-      {views && opened && (
-        <views.CaseOnSite key={opened.form.source.key} form={opened.form} caseId={opened.id} scroller={scroller} />
-      )}
+      {opened && <CaseOnSite key={opened.form.source.key} form={opened.form} caseId={opened.id} scroller={scroller} />}
     </Pane>
   );
 }

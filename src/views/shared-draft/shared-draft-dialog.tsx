@@ -34,7 +34,7 @@ export function SharedDraftDialog({ form, draft }: { form: Form; draft: SharedDr
         </>
       }
     >
-      <dl className={styles.fields}>
+      <dl>
         {differencesOf(form, draft).map(({ endpoint, field, present, shared }) => (
           <div key={`${endpoint.key}.${field}`} className={styles.row}>
             <dt className={styles.label}>

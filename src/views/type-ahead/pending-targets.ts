@@ -79,6 +79,14 @@ export const pendingTargets: readonly KeyTarget[] = [
     },
   },
   {
+    name: 'changes',
+    wanted: () => panels.changes,
+    ready: isInDialog,
+    cancel: () => {
+      panels.changes = null;
+    },
+  },
+  {
     name: 'actions',
     wanted: () => panels.actions,
     ready: isInDialog,

@@ -55,6 +55,7 @@ test('Escape, the keys of dialogs and the digits of a number cannot be changed',
     fixed.sort(),
     [
       'app.close-actions',
+      'changes.close',
       'conflict.both',
       'conflict.later',
       'conflict.mine',

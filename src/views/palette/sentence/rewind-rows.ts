@@ -1,3 +1,4 @@
+import { changesCommand } from '../../../commands/app/changes.ts';
 import { rewindCommand } from '../../../commands/app/rewind.ts';
 import type { Context } from '../../../commands/command/command.ts';
 import { lateRewind } from '../../../commands/command/late-rewind.ts';
@@ -8,18 +9,26 @@ import { type Answer, refused } from './sentence-missing.ts';
 /** What the sentences of the time machine begin with, in either layout. */
 const begin = /^(?:верн|возвр|откат|отмот|dthy|djpdh|jnrfn|jnvjn)\S*\s+\S/i;
 
+/** What questions about changes begin with. */
+const question = /^(?:что|какие|кто\s+(?:и\s+)?что|покаж\S*|xnj|rfrbt|rnj\s+xnj)\s+\S/i;
+
 /**
- * Returns what «вернуть всё, что изменила Мария с 14:00» offers; null for other texts. What reads them is loaded for the
+ * Returns what «вернуть всё, что изменила Мария с 14:00» and «что изменилось сегодня» offer; null for other texts. What reads them is loaded for the
  * first of them, and the rows follow.
  */
 export function rewindRows(query: string, context: Context): Answer | null {
-  if (!begin.test(query) || !rewindCommand.when?.(context)) return null;
+  const isQuestion = question.test(query);
+  if (!(isQuestion || begin.test(query)) || !rewindCommand.when?.(context)) return null;
   const code = lateRewind.chunk?.loaded();
   if (code) {
-    const found = code.understandRewind(query, context, Date.now());
+    const found = code[isQuestion ? 'understandChanges' : 'understandRewind'](query, context, Date.now());
     if (!found) return null;
     if ('refusal' in found) return refused(found.refusal, found.hint);
-    return { rows: [sentenceRow(found.title, commandChoice(rewindCommand, { rewind: found.rewind }))], missing: null };
+    const choice =
+      'changes' in found
+        ? commandChoice(changesCommand, { changes: found.changes })
+        : commandChoice(rewindCommand, { rewind: found.rewind });
+    return { rows: [sentenceRow(found.title, choice)], missing: null };
   }
   lateRewind.chunk?.load().then(
     () => {

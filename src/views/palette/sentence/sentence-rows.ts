@@ -26,6 +26,7 @@ import { refusedPlace } from '../rows/refused-place.ts';
 import { commandChoice, type Row, sentenceRow } from '../rows/row.ts';
 import { verbOf } from '../rows/verb-of.ts';
 import { blockSentenceRows } from './block-sentence-rows.ts';
+import { historyRows } from './history-rows.ts';
 import { rewindRows } from './rewind-rows.ts';
 import { type Answer, categoryMissing, nothingToUndo, refused } from './sentence-missing.ts';
 import { maxByText, type Named, ranges, recordsOfSubject } from './sentence-records.ts';
@@ -40,7 +41,7 @@ interface SentenceRows extends Answer {
 export function sentenceRows({ query, sentence, corrected }: Interpretation, context: Context): SentenceRows {
   const restoring = restoringRow(query, context);
   if (restoring) return { ...only(restoring), corrected: null };
-  const rewind = rewindRows(query, context);
+  const rewind = historyRows(query, context) ?? rewindRows(query, context);
   if (rewind) return { ...rewind, corrected: null };
   if (!sentence) return { rows: [], missing: null, corrected: null };
   const answer = rowsOf(sentence, context);

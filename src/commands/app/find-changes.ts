@@ -1,0 +1,52 @@
+import { type ChangesFilter, fetchChanges } from '../../api/changes.ts';
+import type { RecordedChange } from '../../model/changes/change.ts';
+import { type RecordStep, recordSteps } from '../../model/changes/history-steps.ts';
+import { authorsNamed } from '../../search/rewind/named-author.ts';
+import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
+import type { WantedChanges } from '../../state/screen/panels.ts';
+import { session } from '../../state/session/session-store.ts';
+
+/** More than this are hardly read: the question is asked more narrowly. */
+const maxPages = 10;
+
+interface FoundChanges {
+  steps: RecordStep[];
+  /** There are more before these. */
+  isCut: boolean;
+}
+
+/** Returns the last changes of everybody, or one's own. A host without the call is not asked again. */
+export async function lastSteps(mine: boolean): Promise<RecordStep[]> {
+  try {
+    const { items } = await fetchChanges({ account: mine ? session.account?.id : undefined }, null, 100);
+    return recordSteps(items);
+  } catch (problem) {
+    if (isAbsence(problem)) noteAbsent('changes');
+    throw problem;
+  }
+}
+
+/** Returns the changes that were asked for, the latest first. */
+export async function findSteps({ since, until, mine, name, kinds }: WantedChanges): Promise<FoundChanges> {
+  const filter: ChangesFilter = {
+    since: new Date(since).toISOString(),
+    until: until === null ? undefined : new Date(until).toISOString(),
+    account: mine ? session.account?.id : undefined,
+    type: kinds?.length === 1 ? kinds[0] : undefined,
+  };
+  const changes: RecordedChange[] = [];
+  let before: number | null = null;
+  for (let page = 0; page < maxPages; page++) {
+    const { items, next } = await fetchChanges(filter, before);
+    changes.push(...items.filter(isWanted(name, kinds)));
+    before = next;
+    if (next === null) break;
+  }
+  return { steps: recordSteps(changes), isCut: before !== null };
+}
+
+function isWanted(name: string | null, kinds: WantedChanges['kinds']): (change: RecordedChange) => boolean {
+  return ({ by, type }) =>
+    (name === null || (by !== null && authorsNamed(name, [by]).length > 0)) &&
+    (kinds === null || kinds.some((kind) => kind === type));
+}

@@ -1,0 +1,51 @@
+import { fold } from '../../model/base/fold.ts';
+import type { ResourceName } from '../../model/resource/resources.ts';
+import { kindOfWord } from '../text/sentence-words.ts';
+import { ownWords, type SpokenAuthor, smallWords, workWords } from './rewind-words.ts';
+import { readTime } from './spoken-time.ts';
+
+/** Which changes somebody asks for. */
+export interface SpokenChanges {
+  who: SpokenAuthor;
+  /** Milliseconds since the epoch, NaN for no such day; the end is null where it is now. */
+  since: number;
+  until: number | null;
+  /** Null: all kinds. */
+  kinds: readonly ResourceName[] | null;
+}
+
+/**
+ * Parses «что изменилось сегодня», «что изменила Мария вчера», «кто что менял с понедельника», «что я удалил за час».
+ * Without a time it is today. Returns null for other texts.
+ */
+export function readChangesQuestion(raw: string, now: number): SpokenChanges | null {
+  const text = question.exec(fold(raw).trim().replace(/\s+/g, ' '))?.groups?.rest;
+  if (text === undefined) return null;
+  const time = readTime(text, now, false);
+  const words = (time?.rest ?? text).split(/[\s,.!?«»"]+/).filter(Boolean);
+  if (!words.some((word) => workWords.test(word))) return null;
+  const kinds = words.flatMap((word) => kindOfWord(word) ?? []);
+  const names = words.filter(
+    (word) => !workWords.test(word) && !smallWords.test(word) && !askWords.test(word) && kindOfWord(word) === undefined,
+  );
+  const isMine = names.length > 0 && names.every((word) => ownWords.test(word));
+  const since = time?.at ?? new Date(now).setHours(0, 0, 0, 0);
+  return {
+    who: names.length === 0 ? 'all' : isMine ? 'me' : { name: names.join(' ') },
+    since,
+    until: endOf(text, since, now),
+    kinds: kinds.length > 0 ? [...new Set(kinds)] : null,
+  };
+}
+
+const question = /^(?:что|кто\s+(?:и\s+)?что|какие|покажи(?:те)?)\s+(?<rest>\S.*)$/;
+const askWords = /^(?:кто|какие|нового|последние|недавно|сайте|панели|же|вообще|все|всё|нибудь)$/;
+
+/** A day alone means that day; «с понедельника», «за час», «с 14:00» mean until now. */
+function endOf(text: string, since: number, now: number): number | null {
+  const day = new Date(since);
+  const isMidnight = day.getHours() === 0 && day.getMinutes() === 0 && day.getSeconds() === 0;
+  if (!isMidnight || /(?:^|\s)(?:[сc]о?|за|от|после|назад)(?=\s|$)/.test(text)) return null;
+  const next = day.setDate(day.getDate() + 1);
+  return next <= now ? next : null;
+}

@@ -1,0 +1,28 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readChangesQuestion } from '../../src/search/rewind/read-changes-question.ts';
+
+/** A Thursday, 15:30 of the local time zone. */
+const now = new Date(2026, 10, 26, 15, 30).getTime();
+const at = (day: number, hour = 0) => new Date(2026, 10, day, hour).getTime();
+
+for (const [text, expected] of [
+  ['что изменилось сегодня', { who: 'all', since: at(26), until: null, kinds: null }],
+  ['Что изменилось?', { who: 'all', since: at(26), until: null, kinds: null }],
+  ['что изменила Мария вчера', { who: { name: 'мария' }, since: at(25), until: at(26), kinds: null }],
+  ['что изменил Иван Белов вчера', { who: { name: 'иван белов' }, since: at(25), until: at(26), kinds: null }],
+  ['что я удалил 20 ноября', { who: 'me', since: at(20), until: at(21), kinds: null }],
+  ['кто что менял с понедельника', { who: 'all', since: at(23), until: null, kinds: null }],
+  ['что изменилось с 14:00', { who: 'all', since: at(26, 14), until: null, kinds: null }],
+  ['что изменилось в кейсах вчера', { who: 'all', since: at(25), until: at(26), kinds: ['case'] }],
+] as const)
+  test(text, () => assert.equal(readChangesQuestion(text, now), expected));
+
+test('a day that no calendar has is no time', () => {
+  assert.ok(Number.isNaN(readChangesQuestion('что изменилось 31 ноября', now)?.since));
+});
+
+for (const text of ['что такое портал', 'кто это изменил', 'изменить кейс 3', 'какие у нас услуги', 'что'])
+  test(`«${text}» asks for something else`, () => assert.is(readChangesQuestion(text, now), null));
+
+test.run();
