@@ -1,5 +1,6 @@
 // Nobody holds a connection, a place or the processor for as long as they like.
 // Suites: server, postgres
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -9,6 +10,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { limitBodyTime } from '../../src/server/http/body-time.ts';
 import { readBodiesAsText } from '../../src/server/http/json-body.ts';
+import { limitConnections } from '../../src/server/http/limit-connections.ts';
 import { endWhenStalled } from '../../src/server/http/stalled-reader.ts';
 import { textBody } from '../fixtures/case-blocks.ts';
 import type { Client, Refusal } from '../fixtures/client.ts';
@@ -52,6 +54,21 @@ test('a body that does not come ends the request, in words', async () => {
   }
   const whole = await fetch(origin, { method: 'POST', body: '{}' });
   assert.is(await whole.text(), 'all of it');
+  await app.close();
+});
+
+test('connections beyond the limit are closed, and served again when others have gone', async () => {
+  const app = Fastify();
+  limitConnections(app, 2);
+  app.get('/', () => 'served');
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = new URL(origin);
+  const open = () => connect(Number(port), '127.0.0.1');
+  const held = [open(), open()];
+  await Promise.all(held.map((socket) => once(socket, 'connect')));
+  await once(open().resume(), 'close');
+  for (const socket of held) socket.destroy();
+  await until(async () => assert.is(await (await fetch(origin)).text(), 'served'));
   await app.close();
 });
 

@@ -7,6 +7,7 @@ import type { Dependencies } from '../health/readiness.ts';
 import { limitBodyTime } from '../http/body-time.ts';
 import { answerParserError, refuseSecondHost } from '../http/client-error.ts';
 import { maxJsonBytes } from '../http/json-body.ts';
+import { limitConnections, maxConnections } from '../http/limit-connections.ts';
 import { loggedError } from '../http/logged-error.ts';
 import { badRequest, routeNotFound } from '../http/problems.ts';
 import { requestIds } from '../http/request-id.ts';
@@ -31,6 +32,7 @@ export function createApp(config: Config): FastifyInstance {
   });
   app.setErrorHandler(sendError);
   refuseSecondHost(app);
+  limitConnections(app, maxConnections);
   limitBodyTime(app, (url) => (url.startsWith(uploadPath) ? maxFormBytes(config.uploads) : maxJsonBytes));
   return app;
 }
