@@ -36,6 +36,31 @@ test('nothing of a trash is shown: no screen, no command, no link, and it is not
   );
 });
 
+test('nothing of a history is shown: no button, no key, no answer of the palette, and it is not asked for', async ({
+  foreign,
+  page,
+}) => {
+  await enter(page, foreign, '/cases/1/edit?history=1');
+  await until(() => assert.is(pathOf(page), '/cases/1/edit'));
+  await page.locator('[data-field="title"] input').waitFor();
+  assert.is(await page.getByRole('button', { name: 'История' }).count(), 0);
+  await page.keyboard.press('Alt+y');
+  assert.is(await page.getByRole('complementary').count(), 0);
+  await page.keyboard.press('Control+k');
+  await page.locator('[cmdk-input]:focus').waitFor();
+  for (const question of ['что изменилось сегодня', 'история кейса 1']) {
+    await page.locator('[cmdk-input]').fill(question);
+    await page.getByText('Ничего не нашлось').first().waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await visit(page, foreign, '/');
+  await page.getByRole('region', { name: 'Последние изменения' }).getByText('Портал банка').waitFor();
+  assert.equal(
+    foreign.calls.filter((call) => call.path.includes('/api/changes')),
+    [],
+  );
+});
+
 test('cookies of the foreign host become cookies of the panel, and request bodies are passed on as they arrive', async ({
   browser,
 }) => {
