@@ -11,14 +11,20 @@ import { historyChunk } from '../frame/history-chunk.ts';
 import { lazyView } from '../frame/lazy-view.tsx';
 import { RecordThumbnail } from './record-thumbnail.tsx';
 import rows from './rows.module.css';
-import { EmptyText, Section } from './section.tsx';
+import { EmptyText, Section, WaitingRows } from './section.tsx';
 import { useLists } from './use-lists.ts';
 
 const maxRows = 7;
 
 const title = 'Последние изменения';
 
-const EverybodysChanges = lazyView(historyChunk, 'EverybodysChanges', <Section title={title}>{null}</Section>);
+const EverybodysChanges = lazyView(
+  historyChunk,
+  'EverybodysChanges',
+  <Section title={title}>
+    <WaitingRows />
+  </Section>,
+);
 
 /** What everybody has changed last. */
 export function LastChanges() {

@@ -24,6 +24,11 @@ export function Section({ title, aside, note, children }: SectionProps) {
   );
 }
 
+/** Takes the room of rows that are loading: what stands below them must not move. */
+export function WaitingRows() {
+  return <div className={styles.waiting} aria-busy="true" />;
+}
+
 export function EmptyText({ children }: { children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>;
 }

@@ -4,7 +4,7 @@ import { lastSteps } from '../../commands/app/find-changes.ts';
 import { Problem } from '../../model/base/problem.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Segmented } from '../../ui/field/segmented.tsx';
-import { EmptyText, Section } from '../dashboard/section.tsx';
+import { EmptyText, Section, WaitingRows } from '../dashboard/section.tsx';
 import styles from './changed-record.module.css';
 import { ChangedRecords } from './changed-records.tsx';
 
@@ -35,15 +35,15 @@ export function EverybodysChanges() {
         ) : (
           <ChangedRecords changes={data.slice(0, maxRows)} />
         )
+      ) : error instanceof Problem ? (
+        <p className={styles.none}>
+          {error.message}{' '}
+          <Button size="small" onClick={() => void mutate()}>
+            Повторить
+          </Button>
+        </p>
       ) : (
-        error instanceof Problem && (
-          <p className={styles.none}>
-            {error.message}{' '}
-            <Button size="small" onClick={() => void mutate()}>
-              Повторить
-            </Button>
-          </p>
-        )
+        <WaitingRows />
       )}
     </Section>
   );
