@@ -4,6 +4,7 @@ import { historyCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { absent, hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
@@ -19,7 +20,7 @@ export function HistoryButton() {
     <Button
       {...attributes}
       keys={keys}
-      className={action.action}
+      className={classNames(action.action, action.history)}
       data-tip="История"
       data-tip-short=""
       aria-pressed={pane === 'history'}
