@@ -1,5 +1,7 @@
+import { routes } from '../../model/resource/routes.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels, type WantedChanges } from '../../state/screen/panels.ts';
+import { whoseChanges } from '../../state/screen/whose-changes.ts';
 import { type Command, command } from '../command/command.ts';
 
 /** `changes`: without it those of today. */
@@ -20,6 +22,18 @@ export const changesCommand = command<OnChanges>({
   },
 });
 
+/** Everybody's last changes on the dashboard, or one's own alone. */
+export const whoseChangesCommand = command({
+  id: 'changes.whose',
+  title: () => `Последние изменения: ${whoseChanges.mine ? 'всех' : 'только мои'}`,
+  section: 'go',
+  when: () => hasAbility('changes'),
+  run: (context) => {
+    whoseChanges.mine = !whoseChanges.mine;
+    if (context.path !== routes.dashboard) context.go(routes.dashboard);
+  },
+});
+
 export const closeChangesCommand = command({
   id: 'changes.close',
   title: 'Закрыть список изменений',
@@ -32,4 +46,4 @@ export const closeChangesCommand = command({
   },
 });
 
-export const changesCommands = [changesCommand, closeChangesCommand] as Command[];
+export const changesCommands = [changesCommand, whoseChangesCommand, closeChangesCommand] as Command[];

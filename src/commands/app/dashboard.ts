@@ -5,6 +5,7 @@ import { routes } from '../../model/resource/routes.ts';
 import { filterOf, findUnfinished, type Lack, type Unfinished } from '../../state/follow/unfinished.ts';
 import { refetchListInBackground } from '../../state/lists/lists.ts';
 import { keyHints, showKeyHints } from '../../state/screen/key-hints.ts';
+import { refetchLastChanges } from '../../state/screen/whose-changes.ts';
 import { type Command, command } from '../command/command.ts';
 import { labelOf } from '../subject/record-subject.ts';
 
@@ -17,6 +18,7 @@ export const reloadCountsCommand = command({
   when: (context) => context.path === routes.dashboard,
   run: () => {
     for (const resource of resources) refetchListInBackground(resource);
+    refetchLastChanges();
   },
 });
 

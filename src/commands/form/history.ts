@@ -24,11 +24,16 @@ export const historyCommand = command({
   },
 });
 
+/** `change`: its id; without it the last one. */
+interface OnHistory extends OnRecords {
+  change?: number;
+}
+
 const verb = { title: 'История' };
 
 /** One command for each kind of record, from wherever: «история кейса 42». */
 const recordHistoryCommands = resources.map((resource) =>
-  command<OnRecords>({
+  command<OnHistory>({
     id: `${resource.name}.history`,
     verb,
     title: (context) => {
@@ -46,8 +51,8 @@ const recordHistoryCommands = resources.map((resource) =>
         suggest: (context) => listed(resource, context)?.slice(0, 1),
       },
     },
-    run: (context, { records: [id] }) => {
-      if (id !== undefined) context.go(historyAddress(resource, id));
+    run: (context, { records: [id], change }) => {
+      if (id !== undefined) context.go(historyAddress(resource, id, change));
     },
   }),
 );
@@ -57,8 +62,8 @@ function listed(resource: Resource, context: Context): number[] | undefined {
   return context.target?.kind === 'list' ? openRecords(resource, context) : undefined;
 }
 
-export function recordHistoryCommand(name: ResourceName): Command<OnRecords> {
-  return recordHistoryCommands[resources.findIndex((resource) => resource.name === name)] as Command<OnRecords>;
+export function recordHistoryCommand(name: ResourceName): Command<OnHistory> {
+  return recordHistoryCommands[resources.findIndex((resource) => resource.name === name)] as Command<OnHistory>;
 }
 
 export const closeHistoryCommand = inPane('history.close', 'Закрыть историю', ['Escape'], () => {

@@ -29,7 +29,7 @@ export function describeStep({ type, record, step }: RecordStep): DescribedStep 
       ...none,
       title: pageSettingsTitles[page],
       text,
-      href: `${pageSettingsPaths[page].view}?history=${step.id}`,
+      href: pageSettingsPaths[page].view,
     };
   }
   if (!isResourceName(type)) return { ...none, title: 'Всё содержимое', text: 'Восстановлено из резервной копии' };

@@ -1,15 +1,17 @@
+import { recordHistoryCommand } from '../../commands/form/history.ts';
 import type { RecordStep } from '../../model/changes/history-steps.ts';
 import { initialsOf } from '../../model/media/thumbnail.ts';
 import { describeStep } from '../../state/history/describe-step.ts';
 import { session } from '../../state/session/session-store.ts';
-import { context } from '../frame/context.ts';
+import { CommandLink } from '../frame/command-link.tsx';
+import { PanelLink } from '../frame/panel-link.tsx';
 import styles from './changed-record.module.css';
 import { nameOf, timesOf } from './who-and-when.ts';
 
 /** A step of any record: who, what, when; a link to it in the record's history. */
 export function ChangedRecord({ change }: { change: RecordStep }) {
   const { step } = change;
-  const { title, kind, text, href } = describeStep(change);
+  const { title, kind, text, href, record } = describeStep(change);
   const name = nameOf(step);
   const isMine = step.account !== null && step.account === session.account?.id;
   const content = (
@@ -30,17 +32,21 @@ export function ChangedRecord({ change }: { change: RecordStep }) {
     </>
   );
   if (href === null) return <div className={styles.row}>{content}</div>;
+  if (!record)
+    return (
+      <PanelLink className={styles.row} href={href}>
+        {content}
+      </PanelLink>
+    );
+  const answers = { records: [record.id], change: step.id };
   return (
-    <a
+    <CommandLink
+      command={recordHistoryCommand(record.resource.name)}
+      answers={answers}
       className={styles.row}
       href={href}
-      onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        context.go(href);
-      }}
     >
       {content}
-    </a>
+    </CommandLink>
   );
 }

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
+import { useSnapshot } from 'valtio';
+import { whoseChangesCommand } from '../../commands/app/changes.ts';
+import { reloadCountsCommand } from '../../commands/app/dashboard.ts';
 import { lastSteps } from '../../commands/app/find-changes.ts';
+import { run } from '../../commands/run/runner.ts';
 import { Problem } from '../../model/base/problem.ts';
+import { lastChangesKey, whoseChanges } from '../../state/screen/whose-changes.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { Segmented } from '../../ui/field/segmented.tsx';
 import { EmptyText, Section, WaitingRows } from '../dashboard/section.tsx';
+import { CommandButton, useCommandProps } from '../frame/command-button.tsx';
+import { context } from '../frame/context.ts';
 import styles from './changed-record.module.css';
 import { ChangedRecords } from './changed-records.tsx';
 
@@ -12,21 +18,17 @@ const maxRows = 8;
 
 /** What was changed last, with the names of those who have done it. */
 export function EverybodysChanges() {
-  const [mine, setMine] = useState(false);
-  const { data, error, mutate } = useSWR(['last-changes', mine], () => lastSteps(mine), { keepPreviousData: true });
+  const { mine } = useSnapshot(whoseChanges);
+  const { data, error } = useSWR(lastChangesKey(mine), () => lastSteps(mine), { keepPreviousData: true });
   return (
     <Section
       title="Последние изменения"
       aside={
-        <Segmented
-          name="Чьи изменения"
-          options={[
-            { value: 'all', label: 'Все' },
-            { value: 'mine', label: 'Мои' },
-          ]}
-          value={mine ? 'mine' : 'all'}
-          onChange={(value) => setMine(value === 'mine')}
-        />
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
+        <div className={styles.whose} role="group" aria-label="Чьи изменения">
+          <Whose pressed={!mine}>Все</Whose>
+          <Whose pressed={mine}>Мои</Whose>
+        </div>
       }
     >
       {data ? (
@@ -38,13 +40,31 @@ export function EverybodysChanges() {
       ) : error instanceof Problem ? (
         <p className={styles.none}>
           {error.message}{' '}
-          <Button size="small" onClick={() => void mutate()}>
+          <CommandButton command={reloadCountsCommand} size="small">
             Повторить
-          </Button>
+          </CommandButton>
         </p>
       ) : (
         <WaitingRows />
       )}
     </Section>
+  );
+}
+
+/** One of two; the pressed one does nothing. */
+function Whose({ pressed, children }: { pressed: boolean; children: ReactNode }) {
+  const { attributes } = useCommandProps(whoseChangesCommand);
+  return (
+    <Button
+      {...attributes}
+      variant="ghost"
+      size="small"
+      aria-pressed={pressed}
+      onClick={() => {
+        if (!pressed) void run(whoseChangesCommand, context);
+      }}
+    >
+      {children}
+    </Button>
   );
 }
