@@ -281,6 +281,7 @@ test('one button of a form opens the actions on its record', async ({ host, page
   await page.getByRole('button', { name: 'Действия с записью' }).tap();
   await sheet(page).waitFor();
   assert.equal(await sheet(page).getByRole('listitem').allTextContents(), [
+    'История',
     'Предпросмотр',
     'Следующая запись',
     'Создать копию',

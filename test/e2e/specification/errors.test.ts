@@ -298,6 +298,8 @@ test('§8 The calls of a page that met a finished session all wait for one sign-
   await signIn(page, host.origin);
   await open({ host, page }, '/');
   await page.getByRole('heading', { name: 'Рабочий стол', level: 1 }).waitFor();
+  // A call of the dashboard would lead to the sign-in by itself.
+  await page.waitForLoadState('networkidle');
   await endSession(page, host.origin);
   await page.goto(`${host.origin}/services/1/edit`);
   await until(() => assert.is(pathOf(page), '/login?next=%2Fservices%2F1%2Fedit'));
