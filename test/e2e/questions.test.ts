@@ -27,7 +27,7 @@ test('what can be undone: OK is calm, has the focus and the badge of Enter, and 
   await until(async () => assert.match(await focused(page), /^OK/));
   assert.equal(await answers(page), ['ОтменаEsc', 'OKEnter']);
   assert.is(await answer(page, 'confirm').getAttribute('data-variant'), 'primary');
-  await dialog(page).getByText('Можно отменить (Ctrl Z). Позже 8 секунд он вернётся с новым номером.').waitFor();
+  await dialog(page).getByText('Можно отменить (Ctrl Z). Ещё 30 дней кейс можно вернуть из корзины.').waitFor();
   await page.keyboard.press('Escape');
 });
 
