@@ -37,9 +37,11 @@ export async function fetchChanges(
     path: `/api/changes?${query.join('&')}`,
   });
   const items = filterList(data?.items, isChange);
-  if (!items || !(data?.next === null || isNumber(data?.next)))
+  // A page that leads back to itself would be read for ever.
+  const goesOn = isNumber(data?.next) && (before === null || data.next < before);
+  if (!items || !(data?.next === null || goesOn))
     throw new Problem('broken', 200, 'Сервер прислал историю в незнакомом виде.');
-  return { items, next: data.next };
+  return { items, next: goesOn ? Number(data.next) : null };
 }
 
 function isChange(value: unknown): value is RecordedChange {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { axe } from '../fixtures/browser.ts';
 import type { Client } from '../fixtures/client.ts';
 import { highlightedRow } from '../fixtures/palette.ts';
-import { open, type Panel, panelSuite, pathOf, textOf, until } from '../fixtures/panel.ts';
+import { open, type Panel, panelSuite, pathOf, textOf, toast, until } from '../fixtures/panel.ts';
 import { secondOperator } from '../fixtures/two-sides.ts';
 
 const test = panelSuite('history', { returning: true });
@@ -65,6 +65,11 @@ test('by key: steps of people, fields of a step, and what was before comes into 
   await until(async () => assert.is(await titleField(page).inputValue(), 'Портал'));
   assert.is(await page.getByLabel('Год', { exact: true }).inputValue(), '2024');
   await page.getByText('Не сохранён ·').waitFor();
+  // Before the creation there was nothing: no field is emptied.
+  await heads(page).last().focus();
+  await page.keyboard.press('r');
+  await toast(page, 'Возвращать нечего').waitFor();
+  assert.is(await titleField(page).inputValue(), 'Портал');
   await page.keyboard.press('Escape');
   await pane(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+s');

@@ -4,7 +4,7 @@ import { type RecordStep, recordSteps } from '../../model/changes/history-steps.
 import { authorsNamed } from '../../search/rewind/named-author.ts';
 import { isAbsence, noteAbsent } from '../../state/network/abilities.ts';
 import type { WantedChanges } from '../../state/screen/panels.ts';
-import { session } from '../../state/session/session-store.ts';
+import { currentAccount } from '../../state/tab/account.ts';
 
 /** More than this are hardly read: the question is asked more narrowly. */
 const maxPages = 10;
@@ -18,7 +18,7 @@ interface FoundChanges {
 /** Returns the last changes of everybody, or one's own. A host without the call is not asked again. */
 export async function lastSteps(mine: boolean): Promise<RecordStep[]> {
   try {
-    const { items } = await fetchChanges({ account: mine ? session.account?.id : undefined }, null, 100);
+    const { items } = await fetchChanges({ account: mine ? (currentAccount() ?? undefined) : undefined }, null, 100);
     return recordSteps(items);
   } catch (problem) {
     if (isAbsence(problem)) noteAbsent('changes');
@@ -31,7 +31,7 @@ export async function findSteps({ since, until, mine, name, kinds }: WantedChang
   const filter: ChangesFilter = {
     since: new Date(since).toISOString(),
     until: until === null ? undefined : new Date(until).toISOString(),
-    account: mine ? session.account?.id : undefined,
+    account: mine ? (currentAccount() ?? undefined) : undefined,
     type: kinds?.length === 1 ? kinds[0] : undefined,
   };
   const changes: RecordedChange[] = [];

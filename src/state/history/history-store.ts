@@ -5,7 +5,7 @@ import type { RecordedChange } from '../../model/changes/change.ts';
 import { type HistoryStep, historySteps, isEdit } from '../../model/changes/history-steps.ts';
 import { isAbsence, noteAbsent } from '../network/abilities.ts';
 import { panels } from '../screen/panels.ts';
-import { session } from '../session/session-store.ts';
+import { currentAccount } from '../tab/account.ts';
 import { isInForms } from './block-part.ts';
 import { historyPane } from './history-pane.ts';
 import { filterOf, type HistorySubject, isPartOf } from './history-subject.ts';
@@ -98,7 +98,7 @@ async function load(read: (fetchPage: (before: number | null) => Promise<Page>) 
   const { subject, mine } = history;
   if (!subject) return;
   const own = ++call;
-  const account = mine ? session.account?.id : undefined;
+  const account = mine ? (currentAccount() ?? undefined) : undefined;
   try {
     const { items, next } = await read((before) => fetchChanges({ ...filterOf(subject), account }, before, 100));
     if (own !== call) return;

@@ -1,6 +1,6 @@
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { isBlockType } from '../../model/block/block-types.ts';
-import { valuesBefore } from '../../model/changes/history-steps.ts';
+import { isEdit, valuesBefore } from '../../model/changes/history-steps.ts';
 import { isSameValue } from '../../model/merge/normalize-value.ts';
 import { closeForm, openForm } from '../form/form.ts';
 import { type Form, forms } from '../form/form-state.ts';
@@ -30,9 +30,11 @@ export async function takeBackAtCursor(): Promise<TakenBack | null> {
   const { form: key, subject, cursor, changes } = history;
   const [step, form] = [currentStep(), forms[key ?? '']];
   if (!step || !form || !subject) return null;
+  const done: TakenBack = { set: [], left: [], blocks: 0, path: null };
+  // Before a creation or a restore there was nothing to go back to.
+  if (!isEdit(step)) return done;
   const part = step.parts.find(({ name }) => name === cursor?.part);
   const values = Object.entries(part ? { [part.name]: part.before } : valuesBefore(changes, step.first));
-  const done: TakenBack = { set: [], left: [], blocks: 0, path: null };
   for (const [name, value] of values) if (isPartOf(subject, name)) await putBack(form, subject, name, value, done);
   // Of many the operator chooses which to look at.
   return part ? done : { ...done, path: null };
