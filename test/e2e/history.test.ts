@@ -72,6 +72,12 @@ test('by key: steps of people, fields of a step, and what was before comes into 
   assert.is(await titleField(page).inputValue(), 'Портал');
   await page.keyboard.press('Escape');
   await pane(page).waitFor({ state: 'detached' });
+  // The focus goes back to the field that it came from.
+  await titleField(page).focus();
+  await page.keyboard.press('Alt+y');
+  await page.locator('[data-head]:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await until(async () => assert.ok(await titleField(page).evaluate((field) => field === document.activeElement)));
   await page.keyboard.press('Control+s');
   await until(async () => assert.is((await saved()).case.title, 'Портал'));
 });

@@ -1,6 +1,7 @@
 import { capitalize } from '../base/capitalize.ts';
 import { fold } from '../base/fold.ts';
 import { plural } from '../base/plural.ts';
+import { quote } from '../base/quote.ts';
 import type { Block } from '../block/block.ts';
 import { blockSummary } from '../block/block-summary.ts';
 import { isResourceName, resourceOf } from '../resource/resources.ts';
@@ -33,7 +34,7 @@ export function kindOf({ type, record, case: caseId }: TrashItem): string {
 export function nameOf(item: TrashItem): string {
   const { type, record } = item;
   const what = isResourceName(type) ? `${resourceOf(type).words.accusative} #${record}` : 'блок';
-  return `${what} «${titleOf(item)}»`;
+  return `${what} ${quote(titleOf(item))}`;
 }
 
 /** Returns the kind by which rows are filtered: the name of a resource, or `block`. */

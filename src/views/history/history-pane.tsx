@@ -142,7 +142,8 @@ function useHistoryOf(form: string | null): void {
 
 /** Takes the focus when it opens, and gives it back when it closes; meanwhile the focus follows the cursor. */
 function useFocusInside(body: { current: HTMLElement | null }): void {
-  useEffect(() => {
+  // Before the pane is taken out of the page, and the focus with it.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const follow = () => {
       const pane = body.current?.closest('aside, [role="dialog"]');

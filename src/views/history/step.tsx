@@ -64,7 +64,7 @@ export function Step({ step, subject }: StepProps) {
             <Part key={part.name} part={part} step={step} subject={subject} />
           ))}
           {isEdit(step) && <TakeBackAll step={step} />}
-          {step.account !== null && <RewindAuthor step={step} name={isMine ? 'вы' : name} />}
+          {step.account !== null && <RewindAuthor step={step} name={isMine ? null : name} />}
         </div>
       )}
     </li>
@@ -107,11 +107,13 @@ function Part({ part, step, subject }: StepProps & { part: StepPart }) {
 
 function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
   const { attributes, keys } = useCommandProps(takeBackCommand);
+  const { cursor } = useSnapshot(history);
   return (
     <Button
       {...attributes}
       size="small"
-      keys={keys}
+      // On a field the key takes that one back.
+      keys={cursor?.part == null ? keys : []}
       className={styles.all}
       onClick={() => {
         history.cursor = { step: step.id, part: null };
@@ -123,7 +125,8 @@ function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
   );
 }
 
-function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string }) {
+/** `name`: null for one's own. */
+function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string | null }) {
   const { attributes, keys } = useCommandProps(rewindAuthorCommand);
   return (
     <Button
@@ -137,7 +140,8 @@ function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string }
         void run(rewindAuthorCommand, context);
       }}
     >
-      Вернуть все правки с {formatTime(Date.parse(step.from))}: {name}…
+      Вернуть все{name === null && ' мои'} правки с {formatTime(Date.parse(step.from))}
+      {name !== null && `: ${name}`}…
     </Button>
   );
 }
