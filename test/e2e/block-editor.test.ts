@@ -164,7 +164,7 @@ test('the way out is named for what it does, and the neighbour block opens with 
   await dialog(page).getByText('Изменений нет').waitFor();
   assert.equal(await footer(page), ['Сохранить', 'Закрыть']);
   await dialog(page).getByLabel('Текст заголовка').fill('Первый иначе');
-  assert.equal(await footer(page), ['Отмена', 'Сохранить', 'Сохранить и закрыть']);
+  assert.equal(await footer(page), ['Поделиться', 'Отмена', 'Сохранить', 'Сохранить и закрыть']);
   await page.keyboard.press('Alt+PageDown');
   await dialog(page).getByRole('heading', { name: 'Текст блок 2 из 2' }).waitFor();
   assert.is(await dialog(page).getByLabel('Текст заголовка').inputValue(), 'Второй');

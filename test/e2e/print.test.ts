@@ -54,9 +54,10 @@ test('a form is printed to its end, in light colours in the dark theme, too', as
 test('the rows of the dashboard are printed', async ({ host, page }) => {
   await open({ host, page }, '/');
   await listsLoaded(page);
+  await page.locator('main a:has(time)').nth(5).waitFor();
   await printStyleThere(page);
   await page.emulateMedia({ media: 'print' });
-  assert.ok((await shown(page, 'main a:has(img, [data-initials])')).length > 5);
+  assert.ok((await shown(page, 'main a:has(time)')).length > 5);
 });
 
 test('of an open dialog, the dialog alone is printed, whole', async ({ host, page }) => {
