@@ -41,6 +41,8 @@ export class Records {
   readonly #lower: Engine['lower'];
   /** The statement of `find`, with the id as its parameter: to compile it takes longer than to run it. */
   readonly #find: CompiledQuery<Stored>;
+  /** The statements of `update` by the names of their columns, for the same reason. */
+  readonly #updates = new Map<string, CompiledQuery<Stored>>();
 
   constructor(database: Database, resource: Resource) {
     this.resource = resource;
@@ -149,14 +151,32 @@ export class Records {
   }
 
   async update(writer: Writer, { id, json }: Stored, values: Values, by: Author): Promise<Stored> {
-    const stored = await writer
-      .updateTable(this.table)
-      .set({ ...toColumns(this.resource, values), ...nextVersion(by) })
-      .where('id', '=', id)
-      .returning(this.storedColumns)
-      .executeTakeFirstOrThrow();
+    const columns = {
+      ...toColumns(this.resource, values),
+      updated_at: new Date().toISOString(),
+      updated_by: by.account,
+    };
+    const update = this.#updateOf(writer, columns);
+    const { rows } = await writer.executeQuery<Stored>({ ...update, parameters: [...Object.values(columns), id] });
+    const [stored] = rows;
+    if (stored === undefined) throw new Error(`${this.table} ${id} is gone`);
     await this.#writeChange(writer, by, id, JSON.parse(json), JSON.parse(stored.json));
     return stored;
+  }
+
+  /** Returns the statement that sets these columns and gives the next version; its last parameter is the id. */
+  #updateOf(writer: Writer, columns: Values): CompiledQuery<Stored> {
+    const names = Object.keys(columns).join();
+    const known = this.#updates.get(names);
+    if (known) return known;
+    const compiled = writer
+      .updateTable(this.table)
+      .set({ ...columns, version: nextVersion })
+      .where('id', '=', 0)
+      .returning(this.storedColumns)
+      .compile();
+    this.#updates.set(names, compiled);
+    return compiled;
   }
 
   /**
@@ -166,7 +186,7 @@ export class Records {
   touch(writer: Writer, id: number, by: Author | null): Promise<Stored> {
     return writer
       .updateTable(this.table)
-      .set(nextVersion(by))
+      .set({ version: nextVersion, updated_at: new Date().toISOString(), updated_by: by?.account ?? null })
       .where('id', '=', id)
       .returning(this.storedColumns)
       .executeTakeFirstOrThrow();
@@ -248,6 +268,4 @@ export class Records {
   }
 }
 
-function nextVersion(by: Author | null) {
-  return { version: sql<number>`version + 1`, updated_at: new Date().toISOString(), updated_by: by?.account ?? null };
-}
+const nextVersion = sql<number>`version + 1`;
