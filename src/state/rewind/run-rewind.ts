@@ -6,8 +6,8 @@ import { confirmedRecord, refetchList } from '../lists/lists.ts';
 import type { Rehearsed } from './rehearse.ts';
 import { removeWhole, restoreWhole, type TakenBack, takeBackOrder, takeBackParts } from './take-back.ts';
 
-/** As many calls as the client sends at once. */
-const maxConcurrent = 6;
+/** More than the client sends at once, so that one is always ready to be sent. */
+const maxConcurrent = 8;
 
 interface Progress {
   onDone: (key: string, done: TakenBack) => void;
