@@ -1,4 +1,5 @@
 import { caseResource } from '../../model/resource/case.ts';
+import { openHistory } from '../../state/history/open-history.ts';
 import { panels, togglePane } from '../../state/screen/panels.ts';
 import { type Device, preview, setDevice } from '../../state/screen/preview.ts';
 import { type Command, type Context, command } from '../command/command.ts';
@@ -11,7 +12,10 @@ export const previewCommand = command({
   keywords: ['предпросмотр', 'как на сайте', 'preview', 'посмотреть'],
   keys: { default: ['KeyP', 'Alt+KeyP'], screens: ['form'], inFields: true },
   when: isCaseForm,
-  run: () => togglePane('preview'),
+  run: () => {
+    if (preview.former) openHistory(preview.former.change);
+    else togglePane('preview');
+  },
 });
 
 /** In the editor of a block, whose dialog covers the preview. */

@@ -4,6 +4,7 @@ import { historyPane } from '../../state/history/history-pane.ts';
 import { historyChunk, openHistory } from '../../state/history/open-history.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
+import { preview } from '../../state/screen/preview.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { genitive, type OnRecords, openRecords } from '../subject/record-subject.ts';
 
@@ -20,7 +21,7 @@ export const historyCommand = command({
   when: (context) => hasAbility('changes') && isSaved(context),
   run: () => {
     if (panels.pane === 'history') panels.pane = null;
-    else openHistory(null);
+    else openHistory(preview.former?.change ?? null);
   },
 });
 
@@ -103,6 +104,22 @@ export const rewindAuthorCommand = inPane(
   },
 );
 
+/** Looks at the case as it was before the step, without a change of the form. */
+export const formerCommand = {
+  ...inPane('history.preview', 'Смотреть, как было до правки', ['KeyP'], (_, history) => history.showFormer()),
+  when: ({ target }: Context) => panels.pane === 'history' && target?.kind === 'form' && target.resource === 'case',
+};
+
+/** From what it was back to the step. */
+export const backToHistoryCommand = command({
+  id: 'history.back',
+  title: 'Назад к истории',
+  section: 'this',
+  keys: { default: ['Escape'], screens: ['form'], precedence: 3, inFields: true },
+  when: () => panels.pane === 'preview' && preview.former !== null,
+  run: () => openHistory(preview.former?.change ?? null),
+});
+
 export const historyCommands: Command[] = [
   historyCommand,
   ...(recordHistoryCommands as Command[]),
@@ -112,6 +129,8 @@ export const historyCommands: Command[] = [
   inPane('history.out', 'К правке целиком', ['ArrowLeft'], (_, history) => history.leaveParts()),
   takeBackCommand,
   rewindAuthorCommand,
+  formerCommand,
+  backToHistoryCommand,
   closeHistoryCommand,
 ];
 

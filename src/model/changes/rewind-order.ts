@@ -60,7 +60,7 @@ export function rewindOrder(now: readonly Slot[], kept: readonly Slot[], events:
 }
 
 /** Returns the order before the first event that is to be taken back. */
-function orderBefore(now: readonly Slot[], events: readonly OrderEvent[]): number[] {
+export function orderBefore(now: readonly Slot[], events: readonly OrderEvent[]): number[] {
   const first = events.findIndex(({ isMine }) => isMine);
   let slots = inPlaces(now);
   for (const event of events.slice(Math.max(first, 0)).toReversed()) {

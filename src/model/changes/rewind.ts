@@ -173,7 +173,10 @@ function listEvents(changes: readonly RecordedChange[], isMine: (change: Recorde
 }
 
 /** Returns what has changed the order of the blocks of a case. They go and come with their case. */
-function blockEvents(changes: readonly RecordedChange[], isMine: (change: RecordedChange) => boolean): OrderEvent[] {
+export function blockEvents(
+  changes: readonly RecordedChange[],
+  isMine: (change: RecordedChange) => boolean,
+): OrderEvent[] {
   return changes.flatMap((change): OrderEvent[] => {
     const { op, fields } = change;
     if (op === 'order') return [movedEvent(change, isMine)];

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { rewindAuthorCommand, takeBackCommand } from '../../commands/form/history.ts';
+import { formerCommand, rewindAuthorCommand, takeBackCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
 import { formatTime } from '../../model/base/format-time.ts';
@@ -63,8 +63,11 @@ export function Step({ step, subject }: StepProps) {
           {step.parts.map((part) => (
             <Part key={part.name} part={part} step={step} subject={subject} />
           ))}
-          {isEdit(step) && <TakeBackAll step={step} />}
-          {step.account !== null && <RewindAuthor step={step} name={isMine ? null : name} />}
+          <div className={styles.actions}>
+            {isEdit(step) && <TakeBackAll step={step} />}
+            {isEdit(step) && subject.kind === 'record' && subject.resource === 'case' && <Former step={step} />}
+            {step.account !== null && <RewindAuthor step={step} name={isMine ? null : name} />}
+          </div>
         </div>
       )}
     </li>
@@ -114,13 +117,30 @@ function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
       size="small"
       // On a field the key takes that one back.
       keys={cursor?.part == null ? keys : []}
-      className={styles.all}
       onClick={() => {
         history.cursor = { step: step.id, part: null };
         void run(takeBackCommand, context);
       }}
     >
       Вернуть, как было до {formatTime(Date.parse(step.from))}
+    </Button>
+  );
+}
+
+function Former({ step }: Pick<StepProps, 'step'>) {
+  const { attributes, keys } = useCommandProps(formerCommand);
+  return (
+    <Button
+      {...attributes}
+      variant="ghost"
+      size="small"
+      keys={keys}
+      onClick={() => {
+        history.cursor = { step: step.id, part: null };
+        void run(formerCommand, context);
+      }}
+    >
+      Смотреть
     </Button>
   );
 }
@@ -134,7 +154,6 @@ function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string |
       variant="ghost"
       size="small"
       keys={keys}
-      className={styles.all}
       onClick={() => {
         history.cursor = { step: step.id, part: null };
         void run(rewindAuthorCommand, context);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type BlockRef, blockKey } from '../../model/block/block.ts';
 import { dataOf } from '../../model/block/block-body.ts';
@@ -7,7 +7,7 @@ import { blockCursor, setBlockCursor } from '../../state/blocks/cursor.ts';
 import { blockEditor } from '../../state/blocks/editor.ts';
 import type { Form } from '../../state/form/form-state.ts';
 import { copiedBlocksOf } from '../../state/forms/copied-blocks.ts';
-import { deviceWidths, preview } from '../../state/screen/preview.ts';
+import { deviceWidths, type FormerCase, preview } from '../../state/screen/preview.ts';
 import { context } from '../frame/context.ts';
 import { useList } from '../list/use-list.ts';
 import styles from './case-on-site.module.css';
@@ -24,25 +24,47 @@ interface CaseOnSiteProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** The unsaved case as the site would show it, in the width of the chosen device, scaled to the pane. */
+/** The unsaved case as the site would show it. */
 export function CaseOnSite({ form, caseId, scroller }: CaseOnSiteProps) {
   const page = useRef<HTMLDivElement>(null);
+  const { values } = useSnapshot(form);
+  return (
+    <ScaledPage page={page}>
+      <Intro values={values} />
+      {caseId === null ? <CopiedBlocks form={form} /> : <Blocks caseId={caseId} page={page} scroller={scroller} />}
+    </ScaledPage>
+  );
+}
+
+export function FormerCaseOnSite({ former }: { former: FormerCase }) {
+  const page = useRef<HTMLDivElement>(null);
+  return (
+    <ScaledPage page={page}>
+      <Intro values={former.values} />
+      {former.blocks.map(({ id, ...block }) => (
+        <SiteBlock key={id} {...block} />
+      ))}
+    </ScaledPage>
+  );
+}
+
+/** A page in the width of the chosen device, scaled to the pane. */
+function ScaledPage({ page, children }: { page: RefObject<HTMLDivElement | null>; children: ReactNode }) {
   const width = deviceWidths[useSnapshot(preview).device];
   const { scale, height } = useScale(page, width);
   return (
     <div ref={page} className={styles.room} style={{ blockSize: height * scale }}>
       <div className={styles.page} style={{ inlineSize: width * scale }}>
         <SitePage width={width} scale={scale}>
-          <Intro form={form} />
-          {caseId === null ? <CopiedBlocks form={form} /> : <Blocks caseId={caseId} page={page} scroller={scroller} />}
+          {children}
         </SitePage>
       </div>
     </div>
   );
 }
 
-function Intro({ form }: { form: Form }) {
-  const { title, subtitle, category_id, year } = useSnapshot(form).values;
+function Intro({ values }: { values: Readonly<Record<string, unknown>> }) {
+  const { title, subtitle, category_id, year } = values;
   // They may come after the case.
   const category = useList(categoryResource).data?.items.find(({ id }) => id === category_id)?.title;
   const meta = [category, year].filter(Boolean).join(' · ');

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceCommands, previewCommand } from '../../commands/app/preview.ts';
+import { backToHistoryCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { loadForm } from '../../state/form/form.ts';
@@ -13,24 +14,36 @@ import { Pane } from '../../ui/layer/pane.tsx';
 import { useCommandProps } from '../frame/command-button.tsx';
 import { context } from '../frame/context.ts';
 import { OpenOnSiteLink } from '../frame/open-on-site-link.tsx';
-import { CaseOnSite } from './case-on-site.tsx';
+import { CaseOnSite, FormerCaseOnSite } from './case-on-site.tsx';
 import { DeviceButton } from './device-button.tsx';
 import styles from './preview-pane.module.css';
 
-/** The unsaved case of the open form as the site would show it, beside the form. */
+/** The unsaved case of the open form as the site would show it, beside the form; or the case as it was once. */
 export function PreviewPane() {
   const opened = useOpenCase();
   useFreshCase(opened?.form);
   const close = useCommandProps(previewCommand);
   const scroller = useRef<HTMLElement>(null);
-  const { device } = useSnapshot(preview);
+  const { device, former: shown } = useSnapshot(preview);
+  const former = opened && shown?.form === opened.form.source.key ? preview.former : null;
+  const back = useCommandProps(backToHistoryCommand);
+  const isFormer = former !== null;
+  useEffect(() => {
+    if (isFormer) scroller.current?.focus();
+  }, [isFormer]);
+  useEffect(
+    () => () => {
+      preview.former = null;
+    },
+    [],
+  );
   return (
     <Pane
-      title="Предпросмотр"
+      title={former?.title ?? 'Предпросмотр'}
       className={styles.pane}
-      close={close}
-      closeName="Закрыть предпросмотр"
-      onClose={() => void run(previewCommand, context)}
+      close={former ? back : close}
+      closeName={former ? 'Назад к истории' : 'Закрыть предпросмотр'}
+      onClose={() => void run(former ? backToHistoryCommand : previewCommand, context)}
       bodyRef={scroller}
       actions={
         <>
@@ -49,7 +62,7 @@ export function PreviewPane() {
               icon={<Smartphone size={14} />}
             />
           </div>
-          {opened?.id != null && (
+          {opened?.id != null && !former && (
             <span className={styles.site}>
               <OpenOnSiteLink resource={caseResource} id={opened.id} />
             </span>
@@ -57,7 +70,10 @@ export function PreviewPane() {
         </>
       }
     >
-      {opened && <CaseOnSite key={opened.form.source.key} form={opened.form} caseId={opened.id} scroller={scroller} />}
+      {former && <FormerCaseOnSite former={former} />}
+      {opened && !former && (
+        <CaseOnSite key={opened.form.source.key} form={opened.form} caseId={opened.id} scroller={scroller} />
+      )}
     </Pane>
   );
 }
