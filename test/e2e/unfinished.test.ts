@@ -83,6 +83,15 @@ test('the last change of anybody comes first, and leads to its step in the histo
   await until(async () => assert.match(await textOf(page.locator('[data-step][data-cursor]')), /Вера.*Подзаголовок/));
 });
 
+test('keys act while the last changes are still coming', async ({ host, page }) => {
+  await page.route('**/api/changes?*', () => undefined);
+  await open({ host, page }, '/');
+  await page.getByRole('region', { name: 'Последние изменения' }).getByText('Загружаем…').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
+});
+
 test('the keys worth knowing can be put away, and come back by the palette', async ({ host, page }) => {
   await open({ host, page }, '/');
   const keys = page.getByRole('region', { name: 'Клавиши, которые стоит знать' });

@@ -24,9 +24,16 @@ export function Section({ title, aside, note, children }: SectionProps) {
   );
 }
 
-/** Takes the room of rows that are loading: what stands below them must not move. */
+/**
+ * Takes the room of rows that are loading: what stands below them must not move. Not busy: keys act at once, however slow
+ * the host is.
+ */
 export function WaitingRows() {
-  return <div className={styles.waiting} aria-busy="true" />;
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">Загружаем…</span>
+    </div>
+  );
 }
 
 export function EmptyText({ children }: { children: ReactNode }) {
