@@ -39,6 +39,7 @@ test('what the case was before a step is looked at beside the form, and nothing 
   const { page, client } = panel;
   const path = await changedCase(panel);
   const id = /\d+/.exec(path)?.[0];
+  await client.post('/api/cases', { title: 'Соседний', show: false });
   await client.post(`/api/cases/${id}/text`, { header: { text: 'Позже' } });
   const { content } = (await client.get<{ content: { id: number }[] }>(`/api/cases/${id}`)).body;
   await client.delete(`/api/cases/${id}/text/${content[0]?.id}`);
@@ -47,7 +48,7 @@ test('what the case was before a step is looked at beside the form, and nothing 
   await page.keyboard.press('Enter');
   await page.locator('[data-step][data-unfolded]').getByRole('button', { name: 'Смотреть' }).waitFor();
   await page.keyboard.press('p');
-  const former = page.getByRole('complementary', { name: /^Как было до \d\d:\d\d$/ });
+  const former = page.getByRole('complementary', { name: /^До правки: сегодня, \d\d:\d\d$/ });
   await former.getByRole('heading', { name: 'Портал', exact: true }).waitFor();
   await former.getByText('Задача').waitFor();
   assert.is(await former.getByText('Позже').count(), 0);
@@ -66,6 +67,22 @@ test('what the case was before a step is looked at beside the form, and nothing 
   await page.locator('[data-step][data-unfolded]').last().getByRole('button', { name: 'Смотреть' }).click();
   await former.getByRole('button', { name: 'Назад к истории' }).click();
   await pane(page).waitFor();
+
+  // Of one's own changes alone, it is still the case as it was: Вера has changed the title since.
+  await page.getByRole('radio', { name: 'Мои' }).click();
+  await heads(page).last().waitFor();
+  await until(async () => assert.not.match((await said(page)).join(), 'Вера'));
+  const own = page.locator('[data-step]').first();
+  if ((await own.getAttribute('data-unfolded')) === null) await own.locator('[data-head]').click();
+  await own.getByRole('button', { name: 'Смотреть' }).click();
+  await former.getByRole('heading', { name: 'Портал', exact: true }).waitFor();
+  assert.is(await former.getByText('Задача').count(), 0);
+  // The neighbour is shown as it is, and Escape leads to no history of another case.
+  await page.getByRole('button', { name: 'Следующая запись' }).click();
+  await until(() => assert.not.match(pathOf(page), `/${id}/`));
+  await page.getByRole('complementary', { name: 'Предпросмотр' }).waitFor();
+  await page.keyboard.press('Escape');
+  await until(() => assert.is(pathOf(page), '/cases/list/'));
 });
 
 test('by key: steps of people, fields of a step, and what was before comes into the form as a draft', async (panel) => {

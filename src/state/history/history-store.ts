@@ -33,6 +33,8 @@ const empty = { changes: [], steps: [], next: null, problem: null, cursor: null,
 /** The history that the pane shows. */
 export const history = proxy<History>({ form: null, subject: null, mine: false, status: 'loading', ...empty });
 
+const pageSize = 100;
+
 /** The last call: an answer to an earlier one is dropped. */
 let call = 0;
 
@@ -70,6 +72,22 @@ export async function loadMore(): Promise<void> {
   });
 }
 
+/**
+ * Resolves to everybody's changes, the latest first, down to that one at least. Shown may be one's own alone, or fewer
+ * than before, where many have come. Rejects with a Problem.
+ */
+export async function changesDownTo(id: number): Promise<readonly RecordedChange[]> {
+  const { subject, mine, changes } = history;
+  if (!subject || (!mine && changes.some((change) => change.id <= id))) return changes;
+  const read: RecordedChange[] = [];
+  for (let before: number | null = null; ; ) {
+    const { items, next } = await fetchChanges(filterOf(subject), before, pageSize);
+    read.push(...items);
+    if (next === null || (items.at(-1)?.id ?? 0) <= id) return read;
+    before = next;
+  }
+}
+
 async function loadFirst(): Promise<void> {
   history.status = 'loading';
   await load(async (fetchPage) => {
@@ -100,7 +118,7 @@ async function load(read: (fetchPage: (before: number | null) => Promise<Page>) 
   const own = ++call;
   const account = mine ? (currentAccount() ?? undefined) : undefined;
   try {
-    const { items, next } = await read((before) => fetchChanges({ ...filterOf(subject), account }, before, 100));
+    const { items, next } = await read((before) => fetchChanges({ ...filterOf(subject), account }, before, pageSize));
     if (own !== call) return;
     const isShown = (part: string) => isPartOf(subject, part);
     const steps = historySteps(items, subject.kind === 'block' ? isShown : undefined);

@@ -8,7 +8,7 @@ import { recordFormStep } from '../form/form-steps.ts';
 import { setValue } from '../form/form-values.ts';
 import { blockForm } from '../forms/block-form.ts';
 import { blockPartOf, bodyName, formValue } from './block-part.ts';
-import { currentStep, history } from './history-store.ts';
+import { changesDownTo, currentStep, history } from './history-store.ts';
 import { type HistorySubject, isPartOf } from './history-subject.ts';
 import { partLabel } from './step-text.ts';
 
@@ -24,17 +24,20 @@ interface TakenBack {
 
 /**
  * Puts what the cursor of the history is at into the forms: one part, or on the head of a step all that was changed since.
- * Resolves to null where there is nothing. It is a draft: nothing is written on the host, and undo takes each back.
+ * Resolves to null where there is nothing. It is a draft: nothing is written on the host, and undo takes each back. Rejects
+ * with a Problem.
  */
 export async function takeBackAtCursor(): Promise<TakenBack | null> {
-  const { form: key, subject, cursor, changes } = history;
+  const { form: key, subject, cursor } = history;
   const [step, form] = [currentStep(), forms[key ?? '']];
   if (!step || !form || !subject) return null;
   const done: TakenBack = { set: [], left: [], blocks: 0, path: null };
   // Before a creation or a restore there was nothing to go back to.
   if (!isEdit(step)) return done;
   const part = step.parts.find(({ name }) => name === cursor?.part);
-  const values = Object.entries(part ? { [part.name]: part.before } : valuesBefore(changes, step.first));
+  const values = Object.entries(
+    part ? { [part.name]: part.before } : valuesBefore(await changesDownTo(step.first), step.first),
+  );
   for (const [name, value] of values) if (isPartOf(subject, name)) await putBack(form, subject, name, value, done);
   // Of many the operator chooses which to look at.
   return part ? done : { ...done, path: null };

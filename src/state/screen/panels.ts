@@ -1,6 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { caseResource } from '../../model/resource/case.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
+import { preview } from './preview.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
 export type Pane = 'hint' | 'history' | 'peek' | 'preview';
@@ -63,9 +64,10 @@ export function togglePane(pane: Pane): void {
   panels.pane = panels.pane === pane ? null : pane;
 }
 
-/** Closes what belongs to the screen that was left. The preview stays from one case to the next. */
+/** Closes what belongs to the screen that was left. The preview stays from one case to the next, and shows it as it is. */
 export function leaveScreen(next: string): void {
   const keepsPreview = panels.pane === 'preview' && caseForm.test(next);
+  preview.former = null;
   Object.assign(panels, { drawer: false, actions: null, userMenu: false, ...(!keepsPreview && { pane: null }) });
 }
 

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Command } from '../../commands/command/command.ts';
 import { formerCommand, rewindAuthorCommand, takeBackCommand } from '../../commands/form/history.ts';
 import { run } from '../../commands/run/runner.ts';
 import { capitalize } from '../../model/base/capitalize.ts';
@@ -109,58 +111,55 @@ function Part({ part, step, subject }: StepProps & { part: StepPart }) {
 }
 
 function TakeBackAll({ step }: Pick<StepProps, 'step'>) {
-  const { attributes, keys } = useCommandProps(takeBackCommand);
   const { cursor } = useSnapshot(history);
   return (
-    <Button
-      {...attributes}
-      size="small"
-      // On a field the key takes that one back.
-      keys={cursor?.part == null ? keys : []}
-      onClick={() => {
-        history.cursor = { step: step.id, part: null };
-        void run(takeBackCommand, context);
-      }}
-    >
+    // On a field the key takes that one back.
+    <StepButton command={takeBackCommand} step={step} variant="secondary" showsKeys={cursor?.part == null}>
       Вернуть, как было до {formatTime(Date.parse(step.from))}
-    </Button>
+    </StepButton>
   );
 }
 
 function Former({ step }: Pick<StepProps, 'step'>) {
-  const { attributes, keys } = useCommandProps(formerCommand);
   return (
-    <Button
-      {...attributes}
-      variant="ghost"
-      size="small"
-      keys={keys}
-      onClick={() => {
-        history.cursor = { step: step.id, part: null };
-        void run(formerCommand, context);
-      }}
-    >
+    <StepButton command={formerCommand} step={step}>
       Смотреть
-    </Button>
+    </StepButton>
   );
 }
 
 /** `name`: null for one's own. */
 function RewindAuthor({ step, name }: Pick<StepProps, 'step'> & { name: string | null }) {
-  const { attributes, keys } = useCommandProps(rewindAuthorCommand);
+  return (
+    <StepButton command={rewindAuthorCommand} step={step}>
+      Вернуть все{name === null && ' мои'} правки с {formatTime(Date.parse(step.from))}
+      {name !== null && `: ${name}`}…
+    </StepButton>
+  );
+}
+
+interface StepButtonProps extends Pick<StepProps, 'step'> {
+  command: Command;
+  variant?: 'secondary' | 'ghost';
+  showsKeys?: boolean;
+  children: ReactNode;
+}
+
+/** Runs the command on the whole step, wherever the cursor is. */
+function StepButton({ command, step, variant = 'ghost', showsKeys = true, children }: StepButtonProps) {
+  const { attributes, keys } = useCommandProps(command);
   return (
     <Button
       {...attributes}
-      variant="ghost"
+      variant={variant}
       size="small"
-      keys={keys}
+      keys={showsKeys ? keys : []}
       onClick={() => {
         history.cursor = { step: step.id, part: null };
-        void run(rewindAuthorCommand, context);
+        void run(command, context);
       }}
     >
-      Вернуть все{name === null && ' мои'} правки с {formatTime(Date.parse(step.from))}
-      {name !== null && `: ${name}`}…
+      {children}
     </Button>
   );
 }
