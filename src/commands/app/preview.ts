@@ -13,7 +13,7 @@ export const previewCommand = command({
   keys: { default: ['KeyP', 'Alt+KeyP'], screens: ['form'], inFields: true },
   when: isCaseForm,
   run: () => {
-    if (preview.former) openHistory(preview.former.change);
+    if (panels.former) openHistory(panels.former.change);
     else togglePane('preview');
   },
 });

@@ -4,7 +4,6 @@ import { historyPane } from '../../state/history/history-pane.ts';
 import { historyChunk, openHistory } from '../../state/history/open-history.ts';
 import { hasAbility } from '../../state/network/abilities.ts';
 import { panels } from '../../state/screen/panels.ts';
-import { preview } from '../../state/screen/preview.ts';
 import { type Command, type Context, command } from '../command/command.ts';
 import { genitive, type OnRecords, openRecords } from '../subject/record-subject.ts';
 
@@ -21,7 +20,7 @@ export const historyCommand = command({
   when: (context) => hasAbility('changes') && isSaved(context),
   run: () => {
     if (panels.pane === 'history') panels.pane = null;
-    else openHistory(preview.former?.change ?? null);
+    else openHistory(panels.former?.change ?? null);
   },
 });
 
@@ -116,8 +115,8 @@ export const backToHistoryCommand = command({
   title: 'Назад к истории',
   section: 'this',
   keys: { default: ['Escape'], screens: ['form'], precedence: 3, inFields: true },
-  when: () => panels.pane === 'preview' && preview.former !== null,
-  run: () => openHistory(preview.former?.change ?? null),
+  when: () => panels.pane === 'preview' && panels.former !== null,
+  run: () => openHistory(panels.former?.change ?? null),
 });
 
 export const historyCommands: Command[] = [

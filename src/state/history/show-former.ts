@@ -7,7 +7,6 @@ import { caseBefore } from '../../model/changes/case-before.ts';
 import { isEdit } from '../../model/changes/history-steps.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { panels } from '../screen/panels.ts';
-import { preview } from '../screen/preview.ts';
 import { changesDownTo, currentStep, history, refreshHistory } from './history-store.ts';
 
 /** Shows the open case in the preview as it was before the step under the cursor. Rejects with a Problem. */
@@ -28,6 +27,6 @@ export async function showFormer(): Promise<void> {
       isBlockType(type) ? { type, id, data: normalizeBlock({ type, id, data }).data as Record<string, unknown> } : [], // of that type
   );
   const title = `До правки: ${describeWhen(Date.parse(step.from), Date.now())}`;
-  preview.former = ref({ form, change: step.id, title, values: former.record, blocks });
+  panels.former = ref({ form, change: step.id, title, values: former.record, blocks });
   panels.pane = 'preview';
 }

@@ -1,10 +1,21 @@
 import { proxy } from 'valtio/vanilla';
+import type { BlockType } from '../../model/block/block-types.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import type { ResourceName } from '../../model/resource/resources.ts';
-import { preview } from './preview.ts';
 
 /** The panes at the right of the content, of which one is open at a time. */
 export type Pane = 'hint' | 'history' | 'peek' | 'preview';
+
+/** A case as it was before a change. */
+export interface FormerCase {
+  /** Key of its form. */
+  form: string;
+  /** Id of the change. */
+  change: number;
+  title: string;
+  values: Readonly<Record<string, unknown>>;
+  blocks: readonly { type: BlockType; id: number; data: Record<string, unknown> }[];
+}
 
 /** What is to be as it was. */
 export interface WantedRewind {
@@ -41,6 +52,8 @@ interface Panels {
   /** Of what the actions are shown: the record under the cursor or of the open form, the open list, or the current block. */
   actions: 'record' | 'list' | 'block' | null;
   pane: Pane | null;
+  /** What the preview shows in place of the open form. */
+  former: FormerCase | null;
   /** What the rehearsal of the time machine is about. */
   rewind: WantedRewind | null;
   /** What the list of changes is about. */
@@ -55,6 +68,7 @@ export const panels = proxy<Panels>({
   drawer: false,
   actions: null,
   pane: null,
+  former: null,
   rewind: null,
   changes: null,
 });
@@ -67,8 +81,13 @@ export function togglePane(pane: Pane): void {
 /** Closes what belongs to the screen that was left. The preview stays from one case to the next, and shows it as it is. */
 export function leaveScreen(next: string): void {
   const keepsPreview = panels.pane === 'preview' && caseForm.test(next);
-  preview.former = null;
-  Object.assign(panels, { drawer: false, actions: null, userMenu: false, ...(!keepsPreview && { pane: null }) });
+  Object.assign(panels, {
+    drawer: false,
+    actions: null,
+    userMenu: false,
+    former: null,
+    ...(!keepsPreview && { pane: null }),
+  });
 }
 
 const caseForm = new RegExp(`^${caseResource.paths.edit(':id').replace(':id', '\\d+')}/?$`);

@@ -8,6 +8,7 @@ import { run } from '../../commands/run/runner.ts';
 import { caseResource } from '../../model/resource/case.ts';
 import { loadForm } from '../../state/form/form.ts';
 import { type Form, forms } from '../../state/form/form-state.ts';
+import { panels } from '../../state/screen/panels.ts';
 import { deviceWidths, preview } from '../../state/screen/preview.ts';
 import { targetState } from '../../state/screen/target.ts';
 import { Pane } from '../../ui/layer/pane.tsx';
@@ -24,8 +25,9 @@ export function PreviewPane() {
   useFreshCase(opened?.form);
   const close = useCommandProps(previewCommand);
   const scroller = useRef<HTMLElement>(null);
-  const { device, former: shown } = useSnapshot(preview);
-  const former = opened && shown?.form === opened.form.source.key ? preview.former : null;
+  const { device } = useSnapshot(preview);
+  const { former: shown } = useSnapshot(panels);
+  const former = opened && shown?.form === opened.form.source.key ? panels.former : null;
   const back = useCommandProps(backToHistoryCommand);
   const isFormer = former !== null;
   useEffect(() => {
@@ -33,7 +35,7 @@ export function PreviewPane() {
   }, [isFormer]);
   useEffect(
     () => () => {
-      preview.former = null;
+      panels.former = null;
     },
     [],
   );
